@@ -1,0 +1,12 @@
+/** Where the three sites keep their one session in local storage. */
+export const AUTH_STORAGE_KEY = 'rumklar-auth';
+/** Where the portal notes the role for display only: the public navigation reads it without a client. */
+export const ROLE_STORAGE_KEY = 'rumklar-role';
+/** Where the answer of the cookie banner is kept (specification §2). */
+export const CONSENT_STORAGE_KEY = 'cookieConsent';
+
+/** The display-only role; who may do what is decided by the database. */
+export type RoleHint = 'admin' | 'customer';
+
+/** The answer of the cookie banner. */
+export type CookieConsent = 'accepted' | 'declined';

@@ -1,0 +1,87 @@
+import { failure, success, warning } from '../message.ts';
+
+/** Words, toasts and errors of signing in, signing up and confirming. Source: specification §2, §5 and §8. */
+export const authTexts = {
+  nameInvalidTitle: 'Ugyldigt navn',
+  nameTooShort: 'Navn skal være mindst 2 tegn langt.',
+  emailInvalidTitle: 'Ugyldig email',
+  emailInvalid: 'Indtast en gyldig email-adresse.',
+  emailMissing: 'Indtast din email-adresse',
+  passwordMissing: 'Indtast din adgangskode',
+  passwordWeakTitle: 'Adgangskoden er for svag',
+  signupFailedTitle: 'Fejl ved oprettelse',
+  passwordsDiffer: 'Adgangskoderne matcher ikke. Prøv igen.',
+  signupBlocked: failure(
+    'For mange tilmeldingsforsøg',
+    'Du har overskredet det maksimale antal tilmeldingsforsøg. Prøv igen senere.',
+  ),
+
+  invalidCredentials: failure('Forkert email eller adgangskode.'),
+  emailNotConfirmed: failure('Din email er ikke bekræftet. Tjek din indbakke.'),
+  loginFailed: failure('Der opstod en fejl under login.'),
+  loginUnexpected: failure('Der opstod en uventet fejl. Prøv igen senere.'),
+  confirmationRequired: warning(
+    'Email-bekræftelse krævet',
+    'Du skal bekræfte din email, før du kan logge ind. Tjek din indbakke for bekræftelseslinket.',
+  ),
+
+  sessionLoadFailed: failure('Fejl ved indlæsning af session', 'Prøv at genindlæse siden'),
+  sessionCheckFailed: failure('Der opstod en fejl ved session check'),
+  profileFetchFailed: failure('Der opstod en fejl ved login'),
+  sessionExpired: failure('Din session er udløbet. Log venligst ind igen.'),
+  boundaryTitle: 'Der opstod en fejl under login',
+  reload: 'Genindlæs siden',
+
+  alreadyRegistered: failure(
+    'Denne email er allerede registreret. Prøv at logge ind i stedet eller nulstil din adgangskode.',
+  ),
+  alreadyRegisteredShort: failure('Denne email er allerede registreret.'),
+  noUserReturned: failure('Ingen brugerdata returneret fra tilmelding.'),
+  passwordTooShort: failure('Adgangskoden skal være mindst 6 tegn lang.'),
+  tooManyAttempts: failure('For mange forsøg. Prøv igen senere.'),
+  signupFailed: failure('Der skete en fejl. Prøv igen senere.'),
+  accountCreated: success('Konto oprettet!', 'Tjek din e-mail for at bekræfte din konto.'),
+  accountCreatedMailFailed: warning(
+    'Konto oprettet!',
+    'Din konto er blevet oprettet, men der opstod en fejl ved afsendelse af bekræftelsesmail.',
+  ),
+
+  resetSent: success('Email sendt'),
+  resetFailed: failure('Der opstod en fejl', 'Kunne ikke sende email. Prøv igen senere.'),
+  passwordUpdated: success('Adgangskode opdateret'),
+  passwordUpdateFailed: failure('Fejl ved opdatering af adgangskode'),
+
+  signedOut: success('Du er blevet logget ud'),
+  signOutFailed: failure('Der opstod en fejl ved log ud'),
+  signOutUnexpected: failure('Der opstod en uventet fejl ved log ud'),
+
+  confirmationLinkReceived: success('Email bekræftelses-link modtaget'),
+  confirmTitle: 'Bekræft din email',
+  confirmAction: 'Bekræft email',
+  confirmProcessing: 'Bekræfter din email',
+  confirmSuccess: 'Email bekræftet!',
+  confirmToLogin: 'Gå til login',
+  confirmFailed: 'Bekræftelse mislykkedes',
+  confirmRetry: 'Prøv igen',
+  confirmBack: 'Tilbage til login',
+  confirmExpired: 'Link udløbet',
+  confirmResend: 'Send nyt link',
+  confirmNoLink: 'Intet bekræftelseslink fundet. Indtast din email for at få et nyt.',
+  confirmLinkExpired: 'Bekræftelseslink er udløbet. Anmod om et nyt link.',
+  confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
+  confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
+  confirmNoUserWithEmail: failure('Ingen brugerkonto fundet med denne email'),
+  confirmNoUser: failure('Kunne ikke finde brugerkonto'),
+  confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
+  confirmMailError: failure('Fejl ved afsendelse af bekræftelsesmail'),
+  confirmMailSent: success('Bekræftelsesmail sendt'),
+  confirmAlready: success('Din email er allerede bekræftet', 'Du kan logge ind.'),
+} as const;
+
+/** Delays and counts of confirming, in ms where they are times (specification §9). */
+export const confirmationTiming = {
+  maxAttempts: 3,
+  redirectAfterSuccess: 3000,
+  redirectWhenAlreadyConfirmed: 2000,
+  linkLifetimeHours: 24,
+} as const;

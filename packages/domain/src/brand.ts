@@ -1,0 +1,16 @@
+/**
+ * Everything that another company changes to put its own name on the product.
+ * Source: design decision "the brand lives in one file".
+ */
+export const brand = {
+  name: 'Rumklar',
+  /** Used in paths such as `/om-rumklar`. */
+  slug: 'rumklar',
+  teamName: 'Rumklar-team',
+  tagline: 'Boligfotos, der er klar til at blive vist',
+  email: 'kontakt@rumklar.example',
+  /** As shown; the `tel:` link strips the spaces. */
+  phone: '+45 70 70 12 34',
+  phoneHours: 'Mandag til fredag kl. 10.00–15.00',
+  replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
+} as const;

@@ -1,0 +1,25 @@
+/**
+ * An amount as `1.250 kr.`: whole kroner, da-DK (specification §9). Spaces are no-break, as Intl writes them.
+ *
+ * @param kroner the amount in kroner
+ */
+export function formatKroner(kroner: number): string {
+  return wholeKroner.format(kroner);
+}
+
+/**
+ * An amount to the øre as `1.250,00 kr.`, for invoices and receipts.
+ *
+ * @param kroner the amount in kroner
+ */
+export function formatKronerExact(kroner: number): string {
+  return exactKroner.format(kroner);
+}
+
+const wholeKroner = new Intl.NumberFormat('da-DK', {
+  style: 'currency',
+  currency: 'DKK',
+  maximumFractionDigits: 0,
+});
+
+const exactKroner = new Intl.NumberFormat('da-DK', { style: 'currency', currency: 'DKK' });

@@ -1,0 +1,26 @@
+import { type FileType, fileTypes } from './fileTypes.ts';
+
+/**
+ * Where an original is stored: a random name and the type's extension, floor plans in a folder of their own
+ * (specification §7).
+ *
+ * @param uuid a random UUID made by the caller
+ */
+export function originalPath(uuid: string, type: FileType, isFloorPlan: boolean): string {
+  return `${isFloorPlan ? 'floorplans/' : ''}${uuid}.${fileTypes[type].extension}`;
+}
+
+/** Where a finished picture is stored: `finished-orders/{orderId}/{uuid}.{extension}` (specification §3). */
+export function finishedPath(orderId: string, uuid: string, type: FileType): string {
+  return `finished-orders/${orderId}/${uuid}.${fileTypes[type].extension}`;
+}
+
+/** Whether a stored path is a PDF, which a gallery shows as a file and not as a picture. */
+export function isPdfPath(path: string): boolean {
+  return path.toLowerCase().endsWith('.pdf');
+}
+
+/** What the archive of an order's pictures is called (specification §2). */
+export function archiveName(orderId: string): string {
+  return `order-${orderId}-billeder.zip`;
+}

@@ -1,0 +1,38 @@
+import { failure, success, warning } from '../message.ts';
+
+/** Words, toasts and errors of pictures. Source: specification §5 and §8. */
+export const imageTexts = {
+  fetchFileFailed: failure('Kunne ikke hente filen'),
+  noData: failure('Ingen data modtaget'),
+  unexpected: failure('Der opstod en uventet fejl'),
+
+  batchFailed: failure('Kunne ikke hente billeder'),
+  batchEmpty: failure('Ingen billeder fundet'),
+  batchNothing: failure('Ingen filer kunne hentes'),
+  zipFailed: failure('Kunne ikke oprette ZIP-fil'),
+  batchError: failure('Der opstod en fejl ved hentning af billeder'),
+  oneFailed: failure('Kunne ikke hente fil'),
+  zipDone: success('ZIP-fil hentet'),
+
+  someNotShown: warning('Nogle billeder kunne ikke indlæses', 'Prøv at genindlæse siden'),
+  loadFailed: failure('Kunne ikke indlæse billeder'),
+
+  chooseFile: 'Vælg mindst én fil at uploade',
+  uploadError: failure('Der opstod en fejl under upload'),
+  notifyFailed: failure('Kunne ikke sende notifikation til kunden'),
+  uploaded: (count: number) => success(count === 1 ? '1 billede uploadet' : `${count} billeder uploadet`),
+  uploadFailed: (count: number) =>
+    failure(count === 1 ? '1 billede kunne ikke uploades' : `${count} billeder kunne ikke uploades`),
+  notified: success('Kunden er blevet notificeret'),
+  notifyTooSoon: failure('Kunden er netop blevet notificeret', 'Vent et minut, før du sender igen.'),
+
+  noneFinishedAdmin: 'Ingen færdige billeder uploadet endnu',
+  noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
+  finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
+
+  typeNotTaken: (name: string) =>
+    `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
+  floorPlanTypeNotTaken: (name: string) =>
+    `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
+  emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,
+} as const;

@@ -1,0 +1,32 @@
+import type { StatusTone } from '../orders/status.ts';
+
+/** The states of an invoice. */
+export const invoiceStatuses = ['draft', 'open', 'paid', 'failed', 'requires_action'] as const;
+
+/** An invoice's state as the database stores it. */
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** Word and badge tone for each state. */
+export const invoiceStatusLook: Readonly<Record<InvoiceStatus, { label: string; tone: StatusTone }>> = {
+  draft: { label: 'Kladde', tone: 'neutral' },
+  open: { label: 'Åben', tone: 'warning' },
+  paid: { label: 'Betalt', tone: 'success' },
+  failed: { label: 'Betaling mislykkedes', tone: 'danger' },
+  requires_action: { label: 'Afventer godkendelse', tone: 'warning' },
+};
+
+/** Whether a value from outside is a known state. */
+export function isInvoiceStatus(value: unknown): value is InvoiceStatus {
+  return invoiceStatuses.some((status) => status === value);
+}
+
+/** An invoice as a list shows it. `amount` in kroner. Source: specification §3. */
+export interface Invoice {
+  id: string;
+  user_id: string;
+  invoice_number: string | null;
+  amount: number;
+  status: InvoiceStatus;
+  receipt_url: string | null;
+  created_at: string;
+}

@@ -1,0 +1,24 @@
+/** How a message is told: success and info politely, errors and warnings at once. */
+export type MessageTone = 'success' | 'info' | 'warning' | 'error';
+
+/** One toast. The title stands alone where there is no description. */
+export interface Message {
+  tone: MessageTone;
+  title: string;
+  description?: string;
+}
+
+/** Something has worked. */
+export function success(title: string, description?: string): Message {
+  return { tone: 'success', title, description };
+}
+
+/** Something has failed. */
+export function failure(title: string, description?: string): Message {
+  return { tone: 'error', title, description };
+}
+
+/** Something has worked in part, or asks for attention. */
+export function warning(title: string, description?: string): Message {
+  return { tone: 'warning', title, description };
+}

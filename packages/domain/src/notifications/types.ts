@@ -1,0 +1,26 @@
+import type { OrderStatus } from '../orders/status.ts';
+
+/** What a customer is told about. Source: specification §4. */
+export const notificationTypes = ['order_in_progress', 'order_completed', 'order_images_uploaded'] as const;
+
+/** A notification's type as the database stores it. */
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What a change of status tells the customer: nothing for `draft` (specification §4). */
+export function notificationFor(status: OrderStatus): NotificationType | undefined {
+  return byStatus[status];
+}
+
+const byStatus: Readonly<Record<OrderStatus, NotificationType | undefined>> = {
+  draft: undefined,
+  pending: 'order_in_progress',
+  completed: 'order_completed',
+  cancelled: undefined,
+};
+
+/** The Danish notice for each type; the order's title is shown beside it. */
+export const notificationLabels: Readonly<Record<NotificationType, string>> = {
+  order_in_progress: 'Din ordre er under behandling',
+  order_completed: 'Dine færdige billeder er klar',
+  order_images_uploaded: 'Der er uploadet færdige billeder til din ordre',
+};

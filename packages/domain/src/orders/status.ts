@@ -1,0 +1,82 @@
+/** The states of an order. Source: specification §4. */
+export const orderStatuses = ['draft', 'pending', 'completed', 'cancelled'] as const;
+
+/** An order's state as the database stores it. */
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What an administrator can choose; `cancelled` is set in the database only. */
+export const assignableStatuses = ['draft', 'pending', 'completed'] as const satisfies readonly OrderStatus[];
+
+/** A state that an administrator can choose. */
+export type AssignableStatus = (typeof assignableStatuses)[number];
+
+/** The badge tones of a status: completed green, pending yellow, cancelled red, other grey. */
+export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral';
+
+/** The Danish word for each state. */
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Afventer',
+  pending: 'Under behandling',
+  completed: 'Afsluttet',
+  cancelled: 'Annulleret',
+};
+
+const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
+  draft: 'neutral',
+  pending: 'warning',
+  completed: 'success',
+  cancelled: 'danger',
+};
+
+/** Whether a value from outside is a known state. */
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return orderStatuses.some((status) => status === value);
+}
+
+/** Whether an administrator may choose the value. */
+export function isAssignableStatus(value: unknown): value is AssignableStatus {
+  return assignableStatuses.some((status) => status === value);
+}
+
+/** The Danish word of a state; an unknown one is shown raw (specification §4). */
+export function statusLabel(value: string): string {
+  return isOrderStatus(value) ? statusLabels[value] : value;
+}
+
+/** The badge tone of a state; unknown ones are grey. */
+export function statusTone(value: string): StatusTone {
+  return isOrderStatus(value) ? statusTones[value] : 'neutral';
+}
+
+/** Completing tells the customer that the pictures are ready, so it is asked about first (specification §4). */
+export function needsConfirmation(from: string, to: AssignableStatus): boolean {
+  return to === 'completed' && from !== 'completed';
+}
+
+/** Whether an administrator may change the state; leaving `cancelled` happens in the database only. */
+export function canChangeStatus(from: string, to: string): boolean {
+  return from !== to && from !== 'cancelled' && isAssignableStatus(to);
+}
+
+/** One tab above a list of orders: its word, and the states that it shows (`undefined` shows all). */
+export interface StatusTab {
+  id: 'alle' | 'afventer' | 'under-behandling' | 'afsluttet';
+  label: string;
+  statuses?: readonly OrderStatus[];
+}
+
+/** The customer's tabs; waiting includes what is being worked on (specification §4). */
+export const customerTabs: readonly StatusTab[] = [
+  { id: 'alle', label: 'Alle ordrer' },
+  { id: 'afventer', label: 'Afventer', statuses: ['draft', 'pending'] },
+  { id: 'under-behandling', label: 'Under behandling', statuses: ['pending'] },
+  { id: 'afsluttet', label: 'Afsluttet', statuses: ['completed'] },
+];
+
+/** The administrator's tabs, one state each (specification §4). */
+export const adminTabs: readonly StatusTab[] = [
+  { id: 'alle', label: 'Alle' },
+  { id: 'afventer', label: 'Afventer', statuses: ['draft'] },
+  { id: 'under-behandling', label: 'Under behandling', statuses: ['pending'] },
+  { id: 'afsluttet', label: 'Afsluttet', statuses: ['completed'] },
+];

@@ -1,0 +1,72 @@
+import { failure, success, warning } from '../message.ts';
+
+/** Words, toasts and errors of orders. Source: specification §5 and §8. */
+export const orderTexts = {
+  titleTooShort: 'Titel skal være mindst 3 tegn',
+  addressInvalid: 'Indtast venligst en gyldig adresse',
+  serviceMissing: 'Vælg en ydelse',
+  imageMissing: 'Du skal uploade mindst ét billede',
+  invalid: failure('Udfyld venligst alle påkrævede felter korrekt'),
+  tooLarge: failure('Filstørrelse for stor', 'Den samlede filstørrelse må ikke overstige 20MB'),
+
+  created: success('Din sag er nu oprettet.'),
+  cardMissing: failure(
+    'Betalingskort mangler',
+    'Du skal tilføje et betalingskort, før du kan oprette en ordre.',
+  ),
+  addCard: 'Tilføj kort',
+  notSignedIn: failure('Du skal være logget ind'),
+  createFailed: failure('Der skete en fejl', 'Kunne ikke oprette ordren'),
+  tryLater: failure('Der opstod en fejl', 'Prøv igen senere.'),
+  totalChanged: failure(
+    'Prisen er ændret',
+    'Prisen for denne ydelse er ændret, siden du åbnede siden. Se den nye pris, og bekræft igen.',
+  ),
+  overdueInvoice: failure(
+    'Du har en forfalden faktura',
+    'Betal fakturaen, før du opretter en ny ordre. Dine igangværende ordrer fortsætter.',
+  ),
+  submit: 'Opret ordre',
+  submitValidating: 'Validerer...',
+  submitSaving: 'Opretter ordre...',
+  submitWithoutCard: 'Tilføj betalingskort først',
+
+  listFailed: failure('Fejl ved hentning af ordrer', 'Der opstod en fejl ved hentning af ordrer.'),
+  monthlyTotalFailed: failure('Kunne ikke hente månedlig total.'),
+  showFailed: failure('Kunne ikke hente ordre'),
+  pricesMissing: failure('Kunne ikke finde prisoplysninger'),
+  showError: failure('Der opstod en fejl ved visning af denne ordre'),
+  notFound: 'Ordre ikke fundet',
+  noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
+  empty: 'Ingen ordrer fundet',
+  emptyHint: 'Prøv at justere dine filtre',
+
+  statusChanged: success('Ordre status opdateret.'),
+  statusChangedAndNotified: success('Ordre status opdateret og kunden er blevet notificeret.'),
+  statusFailed: failure('Kunne ikke opdatere status'),
+  statusOrderFailed: failure('Kunne ikke opdatere ordre status'),
+  statusError: failure('Der opstod en fejl ved opdatering af ordren'),
+  statusOrderMissing: failure('Kunne ikke finde ordren'),
+  statusNotFound: failure('Ordren blev ikke fundet'),
+  statusNotUpdated: failure('Ordren blev ikke opdateret'),
+  statusConflict: failure(
+    'Ordren er ændret af en anden',
+    'Status er opdateret, siden du åbnede ordren. Se den nye status, og vælg igen.',
+  ),
+  notifyUnavailable: warning(
+    'Ordren blev opdateret, men kunne ikke sende notifikation til kunden',
+    'E-mail-tjenesten er ikke tilgængelig, men kunden har fået en notifikation i systemet.',
+  ),
+  notifyFailed: warning(
+    'Ordren blev opdateret, men kunne ikke sende notifikation til kunden',
+    'Der opstod en fejl i kommunikationen med email serveren. Prøv at opdatere igen.',
+  ),
+
+  confirmCompletion: {
+    title: 'Bekræft statusændring',
+    body: 'Når du markerer ordren som afsluttet, sendes der en e-mail til kunden om, at billederne er klar. Husk at uploade de færdige billeder under "Færdige billeder" først.',
+    cancel: 'Annuller',
+    confirm: 'Bekræft',
+    busy: 'Behandler...',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { MAX_TOTAL_BYTES } from '../images/limits.ts';
+import { isServiceType, takesFloorPlans } from '../services/serviceTypes.ts';
+import { orderTexts } from './texts.ts';
+
+/** Shortest title of an order, in characters (specification §5). */
+export const MIN_TITLE_LENGTH = 3;
+/** Shortest address of an order, in characters (specification §5). */
+export const MIN_ADDRESS_LENGTH = 5;
+
+/** What the order form holds when it is sent. */
+export interface OrderDraft {
+  title: string;
+  address: string;
+  notes: string;
+  serviceType: string;
+  images: readonly { size: number }[];
+  floorPlans: readonly { size: number }[];
+}
+
+/** The fields of the order form that can be wrong. */
+export type OrderField = 'title' | 'address' | 'serviceType' | 'images';
+
+/**
+ * What is wrong with an order, one message per field, in the order of the specification's §5; empty when it may be sent.
+ *
+ * @param draft sizes in bytes
+ */
+export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, string>> {
+  const errors: Partial<Record<OrderField, string>> = {};
+  if (draft.title.trim().length < MIN_TITLE_LENGTH) errors.title = orderTexts.titleTooShort;
+  if (draft.address.trim().length < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
+  if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceMissing;
+  if (draft.images.length === 0) errors.images = orderTexts.imageMissing;
+  else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.tooLarge.description;
+  return errors;
+}
+
+/** All bytes that the draft would upload; floor plans count where the service takes them. */
+export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'serviceType'>): number {
+  const floorPlans =
+    isServiceType(draft.serviceType) && takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];
+  return [...draft.images, ...floorPlans].reduce((sum, file) => sum + file.size, 0);
+}

@@ -1,0 +1,22 @@
+/** A saved card as the payment functions answer it. Source: specification §3. */
+export interface PaymentMethod {
+  id: string;
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+  };
+  /** The card that is charged: the newest one. */
+  is_default: boolean;
+}
+
+/** `Udløber 4/2030` (specification §2). */
+export function expiryLabel(card: Pick<PaymentMethod['card'], 'exp_month' | 'exp_year'>): string {
+  return `Udløber ${card.exp_month}/${card.exp_year}`;
+}
+
+/** `•••• 4242`; read aloud as "slutter på 4242". */
+export function maskedNumber(card: Pick<PaymentMethod['card'], 'last4'>): string {
+  return `•••• ${card.last4}`;
+}

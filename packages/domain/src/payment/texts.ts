@@ -1,0 +1,21 @@
+import { failure, success } from '../message.ts';
+
+/** Words, toasts and errors of payment. Source: specification §2 and §8. */
+export const paymentTexts = {
+  formNotReady: failure('Betalingsformular er ikke klar endnu'),
+  signInToAdd: failure('Du skal være logget ind for at tilføje en betalingsmetode'),
+  signInToSee: 'Du skal være logget ind for at se dine betalingsmetoder',
+  cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
+  unexpected: failure('Der skete en uventet fejl'),
+  added: success('Betalingsmetode tilføjet'),
+  listFailed: failure('Kunne ikke hente betalingsmetoder'),
+  setupFailed: failure('Kunne ikke oprette betalingsopsætning'),
+  deleted: success('Betalingsmetode slettet'),
+  deleteFailed: failure('Kunne ikke slette betalingsmetode'),
+  formFailed: failure('Kunne ikke indlæse betalingsformular'),
+  empty: 'Ingen betalingsmetoder tilføjet endnu',
+  add: 'Tilføj betalingsmetode',
+  busy: 'Behandler...',
+  storedSafely: 'Dine kort opbevares sikkert hos vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
+  chargedMonthly: 'Dine ordrer trækkes automatisk på kortet den 1. i næste måned.',
+} as const;

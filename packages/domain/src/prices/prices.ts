@@ -1,0 +1,44 @@
+import type { ServiceType } from '../services/serviceTypes.ts';
+
+/** What a service costs, in whole kroner. No tax is added anywhere (specification §9). */
+export interface ServicePrice {
+  /** Once per order. */
+  basePrice: number;
+  /** For each original image; floor plans are free. */
+  pricePerImage: number;
+}
+
+/**
+ * The public price list, the same numbers as the rows of `service_pricing`. What an order costs is read from the
+ * database; this table is for pages that are built without one. Source: specification §9.
+ */
+export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
+  'let-oprydning': { basePrice: 0, pricePerImage: 79 },
+  'fjernelse-af-moebler': { basePrice: 0, pricePerImage: 150 },
+  'let-styling': { basePrice: 0, pricePerImage: 250 },
+  'fuld-styling': { basePrice: 0, pricePerImage: 400 },
+  'fjernelse-af-moebler-og-styling': { basePrice: 0, pricePerImage: 550 },
+  haandvaerkeropgaver: { basePrice: 0, pricePerImage: 150 },
+  totalentreprise: { basePrice: 2000, pricePerImage: 150 },
+};
+
+/**
+ * What an order costs, in kroner: base price + price per image × number of original images (specification §9).
+ *
+ * @param imageCount original images, floor plans not counted
+ * @throws RangeError when a number is negative or the count is not whole
+ */
+export function orderTotal(price: ServicePrice, imageCount: number): number {
+  if (!Number.isInteger(imageCount) || imageCount < 0) {
+    throw new RangeError(`The number of images must be a whole number of at least 0, not ${imageCount}`);
+  }
+  if (!(price.basePrice >= 0) || !(price.pricePerImage >= 0)) {
+    throw new RangeError('Prices must not be negative');
+  }
+  return (toOere(price.basePrice) + toOere(price.pricePerImage) * imageCount) / 100;
+}
+
+/** Kroner as whole øre, so that sums stay exact. */
+export function toOere(kroner: number): number {
+  return Math.round(kroner * 100);
+}

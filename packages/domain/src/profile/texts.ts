@@ -1,0 +1,18 @@
+import { failure, success } from '../message.ts';
+
+/** Words, toasts and errors of the profile and the dashboard. Source: specification §2 and §8. */
+export const profileTexts = {
+  createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
+  loadFailed: failure('Kunne ikke indlæse bruger'),
+  notFound: failure('Bruger ikke fundet'),
+  notAuthenticated: failure('User not authenticated'),
+  unnamed: 'Unavngivet bruger',
+  dashboardFailed: failure('Kunne ikke hente dashboard data'),
+  dashboardOrdersFailed: failure('Kunne ikke hente ordrer'),
+  saveFailed: failure('Der opstod en fejl. Prøv igen senere.'),
+  saved: success('Dine indstillinger er blevet opdateret'),
+  exportFailed: failure('Der opstod en fejl ved eksport af data'),
+  exported: success('Dine data er blevet eksporteret'),
+  deleteFailed: failure('Der opstod en fejl ved sletning af din konto'),
+  deleted: success('Din konto er blevet slettet'),
+} as const;

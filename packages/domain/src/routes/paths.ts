@@ -1,0 +1,45 @@
+import { brand } from '../brand.ts';
+
+/** Every page of the product by name. Source: specification §2. */
+export const paths = {
+  home: '/',
+  about: `/om-${brand.slug}`,
+  contact: '/kontakt',
+  services: '/ydelser',
+  prices: '/priser',
+  privacy: '/privatlivspolitik',
+  freeSample: '/gratisprovebillede',
+  auth: '/auth',
+  resetPassword: '/auth/reset-password',
+  confirmEmail: '/auth/confirm',
+  dashboard: '/dashboard',
+  orders: '/ordrer',
+  newOrder: '/bestil',
+  payment: '/betaling',
+  settings: '/indstillinger',
+  accountUsers: '/brugere',
+  admin: '/admin',
+  adminOrders: '/admin/ordrer',
+  adminUsers: '/admin/brugere',
+  teamAdmin: '/team-admin',
+} as const;
+
+/** The customer's page of one order. */
+export function orderPath(orderId: string): string {
+  return `${paths.orders}/${encodeURIComponent(orderId)}`;
+}
+
+/** The administrator's page of one order. */
+export function adminOrderPath(orderId: string): string {
+  return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
+}
+
+/** The customer's page of one invoice. */
+export function invoicePath(invoiceId: string): string {
+  return `/fakturaer/${encodeURIComponent(invoiceId)}`;
+}
+
+/** Where signing in leads: administrators to their own area, everybody else to the dashboard (specification §4). */
+export function landingPath(isAdmin: boolean): string {
+  return isAdmin ? paths.admin : paths.dashboard;
+}

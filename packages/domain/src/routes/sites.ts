@@ -1,0 +1,70 @@
+import { paths } from './paths.ts';
+
+/** The three sites that share one origin. */
+export type SiteName = 'marketing' | 'portal' | 'admin';
+
+/** One line of the table that says which site owns which path. */
+export interface RouteOwner {
+  site: SiteName;
+  /** `:name` stands for one path segment; no wildcard reaches deeper. */
+  pattern: string;
+}
+
+/**
+ * Who owns which path. The gateway, the dev proxies and the host's rewrite files are all made from this one table.
+ * What is not listed is the 404 page. Source: specification §2.
+ */
+export const routeOwners: readonly RouteOwner[] = [
+  ...[
+    paths.home,
+    paths.about,
+    paths.contact,
+    paths.services,
+    paths.prices,
+    paths.privacy,
+    paths.freeSample,
+  ].map((pattern) => ({ site: 'marketing' as const, pattern })),
+  ...[
+    paths.auth,
+    paths.resetPassword,
+    paths.confirmEmail,
+    `${paths.confirmEmail}/:token`,
+    paths.dashboard,
+    paths.orders,
+    `${paths.orders}/:id`,
+    paths.newOrder,
+    paths.settings,
+    paths.payment,
+    '/fakturaer/:id',
+    paths.accountUsers,
+  ].map((pattern) => ({ site: 'portal' as const, pattern })),
+  ...[
+    paths.admin,
+    paths.adminOrders,
+    `${paths.adminOrders}/:id`,
+    '/admin/ordre',
+    paths.adminUsers,
+    paths.teamAdmin,
+  ].map((pattern) => ({ site: 'admin' as const, pattern })),
+];
+
+/**
+ * The site that owns a path, or `undefined` for the 404 page. One slash at the end is forgiven.
+ *
+ * @param pathname a URL's path, without query and fragment
+ */
+export function ownerOf(pathname: string): SiteName | undefined {
+  const segments = segmentsOf(pathname);
+  return routeOwners.find((owner) => matches(segmentsOf(owner.pattern), segments))?.site;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/(?<=.)\/$/, '').split('/');
+}
+
+function matches(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
+  );
+}

@@ -1,0 +1,27 @@
+import { isEmail } from '../auth/validation.ts';
+import { failure, success } from '../message.ts';
+
+/** Words, toasts and errors of users and invitations. Source: specification §2, §5 and §8. */
+export const userTexts = {
+  heading: 'Brugere',
+  subtitle: 'Administrer brugere og deres roller',
+  empty: 'Ingen brugere at vise',
+  invite: 'Inviter bruger',
+  inviteTitle: 'Inviter ny bruger',
+  nameMissing: 'Navn er påkrævet',
+  emailMissing: 'Email er påkrævet',
+  emailInvalid: 'Ugyldig email adresse',
+  exists: failure('Bruger findes allerede'),
+  signInToInvite: failure('Du skal være logget ind for at invitere brugere'),
+  tooMany: failure('For mange forsøg på at sende invitationer. Prøv igen senere'),
+  invited: success('Invitation sendt!'),
+} as const;
+
+/** What is wrong with an invitation, one message per field; empty when it may be sent (specification §5). */
+export function validateInvitation(form: { name: string; email: string }): { name?: string; email?: string } {
+  const errors: { name?: string; email?: string } = {};
+  if (!form.name.trim()) errors.name = userTexts.nameMissing;
+  if (!form.email.trim()) errors.email = userTexts.emailMissing;
+  else if (!isEmail(form.email)) errors.email = userTexts.emailInvalid;
+  return errors;
+}
