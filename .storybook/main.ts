@@ -1,0 +1,16 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  stories: ['../packages/ui/src/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: {
+    name: '@storybook/react-vite',
+    options: { builder: { viteConfigPath: 'packages/ui/vite.config.ts' } },
+  },
+  staticDirs: [{ from: '../packages/ui/images', to: '/images' }],
+  typescript: { reactDocgen: 'react-docgen-typescript' },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  docs: { defaultName: 'Dokumentation' },
+};
+
+export default config;

@@ -1,0 +1,64 @@
+import type { Preview } from '@storybook/react-vite';
+import { I18n } from '../packages/ui/src/I18n/index.ts';
+import '../packages/ui/src/theme.css';
+import '../packages/ui/src/base.css';
+import './preview.css';
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Tema',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Lyst' },
+          { value: 'dark', title: 'Mørkt' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.lang = 'da';
+      document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+      return (
+        <I18n>
+          <Story />
+        </I18n>
+      );
+    },
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    },
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    viewport: {
+      options: {
+        smallest: { name: '320 px', styles: { width: '320px', height: '640px' } },
+        phone: { name: 'Telefon 390', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
+        desktop: { name: 'Skærm 1280', styles: { width: '1280px', height: '800px' } },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Grundlag',
+          ['Velkommen', 'Farver', 'Skrift', 'Afstand', 'Bevægelse', 'Ikoner', 'Stemme', 'Ord'],
+          'Byggesten',
+          'Produkt',
+          'Sider',
+        ],
+      },
+    },
+  },
+};
+
+export default preview;

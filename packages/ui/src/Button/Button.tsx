@@ -1,0 +1,50 @@
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { composeRenderProps } from 'react-aria-components/composeRenderProps';
+import { withClassName } from '../classNames/index.ts';
+import { Spinner } from '../Spinner/index.ts';
+import styles from './Button.module.css';
+
+/** How much a button asks for attention; one `primary` per page. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** Props of {@link Button}: those of React Aria's button, with a look. */
+export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLButtonElement> {
+  /** @default 'primary' */
+  variant?: ButtonVariant;
+  /** `sm` is 36 px high, for tables and bars. @default 'md' */
+  size?: 'sm' | 'md';
+  /** Fills the width of its container. @default false */
+  isWide?: boolean;
+}
+
+/**
+ * A button for an action. While `isPending` it keeps focus, takes no press and shows a spinner before its words.
+ *
+ * @example
+ * <Button isPending={isSaving} onPress={save}>{isSaving ? 'Opretter ordre...' : 'Opret ordre'}</Button>
+ */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isWide = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={withClassName(className, styles.button)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+    >
+      {composeRenderProps(children, (content, { isPending }) => (
+        <>
+          {isPending && <Spinner aria-label="Vent venligst" />}
+          {content}
+        </>
+      ))}
+    </AriaButton>
+  );
+}

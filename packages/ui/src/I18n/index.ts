@@ -1,0 +1,1 @@
+export { I18n, type I18nProps } from './I18n.tsx';

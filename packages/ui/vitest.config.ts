@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumPath } from './chromium.ts';
+
+const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
+
+/** A fresh object each time: vitest writes the project's name into it. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    contextOptions: { locale: 'da-DK', timezoneId: 'Europe/Copenhagen', reducedMotion: 'reduce' },
+  }),
+  viewport: { width: 1280, height: 800 },
+  instances: [{ browser: 'chromium' as const }],
+});
+
+/** Every story is a test; `*.test.tsx` are the few things that a story cannot say. Both run in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        plugins: [storybookTest({ configDir })],
+        test: { name: 'stories', browser: browser() },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'components', include: ['src/**/*.test.tsx'], browser: browser() },
+      },
+    ],
+  },
+});
