@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { passwordError, passwordStrength } from './password.ts';
+import { isEmail, validateSignup } from './validation.ts';
+
+test.each([
+  ['kort', 'Adgangskoden skal være mindst 8 tegn lang.', 0],
+  ['smaabogstaver', 'Adgangskoden skal indeholde mindst ét stort bogstav.', 1],
+  ['StoreBogstaver', 'Adgangskoden skal indeholde mindst ét tal.', 2],
+  ['Bogstaver1', 'Adgangskoden skal indeholde mindst ét specialtegn (f.eks. !@#$%).', 3],
+  ['Ærlig1!æ', undefined, 4],
+  ['ÆBLE grød 1', 'Adgangskoden skal indeholde mindst ét specialtegn (f.eks. !@#$%).', 3],
+])('%s: %s', (password, error, strength) => {
+  expect(passwordError(password)).toBe(error);
+  expect(passwordStrength(password)).toBe(strength);
+});
+
+test.each([
+  ['a@b.dk', true],
+  [' karen.holm@mægler.dk ', true],
+  ['a@b', false],
+  ['a b@c.dk', false],
+  ['@b.dk', false],
+])('%s as an e-mail: %s', (value, valid) => {
+  expect(isEmail(value)).toBe(valid);
+});
+
+const form = { fullName: 'Karen Holm', email: 'k@h.dk', password: 'Rumklar1!', confirmPassword: 'Rumklar1!' };
+
+test('a complete sign-up has no errors', () => {
+  expect(validateSignup(form)).toBeUndefined();
+});
+
+test('the toast is that of the first mistake, the fields tell all', () => {
+  expect(validateSignup({ fullName: ' K ', email: 'k', password: 'kort', confirmPassword: '' })).toEqual({
+    title: 'Ugyldigt navn',
+    fields: {
+      fullName: 'Navn skal være mindst 2 tegn langt.',
+      email: 'Indtast en gyldig email-adresse.',
+      password: 'Adgangskoden skal være mindst 8 tegn lang.',
+      confirmPassword: 'Adgangskoderne matcher ikke. Prøv igen.',
+    },
+  });
+  expect(validateSignup({ ...form, email: 'k' })?.title).toBe('Ugyldig email');
+  expect(validateSignup({ ...form, password: 'x', confirmPassword: 'x' })?.title).toBe(
+    'Adgangskoden er for svag',
+  );
+  expect(validateSignup({ ...form, confirmPassword: 'x' })?.title).toBe('Fejl ved oprettelse');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatShortDate } from './dates.ts';
+import { formatFileSize } from './fileSize.ts';
+import { formatKroner, formatKronerExact } from './money.ts';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('money is Danish', () => {
+  expect(plain(formatKroner(1250))).toBe('1.250 kr.');
+  expect(plain(formatKroner(0))).toBe('0 kr.');
+  expect(plain(formatKronerExact(1250.5))).toBe('1.250,50 kr.');
+});
+
+test('dates are Danish and of Danish time, also at midnight and in summer', () => {
+  expect(formatDate('2026-11-20T12:00:00Z')).toBe('20. november 2026');
+  expect(formatDate('2026-12-31T23:30:00Z')).toBe('1. januar 2027');
+  expect(formatDate('2026-06-30T22:30:00Z')).toBe('1. juli 2026');
+  expect(formatShortDate('2026-03-01T00:00:00Z')).toBe('01.03.2026');
+  expect(plain(formatDateTime('2026-11-20T13:05:00Z'))).toBe('20. november 2026 kl. 14.05');
+});
+
+test('file sizes use a comma and steps of 1024', () => {
+  expect(plain(formatFileSize(0))).toBe('0 kB');
+  expect(plain(formatFileSize(10))).toBe('1 kB');
+  expect(plain(formatFileSize(512 * 1024))).toBe('512 kB');
+  expect(plain(formatFileSize(8.4 * 1024 * 1024))).toBe('8,4 MB');
+  expect(plain(formatFileSize(20 * 1024 * 1024))).toBe('20 MB');
+});

@@ -1,0 +1,54 @@
+import { orderTotal, publicPrices } from '../prices/prices.ts';
+import type { FinishedImage, Order, OrderImage } from './order.ts';
+
+/**
+ * An order for stories, tests and the demo, with a total that fits its service and number of images.
+ *
+ * @param changes what differs from the default order
+ */
+export function buildOrder(changes: Partial<Order> = {}): Order {
+  const serviceType = changes.service_type ?? 'let-oprydning';
+  const price = publicPrices[serviceType];
+  const imageCount = changes.image_count ?? 6;
+  return {
+    id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
+    user_id: '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02',
+    title: 'Villa på Strandvejen',
+    address: 'Strandvejen 104, 2900 Hellerup',
+    notes: null,
+    service_type: serviceType,
+    status: 'draft',
+    total_amount: orderTotal(price, imageCount),
+    base_price: price.basePrice,
+    price_per_image: price.pricePerImage,
+    image_count: imageCount,
+    created_at: '2026-11-18T09:30:00.000Z',
+    completed_at: null,
+    ...changes,
+  };
+}
+
+/** An original picture of an order, for stories and tests. */
+export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
+  return {
+    id: '5a0c8f7e-6a1b-4c66-8f0b-1d2e3f4a5b06',
+    order_id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
+    image_path: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f.jpg',
+    is_floor_plan: false,
+    created_at: '2026-11-18T09:30:00.000Z',
+    ...changes,
+  };
+}
+
+/** A delivered picture of an order, for stories and tests. */
+export function buildFinishedImage(changes: Partial<FinishedImage> = {}): FinishedImage {
+  const orderId = changes.order_id ?? '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01';
+  return {
+    id: '6b1d9a8f-7b2c-4d77-9a1c-2e3f4a5b6c07',
+    order_id: orderId,
+    image_path: `finished-orders/${orderId}/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.jpg`,
+    created_by: null,
+    created_at: '2026-11-19T13:05:00.000Z',
+    ...changes,
+  };
+}

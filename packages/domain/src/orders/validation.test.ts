@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { MAX_TOTAL_BYTES } from '../images/limits.ts';
+import { type OrderDraft, totalBytes, validateOrder } from './validation.ts';
+
+const valid: OrderDraft = {
+  title: 'Villa',
+  address: 'Bredgade 1',
+  notes: '',
+  serviceType: 'let-oprydning',
+  images: [{ size: 1 }],
+  floorPlans: [],
+};
+
+test('a complete order has no errors', () => {
+  expect(validateOrder(valid)).toEqual({});
+});
+
+test.each<[string, Partial<OrderDraft>, object]>([
+  ['a short title', { title: ' ab ' }, { title: 'Titel skal være mindst 3 tegn' }],
+  ['a short address', { address: 'Vej ' }, { address: 'Indtast venligst en gyldig adresse' }],
+  ['an unknown service', { serviceType: 'maling' }, { serviceType: 'Vælg en ydelse' }],
+  ['no image', { images: [] }, { images: 'Du skal uploade mindst ét billede' }],
+  [
+    'too many bytes',
+    { images: [{ size: MAX_TOTAL_BYTES }, { size: 1 }] },
+    { images: 'Den samlede filstørrelse må ikke overstige 20MB' },
+  ],
+])('%s is told at its field', (_, changes, errors) => {
+  expect(validateOrder({ ...valid, ...changes })).toEqual(errors);
+});
+
+test('exactly 20 MB may be sent', () => {
+  expect(validateOrder({ ...valid, images: [{ size: MAX_TOTAL_BYTES }] })).toEqual({});
+});
+
+test('floor plans count in the bytes only where the service takes them', () => {
+  const draft = { ...valid, floorPlans: [{ size: 5 }] };
+  expect(totalBytes(draft)).toBe(1);
+  expect(totalBytes({ ...draft, serviceType: 'totalentreprise' })).toBe(6);
+});

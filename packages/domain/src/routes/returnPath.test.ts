@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { safeReturnPath, signInPath } from './returnPath.ts';
+
+test.each(['/dashboard', '/ordrer/7?fane=faerdige', '/admin/ordrer?side=2#top', '/bestil'])(
+  '%s is taken',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  '',
+  null,
+  undefined,
+  'dashboard',
+  '//ond.example/dashboard',
+  '/\\ond.example',
+  'https://ond.example/dashboard',
+  'javascript:alert(1)',
+  '/\t/ond.example',
+  '/auth',
+  '/auth/confirm/x',
+  '/kontakt',
+  '/findes-ikke',
+])('%j is refused', (path) => {
+  expect(safeReturnPath(path)).toBeUndefined();
+});
+
+test('signing in carries a safe place to return to, and drops an unsafe one', () => {
+  expect(signInPath('/ordrer?fane=afventer')).toBe('/auth?next=%2Fordrer%3Ffane%3Dafventer');
+  expect(signInPath('//ond.example')).toBe('/auth');
+  expect(signInPath()).toBe('/auth');
+});
