@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { customerRoutes } from './customers.ts';
+import { StripeApiError, unauthorized } from './errors.ts';
+import { eventRoutes } from './events.ts';
+import { expandAnswer } from './expand.ts';
+import type { Faults } from './faults.ts';
+import { parseForm } from './form.ts';
+import { keepAnswer, storedAnswer } from './idempotency.ts';
+import { Params } from './params.ts';
+import { paymentMethodRoutes } from './paymentMethods.ts';
+import type { Call, Route, Sandbox } from './sandbox.ts';
+import { setupIntentRoutes } from './setupIntents.ts';
+import { newId } from './store.ts';
+import { stripeJsResponse } from './stripeJs.ts';
+import { API_VERSION } from './webhooks.ts';
+
+/** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
+export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
+  const app = new Hono();
+  for (const route of routes) {
+    app.on(route.method, route.path, (c) => respond(c, route, sandbox, faults));
+  }
+  app.get('/:file{[A-Za-z]+\\.js}', (c) => stripeJsResponse(c.req.param('file') ?? ''));
+  app.notFound((c) =>
+    c.json(
+      {
+        error: {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${c.req.method}: ${c.req.path}). The local sandbox knows only what this product uses.`,
+        },
+      },
+      404,
+    ),
+  );
+  return app;
+}
+
+const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...eventRoutes,
+];
+
+async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Faults): Promise<Response> {
+  const { store } = sandbox;
+  const requestId = newId('req');
+  const idempotencyKey = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
+  const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search;
+  const shape = { method: c.req.method, path: c.req.path, body: text };
+  c.header('request-id', requestId);
+  c.header('stripe-version', c.req.header('stripe-version') ?? API_VERSION);
+  if (idempotencyKey) c.header('idempotency-key', idempotencyKey);
+  try {
+    const fields = parseForm(text);
+    const key = keyOf(c, typeof fields.key === 'string' ? fields.key : undefined, route);
+    const stored = idempotencyKey ? storedAnswer(store.state, idempotencyKey, shape) : undefined;
+    if (stored) {
+      c.header('idempotent-replayed', 'true');
+      return c.json(stored.body, toStatus(stored.status));
+    }
+    faults.before(shape);
+    const params = new Params(fields);
+    const expand = params.texts('expand') ?? [];
+    const call: Call = { sandbox, path: c.req.param(), params, key, requestId, idempotencyKey };
+    const { status, body } = run(route, call, expand);
+    if (idempotencyKey) keepAnswer(store.state, idempotencyKey, shape, { status, body });
+    if (c.req.method !== 'GET') store.save();
+    faults.after(shape);
+    return c.json(body, status);
+  } catch (error) {
+    if (error instanceof StripeApiError) return c.json({ error: error.body }, error.status);
+    throw error;
+  }
+}
+
+function run(route: Route, call: Call, expand: string[]): { status: ContentfulStatusCode; body: object } {
+  try {
+    return { status: 200, body: expandAnswer(route.run(call), expand, call.sandbox.store.state) };
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return { status: error.status, body: { error: structuredClone(error.body) } };
+  }
+}
+
+function keyOf(c: Context, formKey: string | undefined, route: Route): Call['key'] {
+  const header = c.req.header('authorization') ?? '';
+  const basic = /^Basic (.+)$/i.exec(header)?.[1];
+  const key =
+    /^Bearer (.+)$/i.exec(header)?.[1] ??
+    (basic ? Buffer.from(basic, 'base64').toString().replace(/:.*$/, '') : formKey);
+  if (!key) throw unauthorized('You did not provide an API key.');
+  if (key.startsWith('sk_test_local')) return 'secret';
+  if (!key.startsWith('pk_test_local')) {
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`);
+  }
+  if (route.publishable) return 'publishable';
+  throw unauthorized(
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    'secret_key_required',
+  );
+}
+
+function toStatus(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode;
+}

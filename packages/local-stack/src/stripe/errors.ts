@@ -1,0 +1,54 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The fields of an error as Stripe's API answers it under `error`. */
+export interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  doc_url?: string;
+  param?: string;
+  payment_method?: unknown;
+  setup_intent?: unknown;
+}
+
+/** An error that the sandbox answers as Stripe does. */
+export class StripeApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: StripeErrorBody;
+
+  constructor(status: ContentfulStatusCode, body: StripeErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body.code
+      ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${dashed(body.code)}` }
+      : body;
+  }
+}
+
+/** A request that Stripe refuses for its contents (HTTP 400). */
+export function invalidRequest(
+  message: string,
+  details: { code?: string; param?: string } = {},
+): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** An id that names nothing (HTTP 404, or 400 where the id was a parameter). */
+export function resourceMissing(noun: string, id: string, param = 'id'): StripeApiError {
+  return new StripeApiError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  });
+}
+
+/** A request without an acceptable key (HTTP 401). */
+export function unauthorized(message: string, code?: string): StripeApiError {
+  return new StripeApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
+}
+
+function dashed(code: string): string {
+  return code.replaceAll('_', '-');
+}

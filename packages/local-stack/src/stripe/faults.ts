@@ -1,0 +1,68 @@
+import { StripeApiError } from './errors.ts';
+
+/** A disturbance for tests. */
+export interface Fault {
+  /** Matched against the request's path. */
+  path: RegExp | string;
+  method?: string;
+  /**
+   * `refuse`: an api_error before anything is done; `lose-answer`: done, then an api_error instead of the answer;
+   * `rate-limit`: HTTP 429.
+   */
+  kind: 'refuse' | 'lose-answer' | 'rate-limit';
+  /** How many matching requests are disturbed. @default 1 */
+  times?: number;
+}
+
+/** The disturbances that wait for their request. */
+export class Faults {
+  #waiting: { fault: Fault; left: number }[] = [];
+
+  /** Disturbs the next matching requests. */
+  add(fault: Fault): void {
+    this.#waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** Takes back all disturbances. */
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  /** Called before a request is carried out. */
+  before(request: { method: string; path: string }): void {
+    if (this.#take(request, 'rate-limit')) {
+      throw new StripeApiError(429, {
+        type: 'invalid_request_error',
+        code: 'rate_limit',
+        message: 'Request rate limit exceeded.',
+      });
+    }
+    if (this.#take(request, 'refuse')) throw apiError();
+  }
+
+  /** Called after a request was carried out. */
+  after(request: { method: string; path: string }): void {
+    if (this.#take(request, 'lose-answer')) throw apiError();
+  }
+
+  #take(request: { method: string; path: string }, kind: Fault['kind']): boolean {
+    const match = this.#waiting.find(
+      ({ fault, left }) =>
+        left > 0 &&
+        fault.kind === kind &&
+        (fault.method === undefined || fault.method === request.method) &&
+        (typeof fault.path === 'string'
+          ? request.path.startsWith(fault.path)
+          : fault.path.test(request.path)),
+    );
+    if (match) match.left -= 1;
+    return match !== undefined;
+  }
+}
+
+function apiError(): StripeApiError {
+  return new StripeApiError(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred (asked for by a test).',
+  });
+}

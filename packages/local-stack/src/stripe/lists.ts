@@ -1,0 +1,50 @@
+import { invalidRequest, resourceMissing } from './errors.ts';
+import type { Params } from './params.ts';
+
+/** A page of objects as Stripe's API lists them. */
+export interface StripeList<T> {
+  object: 'list';
+  url: string;
+  has_more: boolean;
+  data: T[];
+}
+
+/**
+ * A page of a list, newest first.
+ *
+ * @param all every object of the list in the order in which they were made
+ * @param url the list's own path
+ * @param noun what an unknown cursor is called in the error
+ */
+export function paginate<T extends { id: string }>(
+  all: T[],
+  params: Params,
+  url: string,
+  noun: string,
+): StripeList<T> {
+  const limit = params.integer('limit') ?? 10;
+  const after = params.text('starting_after');
+  const before = params.text('ending_before');
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest(`Invalid integer: limit must be between 1 and 100, but was ${limit}.`, {
+      code: limit < 1 ? 'parameter_invalid_integer' : 'parameter_out_of_range',
+      param: 'limit',
+    });
+  }
+  if (after && before) throw invalidRequest('You cannot parameterize both starting_after and ending_before.');
+  const newest = all.toReversed();
+  if (before) {
+    const end = positionOf(newest, before, 'ending_before', noun);
+    const start = Math.max(0, end - limit);
+    return { object: 'list', url, has_more: start > 0, data: newest.slice(start, end) };
+  }
+  const start = after ? positionOf(newest, after, 'starting_after', noun) + 1 : 0;
+  const data = newest.slice(start, start + limit);
+  return { object: 'list', url, has_more: newest.length > start + limit, data };
+}
+
+function positionOf(list: { id: string }[], id: string, param: string, noun: string): number {
+  const position = list.findIndex((entry) => entry.id === id);
+  if (position === -1) throw resourceMissing(noun, id, param);
+  return position;
+}

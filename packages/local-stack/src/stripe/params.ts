@@ -1,0 +1,106 @@
+import { invalidRequest } from './errors.ts';
+import type { FormFields, FormValue } from './form.ts';
+
+/** Reads a request's parameters, and refuses unknown ones at `end()` as Stripe does. */
+export class Params {
+  readonly #fields: FormFields;
+  readonly #prefix: string;
+  readonly #read = new Set<string>(['expand', 'key', 'client_attribution_metadata', 'payment_user_agent']);
+  readonly #children: Params[] = [];
+
+  constructor(fields: FormFields, prefix = '') {
+    this.#fields = fields;
+    this.#prefix = prefix;
+  }
+
+  /** Whether the parameter was sent, an empty string included. */
+  has(name: string): boolean {
+    this.#read.add(name);
+    return this.#fields[name] !== undefined;
+  }
+
+  /** A string; an empty one counts as unset. */
+  text(name: string): string | undefined {
+    const value = this.#take(name);
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') throw invalidRequest('Invalid string', { param: this.#nameOf(name) });
+    return value;
+  }
+
+  /** A string that must be there. */
+  required(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) throw missing(this.#nameOf(name));
+    return value;
+  }
+
+  /** A whole number. */
+  integer(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (!/^-?\d+$/.test(value)) {
+      throw invalidRequest(`Invalid integer: ${value}`, {
+        code: 'parameter_invalid_integer',
+        param: this.#nameOf(name),
+      });
+    }
+    return Number(value);
+  }
+
+  /** A list of strings. */
+  texts(name: string): string[] | undefined {
+    const value = this.#take(name);
+    if (value === undefined || value === '') return undefined;
+    if (!Array.isArray(value)) throw invalidRequest('Invalid array', { param: this.#nameOf(name) });
+    return value.filter((entry) => typeof entry === 'string');
+  }
+
+  /** The parameters inside `name[…]`. */
+  group(name: string): Params | undefined {
+    const value = this.#take(name);
+    if (value === undefined || value === '') return undefined;
+    if (typeof value === 'string' || Array.isArray(value)) {
+      throw invalidRequest('Invalid object', { param: this.#nameOf(name) });
+    }
+    const child = new Params(value, this.#nameOf(name));
+    this.#children.push(child);
+    return child;
+  }
+
+  /** Free keys and values, as in `metadata`. */
+  record(name: string): Record<string, string> {
+    const value = this.#take(name);
+    if (value === undefined || typeof value === 'string' || Array.isArray(value)) return {};
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, entry]) => (typeof entry === 'string' ? [[key, entry]] : [])),
+    );
+  }
+
+  /** Parameters that are accepted and have no effect here. */
+  ignore(...names: string[]): void {
+    for (const name of names) this.#read.add(name);
+  }
+
+  /** Call when all were read. */
+  end(): void {
+    const unknown = Object.keys(this.#fields).find((name) => !this.#read.has(name));
+    if (unknown) {
+      const param = this.#nameOf(unknown);
+      throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    }
+    for (const child of this.#children) child.end();
+  }
+
+  #take(name: string): FormValue | undefined {
+    this.#read.add(name);
+    return this.#fields[name];
+  }
+
+  #nameOf(name: string): string {
+    return this.#prefix ? `${this.#prefix}[${name}]` : name;
+  }
+}
+
+function missing(param: string): Error {
+  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}

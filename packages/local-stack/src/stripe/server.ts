@@ -1,0 +1,51 @@
+import { listen } from '../http/listen.ts';
+import { createStripeApp } from './app.ts';
+import { createControl, type StripeControl } from './control.ts';
+import { Faults } from './faults.ts';
+import { LOCAL_STRIPE_WEBHOOK_SECRET } from './keys.ts';
+import { Store } from './store.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** How the sandbox runs. */
+export interface StripeSandboxOptions {
+  /** @default a free port */
+  port?: number;
+  /** A JSON file that keeps the data; without it everything is forgotten at the end. */
+  dataFile?: string;
+  /** Where events are sent; may be set later with `control.sendWebhooksTo`. */
+  webhookUrl?: string;
+  /** @default 'whsec_local_rumklar' */
+  webhookSecret?: string;
+}
+
+/** A running sandbox. */
+export interface StripeSandbox {
+  url: string;
+  port: number;
+  control: StripeControl;
+  stop(): Promise<void>;
+}
+
+/** Starts the Stripe sandbox on 127.0.0.1. @throws when the port is taken */
+export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
+  const store = new Store(options.dataFile);
+  const webhooks = new Webhooks(
+    store,
+    options.webhookUrl
+      ? { url: options.webhookUrl, secret: options.webhookSecret ?? LOCAL_STRIPE_WEBHOOK_SECRET }
+      : undefined,
+  );
+  const faults = new Faults();
+  const sandbox = { store, webhooks };
+  const server = await listen(createStripeApp(sandbox, faults).fetch, options.port);
+  return {
+    url: server.url,
+    port: server.port,
+    control: createControl(sandbox, faults, server.url),
+    async stop() {
+      await webhooks.stop();
+      await server.stop();
+      store.save();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Customer, PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
+
+/** An answer that a repeated `Idempotency-Key` gets again. */
+export interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+  at: number;
+}
+
+/** Everything the sandbox knows. Records keep the order in which objects were made. */
+export interface SandboxState {
+  customers: Record<string, Customer>;
+  deletedCustomers: Record<string, { id: string; object: 'customer'; deleted: true }>;
+  paymentMethods: Record<string, PaymentMethod>;
+  /** The test card's number behind a payment method: it decides what a bank would answer later. */
+  cardNumbers: Record<string, string>;
+  setupIntents: Record<string, SetupIntent>;
+  events: Record<string, StripeEvent>;
+  answers: Record<string, StoredAnswer>;
+}
+
+/** The sandbox's state, written to a JSON file after every change if there is one. */
+export class Store {
+  state: SandboxState;
+  readonly #dataFile: string | undefined;
+
+  constructor(dataFile?: string) {
+    this.#dataFile = dataFile;
+    this.state = dataFile && existsSync(dataFile) ? read(dataFile) : emptyState();
+  }
+
+  /** Writes the file in one piece, so that a process killed half-way leaves the old one. */
+  save(): void {
+    if (!this.#dataFile) return;
+    forgetOldest(this.state.events, MAX_EVENTS);
+    forgetOldest(this.state.answers, MAX_ANSWERS);
+    mkdirSync(dirname(this.#dataFile), { recursive: true });
+    const draft = `${this.#dataFile}.${process.pid}.tmp`;
+    writeFileSync(draft, JSON.stringify(this.state), { mode: 0o600 });
+    renameSync(draft, this.#dataFile);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.state = emptyState();
+    this.save();
+  }
+}
+
+/** A new id such as `cus_Xb3…`. */
+export function newId(prefix: string, length = 14): string {
+  let id = '';
+  while (id.length < length) id += randomBytes(32).toString('base64').replace(/[+/=]/g, '');
+  return `${prefix}_${id.slice(0, length)}`;
+}
+
+/** Now in whole seconds, as Stripe counts time. */
+export function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function emptyState(): SandboxState {
+  return {
+    customers: {},
+    deletedCustomers: {},
+    paymentMethods: {},
+    cardNumbers: {},
+    setupIntents: {},
+    events: {},
+    answers: {},
+  };
+}
+
+function read(dataFile: string): SandboxState {
+  const stored: unknown = JSON.parse(readFileSync(dataFile, 'utf8'));
+  if (typeof stored !== 'object' || stored === null) throw new Error(`${dataFile} holds no sandbox data`);
+  return { ...emptyState(), ...stored };
+}
+
+function forgetOldest(records: Record<string, unknown>, limit: number): void {
+  const ids = Object.keys(records);
+  for (const id of ids.slice(0, Math.max(0, ids.length - limit))) delete records[id];
+}
+
+const MAX_EVENTS = 2000;
+const MAX_ANSWERS = 5000;

@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ListeningServer, listen } from '../http/listen.ts';
+import { type StripeSandbox, startStripeSandbox } from './server.ts';
+import { createClient } from './testClient.ts';
+
+const SECRET = 'whsec_of_this_test';
+
+let receiver: ListeningServer;
+let received: { body: string; signature: string }[];
+let answers: number[];
+let sandbox: StripeSandbox;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  receiver = await listen(async (request) => {
+    received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' });
+    return new Response(null, { status: answers.shift() ?? 200 });
+  });
+  sandbox = await startStripeSandbox({ webhookUrl: `${receiver.url}/stripe`, webhookSecret: SECRET });
+  stripe = createClient(sandbox);
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await receiver.stop();
+});
+
+it('tells of a saved and a removed card, signed', async () => {
+  const customer = await stripe.customers.create();
+  const intent = await stripe.setupIntents.create({ customer: customer.id });
+  expect(await sandbox.control.confirmSetupIntent(intent.client_secret ?? '')).toBe('succeeded');
+  await sandbox.control.settled();
+  const [card] = (await stripe.customers.listPaymentMethods(customer.id)).data;
+  await stripe.paymentMethods.detach(card?.id ?? '');
+  await sandbox.control.settled();
+
+  const events = await Promise.all(
+    received.map(({ body, signature }) => stripe.webhooks.constructEventAsync(body, signature, SECRET)),
+  );
+  expect(events.map((event) => event.type).sort()).toEqual([
+    'payment_method.attached',
+    'payment_method.detached',
+    'setup_intent.succeeded',
+  ]);
+  const detached = events.find((event) => event.type === 'payment_method.detached');
+  expect(detached?.data).toMatchObject({
+    object: { id: card?.id, customer: null },
+    previous_attributes: { customer: customer.id },
+  });
+  const stored = await stripe.events.retrieve(detached?.id ?? '');
+  expect(stored).toMatchObject({ type: 'payment_method.detached', pending_webhooks: 0 });
+});
+
+it('signs with the secret: another one does not verify', async () => {
+  const customer = await stripe.customers.create();
+  await sandbox.control.addCard(customer.id);
+  await sandbox.control.settled();
+  const [call] = received;
+  const attempt = stripe.webhooks.constructEventAsync(call?.body ?? '', call?.signature ?? '', 'whsec_other');
+  await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeSignatureVerificationError);
+});
+
+it('tries again when the receiver fails', async () => {
+  answers = [503];
+  const customer = await stripe.customers.create();
+  await sandbox.control.addCard(customer.id);
+  await sandbox.control.settled();
+  expect(received).toHaveLength(2);
+  expect(received[0]?.body).toContain('payment_method.attached');
+  expect(JSON.parse(received[1]?.body ?? '{}').id).toBe(JSON.parse(received[0]?.body ?? '{}').id);
+});
+
+it('sends an event once more on demand', async () => {
+  const customer = await stripe.customers.create();
+  await sandbox.control.addCard(customer.id);
+  const [event] = sandbox.control.events('payment_method.attached');
+  await sandbox.control.settled();
+  sandbox.control.resend(event?.id ?? '');
+  await sandbox.control.settled();
+  expect(received).toHaveLength(2);
+});

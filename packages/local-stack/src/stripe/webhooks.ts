@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import type { StripeEvent } from './objects.ts';
+import { newId, type Store, seconds } from './store.ts';
+
+/** Where events are sent to. */
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+/** The events that are sent; the others can only be listed. */
+export const deliveredEvents: readonly string[] = [
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'payment_method.attached',
+  'payment_method.detached',
+];
+
+/** The API version that events carry, the one of the `stripe` library that the product uses. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** Records what happens and tells the webhook. */
+export class Webhooks {
+  readonly #store: Store;
+  readonly #pending = new Set<Promise<void>>();
+  readonly #stopped = new AbortController();
+  #target: WebhookTarget | undefined;
+
+  constructor(store: Store, target: WebhookTarget | undefined) {
+    this.#store = store;
+    this.#target = target;
+  }
+
+  /** Sends to another address from now on, or nowhere. */
+  sendTo(target: WebhookTarget | undefined): void {
+    this.#target = target;
+  }
+
+  /** Records an event and sends it. */
+  emit(
+    type: string,
+    object: object,
+    request: { requestId: string; idempotencyKey: string | null } | null,
+    previous?: Record<string, unknown>,
+  ): StripeEvent {
+    const isSent = this.#target !== undefined && deliveredEvents.includes(type);
+    const event: StripeEvent = {
+      id: newId('evt', 24),
+      object: 'event',
+      api_version: API_VERSION,
+      created: seconds(),
+      data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
+      livemode: false,
+      pending_webhooks: isSent ? 1 : 0,
+      request: { id: request?.requestId ?? null, idempotency_key: request?.idempotencyKey ?? null },
+      type,
+    };
+    this.#store.state.events[event.id] = event;
+    if (isSent) this.send(event);
+    return event;
+  }
+
+  /** Sends an event, again if it was sent before. */
+  send(event: StripeEvent): void {
+    const target = this.#target;
+    if (!target) return;
+    const delivery = this.#deliver(event, target).finally(() => this.#pending.delete(delivery));
+    this.#pending.add(delivery);
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+  }
+
+  /** Gives up what is on its way. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.settled();
+  }
+
+  async #deliver(event: StripeEvent, target: WebhookTarget): Promise<void> {
+    for (const delay of RETRY_DELAYS) {
+      await this.#pause(delay);
+      if (this.#stopped.signal.aborted) return;
+      if (await this.#post(event, target)) {
+        event.pending_webhooks = 0;
+        this.#store.save();
+        return;
+      }
+    }
+  }
+
+  async #post(event: StripeEvent, target: WebhookTarget): Promise<boolean> {
+    const body = JSON.stringify(event, null, 2);
+    try {
+      const response = await fetch(target.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(body, target.secret),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(20_000)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#stopped.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+/**
+ * The `stripe-signature` header for a body.
+ *
+ * @param at seconds since 1970; default: now
+ */
+export function signatureOf(body: string, secret: string, at: number = seconds()): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+/** Milliseconds before each attempt; Stripe itself goes on for three days. */
+const RETRY_DELAYS = [0, 500, 1500, 4000, 10_000];
