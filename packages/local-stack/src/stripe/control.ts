@@ -1,5 +1,5 @@
+import { stripeKeys } from '../keys.ts';
 import type { Fault, Faults } from './faults.ts';
-import { LOCAL_STRIPE_SECRET_KEY } from './keys.ts';
 import type { PaymentMethod, StripeEvent } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxState } from './store.ts';
@@ -36,7 +36,7 @@ export function createControl(sandbox: Sandbox, faults: Faults, url: string): St
   const post = async (path: string, body: Record<string, string>): Promise<Record<string, unknown>> => {
     const response = await fetch(url + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${LOCAL_STRIPE_SECRET_KEY}` },
+      headers: { authorization: `Bearer ${stripeKeys.secret}` },
       body: new URLSearchParams(body),
     });
     return (await response.json()) as Record<string, unknown>;

@@ -1,8 +1,8 @@
-import { listen } from '../http/listen.ts';
+import { stripeWebhookSecret } from '../keys.ts';
+import { listen } from '../listen.ts';
 import { createStripeApp } from './app.ts';
 import { createControl, type StripeControl } from './control.ts';
 import { Faults } from './faults.ts';
-import { LOCAL_STRIPE_WEBHOOK_SECRET } from './keys.ts';
 import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -32,12 +32,12 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
   const webhooks = new Webhooks(
     store,
     options.webhookUrl
-      ? { url: options.webhookUrl, secret: options.webhookSecret ?? LOCAL_STRIPE_WEBHOOK_SECRET }
+      ? { url: options.webhookUrl, secret: options.webhookSecret ?? stripeWebhookSecret }
       : undefined,
   );
   const faults = new Faults();
   const sandbox = { store, webhooks };
-  const server = await listen(createStripeApp(sandbox, faults).fetch, options.port);
+  const server = await listen(createStripeApp(sandbox, faults), options.port);
   return {
     url: server.url,
     port: server.port,

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { LOCAL_STRIPE_SECRET_KEY } from './keys.ts';
+import { stripeKeys } from '../keys.ts';
 
 /** The official client, pointed at a sandbox as the product's functions point it. */
-export function createClient(sandbox: { url: string }, secretKey: string = LOCAL_STRIPE_SECRET_KEY): Stripe {
+export function createClient(sandbox: { url: string }, secretKey: string = stripeKeys.secret): Stripe {
   const { hostname, port } = new URL(sandbox.url);
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 }

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ListeningServer, listen } from '../http/listen.ts';
+import { type Listener, listen } from '../listen.ts';
 import { type StripeSandbox, startStripeSandbox } from './server.ts';
 import { createClient } from './testClient.ts';
 
 const SECRET = 'whsec_of_this_test';
 
-let receiver: ListeningServer;
+let receiver: Listener;
 let received: { body: string; signature: string }[];
 let answers: number[];
 let sandbox: StripeSandbox;
@@ -15,9 +15,11 @@ let stripe: Stripe;
 beforeEach(async () => {
   received = [];
   answers = [];
-  receiver = await listen(async (request) => {
-    received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' });
-    return new Response(null, { status: answers.shift() ?? 200 });
+  receiver = await listen({
+    fetch: async (request: Request) => {
+      received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' });
+      return new Response(null, { status: answers.shift() ?? 200 });
+    },
   });
   sandbox = await startStripeSandbox({ webhookUrl: `${receiver.url}/stripe`, webhookSecret: SECRET });
   stripe = createClient(sandbox);
