@@ -1,0 +1,42 @@
+-- Deny first: nothing that is created later is reachable through the API until its own migration
+-- grants it. Also the two schemas that the rest stands on.
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- The default that lets everyone execute a new function is global, it cannot be revoked per schema.
+alter default privileges revoke execute on functions from public;
+
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema private;
+comment on schema private is
+  'Tables and helpers that the API never exposes. Edge functions reach them through procedures in public that only service_role may execute.';
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+create function private.is_api_call() returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select coalesce(current_setting('role', true), 'none') in ('anon', 'authenticated')
+$$;
+comment on function private.is_api_call() is
+  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing. False for service_role and SQL.';
+grant execute on function private.is_api_call() to authenticated, service_role;
+
+create function private.refuse(code text, reason text, detail text default '') returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'P0001', message = refuse.reason, detail = refuse.detail, hint = refuse.code;
+end
+$$;
+comment on function private.refuse(text, text, text) is
+  'Ends the transaction with a refusal that a client can read: hint is the stable code, message an English sentence, detail the value it is about.';
+grant execute on function private.refuse(text, text, text) to authenticated, service_role;

@@ -1,0 +1,138 @@
+-- One profile per account. A trigger on auth.users makes it and keeps e-mail and confirmation in step;
+-- the person edits the contact fields, nobody gives themselves rights.
+
+create table public.profiles (
+  id uuid primary key,
+  full_name text check (char_length(full_name) <= 200),
+  email text not null,
+  email_verified boolean not null default false,
+  is_admin boolean not null default false,
+  phone text check (char_length(phone) <= 50),
+  address text check (char_length(address) <= 300),
+  company text check (char_length(company) <= 200),
+  cvr text check (char_length(cvr) <= 20),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  erased_at timestamptz
+);
+comment on table public.profiles is
+  'A person with an account. Without a foreign key to auth.users on purpose: orders and invoices outlive the account and keep pointing at the emptied row.';
+comment on column public.profiles.id is 'Equals auth.users.id.';
+comment on column public.profiles.email is 'Copy of auth.users.email, kept by trigger.';
+comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
+comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
+comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
+comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
+
+create index profiles_email_idx on public.profiles (email);
+create index profiles_search_idx on public.profiles
+  using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
+
+create function private.is_admin() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.is_admin and p.email_verified
+  )
+$$;
+comment on function private.is_admin() is 'Whether the caller is an administrator with a confirmed e-mail.';
+grant execute on function private.is_admin() to authenticated, service_role;
+
+create function private.is_confirmed() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null
+  )
+$$;
+comment on function private.is_confirmed() is
+  'Whether the caller''s e-mail is confirmed; every policy asks, so that the token of an unconfirmed account is worth nothing.';
+grant execute on function private.is_confirmed() to authenticated, service_role;
+
+create function private.sync_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, email, email_verified, full_name)
+  values (
+    new.id,
+    coalesce(new.email, ''),
+    new.email_confirmed_at is not null,
+    nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 200), '')
+  )
+  on conflict (id) do update
+    set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
+  return null;
+end
+$$;
+comment on function private.sync_profile() is 'Makes the profile of a new account; later copies e-mail and confirmation only.';
+
+create function private.erase_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.profiles where id = old.id;
+  return null;
+exception when foreign_key_violation then
+  update public.profiles
+  set full_name = null, phone = null, address = null, company = null, cvr = null,
+      email = old.id || '@erased.invalid', email_verified = false, is_admin = false, erased_at = now()
+  where id = old.id;
+  return null;
+end
+$$;
+comment on function private.erase_profile() is
+  'Removes the profile of a deleted account, or empties it where orders or invoices must be kept for bookkeeping.';
+
+create trigger sync_profile_on_insert after insert on auth.users
+  for each row execute function private.sync_profile();
+create trigger sync_profile_on_update after update of email, email_confirmed_at on auth.users
+  for each row execute function private.sync_profile();
+create trigger erase_profile_on_delete after delete on auth.users
+  for each row execute function private.erase_profile();
+
+create function private.guard_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  if not private.is_api_call() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.email_verified := false;
+    new.is_admin := false;
+  else
+    new.id := old.id;
+    new.email := old.email;
+    new.email_verified := old.email_verified;
+    new.is_admin := old.is_admin;
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_profile() is
+  'Puts back what a client may send with its upsert but not change: id, email, email_verified, is_admin.';
+create trigger guard_profile before insert or update on public.profiles
+  for each row execute function private.guard_profile();
+
+alter table public.profiles enable row level security;
+grant select on public.profiles to authenticated;
+-- id, email and email_verified are granted because an upsert names them; the guard puts them back.
+grant insert (id, full_name, email, email_verified, phone, address, company, cvr, updated_at),
+  update (id, full_name, email, email_verified, phone, address, company, cvr, updated_at)
+  on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy "People read their own profile, admins read all" on public.profiles
+  for select to authenticated
+  using ((id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+create policy "People upsert their own profile only" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()) and (select private.is_confirmed()));
+create policy "People update their own profile only" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_confirmed()))
+  with check (id = (select auth.uid()) and (select private.is_confirmed()));

@@ -1,0 +1,28 @@
+-- What each service costs. The rows are part of the product, so they come with the migration.
+
+create table public.service_pricing (
+  service_type text primary key check (service_type ~ '^[a-z]+(-[a-z]+)*$'),
+  base_price numeric(10, 2) not null default 0 check (base_price >= 0),
+  price_per_image numeric(10, 2) not null check (price_per_image >= 0)
+);
+comment on table public.service_pricing is 'Price per service in whole kroner (DKK), no tax is added. A change applies to new orders only.';
+comment on column public.service_pricing.service_type is 'Slug; the Danish label is in packages/domain.';
+comment on column public.service_pricing.base_price is 'DKK per order.';
+comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
+
+insert into public.service_pricing (service_type, base_price, price_per_image) values
+  ('let-oprydning', 0, 79),
+  ('fjernelse-af-moebler', 0, 150),
+  ('let-styling', 0, 250),
+  ('fuld-styling', 0, 400),
+  ('fjernelse-af-moebler-og-styling', 0, 550),
+  ('haandvaerkeropgaver', 0, 150),
+  ('totalentreprise', 2000, 150);
+
+alter table public.service_pricing enable row level security;
+grant select on public.service_pricing to anon, authenticated, service_role;
+
+create policy "Visitors read the prices" on public.service_pricing
+  for select to anon using (true);
+create policy "People with a confirmed e-mail read the prices" on public.service_pricing
+  for select to authenticated using ((select private.is_confirmed()));

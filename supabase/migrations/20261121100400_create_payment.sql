@@ -1,0 +1,116 @@
+-- Who a customer is at Stripe, and a mirror of the saved cards: an order needs a card, and the
+-- database must be able to say so without asking Stripe.
+
+create table private.stripe_customers (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  customer_id text not null unique,
+  created_at timestamptz not null default now()
+);
+comment on table private.stripe_customers is 'The Stripe customer of each account.';
+
+create table private.payment_methods (
+  id text primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  brand text not null default '',
+  last4 text not null default '',
+  exp_month integer not null default 0,
+  exp_year integer not null default 0,
+  created_at timestamptz not null default now()
+);
+comment on table private.payment_methods is
+  'Mirror of Stripe''s saved cards, replaced as a whole whenever Stripe was asked. The newest card is the one that is charged.';
+comment on column private.payment_methods.id is 'Stripe''s id (pm_...).';
+comment on column private.payment_methods.created_at is 'When the card was saved at Stripe.';
+create index payment_methods_user_id_idx on private.payment_methods (user_id, created_at desc);
+
+create table private.stripe_events (
+  id text primary key,
+  type text not null,
+  received_at timestamptz not null default now()
+);
+comment on table private.stripe_events is 'Webhook events whose effect is in the database; written in the same transaction.';
+create index stripe_events_received_at_idx on private.stripe_events (received_at);
+
+alter table private.stripe_customers enable row level security;
+alter table private.payment_methods enable row level security;
+alter table private.stripe_events enable row level security;
+
+create function public.get_stripe_customer(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
+$$;
+comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
+
+create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.stripe_customers (user_id, customer_id) values (p_user_id, p_customer_id)
+  on conflict (user_id) do nothing;
+  select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
+$$;
+comment on function public.set_stripe_customer(uuid, text) is
+  'service_role: stores the Stripe customer of an account unless it has one, and answers the stored one. Of two at once the first wins.';
+
+create function public.replace_payment_methods(p_user_id uuid, p_methods jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  kept integer;
+begin
+  -- One refresh at a time per customer, so that an older list cannot mix into a newer one.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  delete from private.payment_methods m where m.user_id = p_user_id;
+  insert into private.payment_methods (id, user_id, brand, last4, exp_month, exp_year, created_at)
+  select m.id, p_user_id, coalesce(m.brand, ''), coalesce(m.last4, ''), coalesce(m.exp_month, 0),
+         coalesce(m.exp_year, 0), coalesce(m.created_at, now())
+  from jsonb_to_recordset(p_methods) as m (
+    id text, brand text, last4 text, exp_month integer, exp_year integer, created_at timestamptz
+  );
+  get diagnostics kept = row_count;
+  return kept;
+end
+$$;
+comment on function public.replace_payment_methods(uuid, jsonb) is
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}] and answers how many there are.';
+
+create function public.record_stripe_event(p_event_id text, p_type text, p_customer_id text, p_methods jsonb)
+returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  owner_id uuid;
+begin
+  insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
+  if not found then
+    return false;
+  end if;
+  select c.user_id into owner_id from private.stripe_customers c where c.customer_id = p_customer_id;
+  if owner_id is not null and p_methods is not null then
+    perform public.replace_payment_methods(owner_id, p_methods);
+  end if;
+  return true;
+end
+$$;
+comment on function public.record_stripe_event(text, text, text, jsonb) is
+  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe lists them now (null: no effect). False when the event was known.';
+
+grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text),
+  public.replace_payment_methods(uuid, jsonb), public.record_stripe_event(text, text, text, jsonb)
+  to service_role;
+
+create function private.require_card() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_api_call() and not exists (
+    select 1 from private.payment_methods m where m.user_id = new.user_id
+  ) then
+    perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_card() is 'Refuses an order of a customer without a saved card.';
+create trigger check_card before insert on public.orders
+  for each row execute function private.require_card();

@@ -1,0 +1,55 @@
+-- A record of every mail: who, what, when and how it went, never what it said. A mail belongs to an
+-- event, and an event delivers one mail however often it is asked for.
+
+create table public.mails (
+  id uuid primary key default gen_random_uuid(),
+  event text not null unique,
+  kind text not null,
+  user_id uuid references public.profiles (id) on delete set null,
+  recipient text not null,
+  status text not null default 'sending' check (status in ('sending', 'sent', 'failed')),
+  attempts integer not null default 1,
+  error text,
+  created_at timestamptz not null default now(),
+  attempted_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+comment on table public.mails is 'Bookkeeping of mails; administrators read it.';
+comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
+comment on column public.mails.kind is 'The template: welcome, order_completed, ...';
+comment on column public.mails.error is 'What the mail service answered to the last failed attempt.';
+create index mails_user_id_idx on public.mails (user_id);
+create index mails_created_at_idx on public.mails (created_at desc);
+
+alter table public.mails enable row level security;
+grant select on public.mails to authenticated;
+grant select, insert, update, delete on public.mails to service_role;
+create policy "Admins read what was mailed" on public.mails
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.claim_mail(p_event text, p_kind text, p_recipient text, p_user_id uuid default null)
+returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.mails as m (event, kind, recipient, user_id)
+  values (p_event, p_kind, p_recipient, p_user_id)
+  on conflict (event) do update
+    set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = excluded.recipient
+    where m.status = 'failed' or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
+  returning m.id
+$$;
+comment on function public.claim_mail(text, text, text, uuid) is
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. A sender that died may be replaced after a minute.';
+
+create function public.settle_mail(p_id uuid, p_error text default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.mails
+  set status = case when p_error is null then 'sent' else 'failed' end,
+      error = left(p_error, 500),
+      sent_at = case when p_error is null then now() end
+  where id = p_id
+$$;
+comment on function public.settle_mail(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
+
+grant execute on function public.claim_mail(text, text, text, uuid), public.settle_mail(uuid, text) to service_role;

@@ -1,0 +1,33 @@
+-- The clock jobs, where the project has pg_cron and pg_net (hosted Supabase does). They call edge
+-- functions; their address and secret lie in Vault as project_url and job_secret.
+
+create function private.run_job(p_function text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  project_url text := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
+  job_secret text := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'job_secret');
+begin
+  if project_url is null or job_secret is null then
+    raise exception 'Store project_url and job_secret in Vault, then the job % can run.', p_function;
+  end if;
+  perform net.http_post(
+    url := project_url || '/functions/v1/' || p_function,
+    headers := jsonb_build_object('content-type', 'application/json', 'x-job-secret', job_secret),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  );
+end
+$$;
+comment on function private.run_job(text) is 'Calls an edge function as a clock job.';
+
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron')
+    and exists (select 1 from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+    perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
+  end if;
+end
+$$;
