@@ -1,0 +1,1 @@
+export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps } from './BeforeAfter.tsx';

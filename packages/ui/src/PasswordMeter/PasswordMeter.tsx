@@ -1,0 +1,54 @@
+import { passwordRules, passwordStrength, STRONG_PASSWORD } from '@rumklar/domain/auth/password';
+import { Check, Circle } from 'lucide-react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './PasswordMeter.module.css';
+
+/** Props of {@link PasswordMeter}. */
+export interface PasswordMeterProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** What is typed in the password field beside it. */
+  password: string;
+}
+
+/**
+ * How far a password is from being strong: one bar and one line per demand, amber until all four are met, then green.
+ * What changes is announced politely.
+ *
+ * @example
+ * <PasswordField label="Adgangskode" value={password} onChange={setPassword} />
+ * <PasswordMeter password={password} />
+ */
+export function PasswordMeter({ password, className, ...rest }: PasswordMeterProps) {
+  const strength = passwordStrength(password);
+  const isStrong = strength === passwordRules.length;
+  return (
+    <div {...rest} className={classNames(styles.meter, className)} data-strong={isStrong || undefined}>
+      <div className={styles.bars} aria-hidden="true">
+        {passwordRules.map((rule, index) => (
+          <span key={rule.id} className={styles.bar} data-filled={index < strength || undefined} />
+        ))}
+      </div>
+      <p className={styles.verdict} role="status">
+        {isStrong && STRONG_PASSWORD}
+        {!isStrong && password !== '' && (
+          <VisuallyHidden>{`${strength} af ${passwordRules.length} krav er opfyldt`}</VisuallyHidden>
+        )}
+      </p>
+      <ul className={styles.rules} aria-label="Krav til adgangskoden">
+        {passwordRules.map((rule) => {
+          const isMet = rule.test(password);
+          return (
+            <li key={rule.id} className={styles.rule} data-met={isMet || undefined}>
+              <Icon icon={isMet ? Check : Circle} size={16} />
+              {rule.label}
+              <VisuallyHidden>{isMet ? ', opfyldt' : ', mangler'}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PasswordMeter, type PasswordMeterProps } from './PasswordMeter.tsx';

@@ -1,0 +1,119 @@
+import { formatKroner } from '@rumklar/domain/format/money';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import styles from './PriceBox.module.css';
+
+/** Props of {@link PriceBox}. */
+export interface PriceBoxProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
+    React.RefAttributes<HTMLElement> {
+  /** The service's price in kroner; `undefined` while it is loaded. */
+  price: ServicePrice | undefined;
+  /** Original images, floor plans not counted. */
+  imageCount: number;
+  /** What went wrong when the price was asked for. @default undefined */
+  error?: string;
+  /** Asks for the price again; shown as a button under the error. */
+  onRetry?: () => void;
+  /** @default 'Pris' */
+  title?: string;
+  /** Said under the total; `null` for a bill that is already made. @default that the card is charged on the 1st */
+  note?: ReactNode;
+  /** Buttons that belong to the price, at the foot of the box. */
+  actions?: ReactNode;
+}
+
+/**
+ * What an order costs: base price, number of images times price per image, and the total, which is announced politely
+ * when it changes. No tax is added anywhere.
+ *
+ * @example
+ * <PriceBox price={{ basePrice: 2000, pricePerImage: 150 }} imageCount={3} />
+ */
+export function PriceBox({
+  price,
+  imageCount,
+  error,
+  onRetry,
+  title = 'Pris',
+  note = paymentTexts.chargedMonthly,
+  actions,
+  className,
+  ...rest
+}: PriceBoxProps) {
+  const titleId = useId();
+  return (
+    <section
+      {...rest}
+      className={classNames(styles.box, className)}
+      aria-labelledby={titleId}
+      aria-busy={!price && !error}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {error !== undefined ? (
+        <PriceError error={error} onRetry={onRetry} />
+      ) : (
+        <PriceLines price={price} imageCount={imageCount} />
+      )}
+      {note !== null && <p className={styles.note}>{note}</p>}
+      {actions}
+    </section>
+  );
+}
+
+function PriceError({ error, onRetry }: Pick<PriceBoxProps, 'error' | 'onRetry'>) {
+  return (
+    <div className={styles.error}>
+      <p role="alert">{error || priceTexts.loadFailed.title}</p>
+      {onRetry && (
+        <Button variant="secondary" size="sm" onPress={onRetry}>
+          Prøv igen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PriceLines({ price, imageCount }: Pick<PriceBoxProps, 'price' | 'imageCount'>) {
+  return (
+    <dl className={styles.lines}>
+      {price && price.basePrice > 0 && <Line term="Grundpris">{formatKroner(price.basePrice)}</Line>}
+      <Line term={`${countImages(imageCount)}${price ? ` × ${formatKroner(price.pricePerImage)}` : ''}`}>
+        {price ? formatKroner(orderTotal({ ...price, basePrice: 0 }, imageCount)) : <Placeholder />}
+      </Line>
+      <div className={styles.total}>
+        <dt>I alt</dt>
+        <dd>
+          <output>{price ? formatKroner(orderTotal(price, imageCount)) : <Placeholder />}</output>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <span className={styles.placeholder} role="img" aria-label="Henter pris">
+      &nbsp;
+    </span>
+  );
+}
+
+function countImages(count: number): string {
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}

@@ -1,0 +1,1 @@
+export { PriceBox, type PriceBoxProps } from './PriceBox.tsx';

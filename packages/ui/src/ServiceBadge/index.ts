@@ -1,0 +1,1 @@
+export { ServiceBadge, type ServiceBadgeProps } from './ServiceBadge.tsx';

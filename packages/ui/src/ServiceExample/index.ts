@@ -1,0 +1,2 @@
+export { exampleImage } from './exampleImage.ts';
+export { ServiceExample, type ServiceExampleProps } from './ServiceExample.tsx';

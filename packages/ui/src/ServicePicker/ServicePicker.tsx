@@ -1,0 +1,85 @@
+import { formatKroner } from '@rumklar/domain/format/money';
+import type { ServicePrice } from '@rumklar/domain/prices/prices';
+import {
+  isServiceType,
+  type ServiceType,
+  services,
+  serviceTypes,
+} from '@rumklar/domain/services/serviceTypes';
+import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
+import { withClassName } from '../classNames/index.ts';
+import { FieldFrame, type FieldProps } from '../Field/index.ts';
+import { ServiceExample } from '../ServiceExample/index.ts';
+import styles from './ServicePicker.module.css';
+
+/** Props of {@link ServicePicker}: those of a radio group over the seven services. */
+export interface ServicePickerProps
+  extends Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'>,
+    Partial<FieldProps>,
+    React.RefAttributes<HTMLDivElement> {
+  /** The chosen service's slug. */
+  value: ServiceType;
+  onChange: (service: ServiceType) => void;
+  /** Said on each card where known, in kroner. */
+  prices?: Partial<Record<ServiceType, ServicePrice>>;
+}
+
+/**
+ * The seven services as cards of which one is chosen, and the chosen one's example before and after.
+ *
+ * @example
+ * <ServicePicker value={service} onChange={setService} prices={prices} />
+ */
+export function ServicePicker({
+  value,
+  onChange,
+  prices = {},
+  label = 'Ydelse',
+  isLabelHidden,
+  isOptional,
+  hint,
+  errorMessage,
+  className,
+  ...rest
+}: ServicePickerProps) {
+  return (
+    <RadioGroup
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage) || undefined}
+      {...rest}
+      value={value}
+      onChange={(chosen) => isServiceType(chosen) && onChange(chosen)}
+      className={withClassName(className, styles.picker)}
+    >
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, errorMessage }}>
+        <div className={styles.cards}>
+          {serviceTypes.map((service) => (
+            <ServiceCard key={service} service={service} price={prices[service]} />
+          ))}
+        </div>
+      </FieldFrame>
+      <ServiceExample service={value} className={styles.example} sizes="(min-width: 48rem) 42rem, 100vw" />
+    </RadioGroup>
+  );
+}
+
+function ServiceCard({ service, price }: { service: ServiceType; price: ServicePrice | undefined }) {
+  const { label, description } = services[service];
+  return (
+    <RadioField value={service} className={styles.field}>
+      <RadioButton className={styles.card}>
+        <span className={styles.mark} aria-hidden="true" />
+        <span className={styles.words}>
+          <span className={styles.name}>{label}</span>
+          <span className={styles.description}>{description}</span>
+          {price && <span className={styles.price}>{priceLabel(price)}</span>}
+        </span>
+      </RadioButton>
+    </RadioField>
+  );
+}
+
+function priceLabel({ basePrice, pricePerImage }: ServicePrice): string {
+  const perImage = `${formatKroner(pricePerImage)} pr. billede`;
+  return basePrice > 0 ? `${formatKroner(basePrice)} + ${perImage}` : perImage;
+}

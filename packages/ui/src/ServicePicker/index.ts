@@ -1,0 +1,1 @@
+export { ServicePicker, type ServicePickerProps } from './ServicePicker.tsx';
