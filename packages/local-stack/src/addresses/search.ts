@@ -84,21 +84,28 @@ function matches(address: Address, words: string[], isOpen: boolean): boolean {
   const rest = wordsOf(address.title);
   return words.every((word, index) => {
     const mayGoOn = /\D/.test(word) || (isOpen && index === words.length - 1);
-    const position = rest.findIndex((part) => part === word || (mayGoOn && part.startsWith(word)));
+    const position = rest.findIndex(
+      (part) => part === word || (mayGoOn && part.startsWith(word) && !isFloor(part)),
+    );
     if (position === -1) return false;
     rest.splice(position, 1);
     return true;
   });
 }
 
-/** Lower-case words without the punctuation at their ends; å and aa are the same. */
+/** `3.` is a floor, which the number 3 does not mean. */
+function isFloor(part: string): boolean {
+  return /^\d\.$/.test(part);
+}
+
+/** Lower-case words without the commas at their ends; å and aa are the same. */
 function wordsOf(text: string): string[] {
   return text
     .toLocaleLowerCase('da')
     .replaceAll('å', 'aa')
     .replaceAll('é', 'e')
     .split(/\s+/)
-    .map((word) => word.replace(/^[,.]+|[,.]+$/g, ''))
+    .map((word) => word.replace(/^,+|,+$/g, ''))
     .filter((word) => word !== '');
 }
 
