@@ -1,0 +1,87 @@
+import type { Sql } from 'postgres';
+import type { AuthContext } from './context.ts';
+import { AuthProblem } from './errors.ts';
+import { assertPassword } from './passwords.ts';
+import { sendConfirmation } from './resend.ts';
+import { findByEmail, insertUser, publicUser, toJson, type UserRow, userJson } from './users.ts';
+
+/**
+ * POST /signup with confirmations on, as hosted: a known, confirmed address gets an answer without identities and no
+ * mail; an unconfirmed one gets its mail again; a new user is rolled back when the mail cannot be sent.
+ */
+export async function signUp(context: AuthContext, request: Request): Promise<Response> {
+  const { sql, settings } = context;
+  const { email, password, data } = readBody(await request.json());
+  if (!settings.signup)
+    throw new AuthProblem(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!password) throw new AuthProblem(400, 'validation_failed', 'Signup requires a valid password');
+  if (!isEmail(email)) {
+    throw new AuthProblem(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  assertPassword(password, settings.minimumPasswordLength, settings.passwordRequirements);
+  const redirectTo = context.redirect(request);
+  const known = await findByEmail(sql, email);
+  if (known?.email_confirmed_at) return Response.json(lookalike(known, email, data));
+  if (known) {
+    await sendConfirmation(context, sql, known, redirectTo);
+    return Response.json(await userJson(sql, await reread(sql, known)));
+  }
+  return sql.begin(async (tx) => {
+    const user = await insertUser(tx, { email, password, confirmed: false, userMetadata: data }).catch(
+      (cause) => {
+        throw asSignUpProblem(cause);
+      },
+    );
+    await sendConfirmation(context, tx, user, redirectTo);
+    const [row] = await tx<UserRow[]>`select * from auth.users where id = ${user.id}`;
+    return Response.json(await userJson(tx, row ?? user));
+  });
+}
+
+/** Whether an address has the form of one. */
+export function isEmail(email: string): boolean {
+  return /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+}
+
+function readBody(body: unknown): { email: string; password: string; data: Record<string, unknown> } {
+  const fields = new Map(typeof body === 'object' && body ? Object.entries(body) : []);
+  const data = fields.get('data');
+  return {
+    email: String(fields.get('email') ?? '').toLowerCase(),
+    password: String(fields.get('password') ?? ''),
+    data: typeof data === 'object' && data ? toJson({ ...data }) : {},
+  };
+}
+
+async function reread(sql: Sql, user: UserRow): Promise<UserRow> {
+  return (await findByEmail(sql, user.email ?? '')) ?? user;
+}
+
+// What a stranger may learn of an address that is taken: nothing but, through the empty identities, that it is.
+function lookalike(known: UserRow, email: string, data: Record<string, unknown>): Record<string, unknown> {
+  const now = new Date().toISOString();
+  const stranger: UserRow = {
+    ...known,
+    id: crypto.randomUUID(),
+    email,
+    email_confirmed_at: null,
+    confirmed_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: data,
+    created_at: now,
+    updated_at: now,
+  };
+  return { ...publicUser(stranger, []), role: '' };
+}
+
+function asSignUpProblem(cause: unknown): AuthProblem {
+  const taken = cause instanceof Error && 'code' in cause && cause.code === '23505';
+  const problem = taken
+    ? new AuthProblem(422, 'user_already_exists', 'User already registered')
+    : new AuthProblem(500, 'unexpected_failure', 'Database error saving new user');
+  problem.cause = cause;
+  return problem;
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import postgres from 'postgres';
+import { splitStatements } from './statements.ts';
+
+/** A statement of a migration or seed that the database refused. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** The migration files of a folder in the order in which they run. */
+export function migrationFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d+_.+\.sql$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/**
+ * Runs the migrations that this database has not seen, each in a transaction of its own together with its record in
+ * supabase_migrations.schema_migrations, as `supabase db push` does.
+ * @param url address as the role `postgres`
+ * @returns the files that ran.
+ * @throws MigrationError naming file and statement.
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`create schema if not exists supabase_migrations`;
+    await sql`create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`;
+    const known = new Set(
+      (await sql`select version from supabase_migrations.schema_migrations`).map((r) => r.version),
+    );
+    const pending = migrationFiles(folder).filter((file) => !known.has(versionOf(file)));
+    for (const file of pending) {
+      const statements = splitStatements(readFileSync(file, 'utf8'));
+      await sql.begin(async (tx) => {
+        await runAll(tx, file, statements);
+        await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
+          values (${versionOf(file)}, ${statements}, ${basename(file, '.sql').replace(/^\d+_/, '')})`;
+      });
+    }
+    return pending;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Runs a file of SQL (the seed) in one transaction.
+ * @throws MigrationError naming file and statement.
+ */
+export async function runSqlFile(url: string, file: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.begin((tx) => runAll(tx, file, splitStatements(readFileSync(file, 'utf8'))));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function runAll(tx: postgres.TransactionSql, file: string, statements: string[]): Promise<void> {
+  for (const [index, statement] of statements.entries()) {
+    try {
+      await tx.unsafe(statement).simple();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const shown = statement.length > 400 ? `${statement.slice(0, 400)} …` : statement;
+      throw new MigrationError(`${basename(file)}, statement ${index + 1}: ${reason}\n${shown}`, { cause });
+    }
+  }
+}
+
+function versionOf(file: string): string {
+  return basename(file).split('_')[0] ?? '';
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { startAuth } from '../auth/service.ts';
+import { type Listener, listen } from '../listen.ts';
+import type { DatabaseRole } from '../postgres/server.ts';
+import { type Caller, type CallerProblem, callerOfKey, readCaller } from './caller.ts';
+import type { ProjectConfig } from './config.ts';
+import { startRest } from './rest.ts';
+
+export interface ApiOptions {
+  config: ProjectConfig;
+  /** Address of the database for a role. */
+  databaseUrl(role: DatabaseRole): string;
+  mailUrl: string;
+  /** Folder in which Storage keeps its files. */
+  storageDir: string;
+  /** Where the functions are served; without it they answer 503. */
+  functionsUrl?(): string | undefined;
+  /** 0 for any free port. */
+  port?: number;
+  /** Connections that REST may open. */
+  connections?: number;
+}
+
+/** Serves auth, REST, storage and functions on one port, as the gateway of a hosted project does. */
+export async function startApi(options: ApiOptions): Promise<Listener> {
+  let address = '';
+  const { config } = options;
+  const auth = startAuth(
+    options.databaseUrl('supabase_auth_admin'),
+    config.auth,
+    options.mailUrl,
+    () => address,
+  );
+  const rest = startRest(options.databaseUrl('authenticator'), config.api, options.connections ?? 8);
+  const app = new Hono();
+  app.use(cors(corsOptions));
+  app.all('/auth/v1/*', async (c) => {
+    // These are opened from a mail or without a client.
+    const open = /\/(verify|callback|authorize|health|settings|\.well-known\/.*)$/.test(c.req.path);
+    const caller = await readCaller(c.req.raw);
+    const known = typeof caller === 'string' ? undefined : caller;
+    if (!known && caller !== 'bad-token' && caller !== 'expired-token' && !open)
+      return refusal(caller, 'auth');
+    return auth.fetch(c.req.raw, known ?? callerOfKey('anon'));
+  });
+  app.all('/rest/v1/*', async (c) => {
+    const caller = await readCaller(c.req.raw);
+    return typeof caller === 'string' ? refusal(caller, 'rest') : rest.fetch(c.req.raw, caller);
+  });
+  app.get('/health', (c) => c.json({ ok: true }));
+  const listener = await listen(app, options.port);
+  address = listener.url;
+  return {
+    ...listener,
+    stop: async () => {
+      await listener.stop();
+      await Promise.all([auth.stop(), rest.stop()]);
+    },
+  };
+}
+
+function refusal(problem: Caller | CallerProblem, service: 'auth' | 'rest'): Response {
+  if (problem === 'no-key') {
+    const hint = 'No `apikey` request header or url param was found.';
+    return Response.json({ message: 'No API key found in request', hint }, { status: 401 });
+  }
+  if (problem === 'bad-key' || service === 'auth') {
+    return Response.json(
+      { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' },
+      { status: 401 },
+    );
+  }
+  const expired = problem === 'expired-token';
+  const body = {
+    code: expired ? 'PGRST303' : 'PGRST301',
+    details: null,
+    hint: null,
+    message: expired ? 'JWT expired' : 'No suitable key or wrong key type',
+  };
+  return Response.json(body, {
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+}
+
+const corsOptions = {
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
+  exposeHeaders: [
+    'Content-Range',
+    'Content-Location',
+    'Preference-Applied',
+    'X-Total-Count',
+    'Link',
+    'Location',
+  ],
+  maxAge: 86_400,
+};

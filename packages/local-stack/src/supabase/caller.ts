@@ -1,0 +1,61 @@
+import { sign, verify } from 'hono/jwt';
+import { jwtSecret, publishableKey, secretKey } from '../keys.ts';
+
+/** Who a request speaks for: the role that Postgres shall take and the claims that policies read. */
+export interface Caller {
+  role: string;
+  claims: Record<string, unknown>;
+  /** The user's id, when there is a user. */
+  userId?: string;
+  /** Whether the API key alone said who it is, without a user's token. */
+  byKey: boolean;
+}
+
+/** Why a request has no caller. */
+export type CallerProblem = 'no-key' | 'bad-key' | 'bad-token' | 'expired-token';
+
+/**
+ * Reads the caller from `apikey` and `Authorization` as the gateway of a hosted project does: a key stands for a
+ * role, a user's token beside it for that user.
+ */
+export async function readCaller(request: Request): Promise<Caller | CallerProblem> {
+  const bearer = bearerToken(request);
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined;
+  const keyRole = roleOfKey(key);
+  if (key && !keyRole) return 'bad-key';
+  if (!keyRole) return 'no-key';
+  if (!bearer || bearer.startsWith('sb_')) return callerOfKey(keyRole);
+  return readToken(bearer);
+}
+
+/** Reads a user's (or key's) token alone, as Storage does. */
+export async function readToken(token: string): Promise<Caller | 'bad-token' | 'expired-token'> {
+  try {
+    const claims = await verify(token, jwtSecret, 'HS256');
+    const role = typeof claims.role === 'string' ? claims.role : 'anon';
+    return { role, claims, userId: typeof claims.sub === 'string' ? claims.sub : undefined, byKey: false };
+  } catch (error) {
+    return error instanceof Error && error.name === 'JwtTokenExpired' ? 'expired-token' : 'bad-token';
+  }
+}
+
+/** The token of an Authorization header. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+/** The role that an API key stands for. */
+export function roleOfKey(key: string | undefined): 'anon' | 'service_role' | undefined {
+  if (key === publishableKey) return 'anon';
+  return key === secretKey ? 'service_role' : undefined;
+}
+
+/** The caller that an API key alone stands for. */
+export function callerOfKey(role: 'anon' | 'service_role'): Caller {
+  return { role, claims: { role }, byKey: true };
+}
+
+/** Signs a token under the stack's secret. */
+export function signToken(payload: Record<string, unknown>): Promise<string> {
+  return sign(payload, jwtSecret, 'HS256');
+}

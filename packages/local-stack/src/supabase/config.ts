@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parse } from 'smol-toml';
+
+/** Kinds of mail that auth sends. */
+export type MailKind = 'confirmation' | 'recovery' | 'invite' | 'magic_link' | 'email_change';
+
+export interface AuthSettings {
+  siteUrl: string;
+  redirectUrls: string[];
+  jwtExpiry: number;
+  signup: boolean;
+  confirmations: boolean;
+  minimumPasswordLength: number;
+  passwordRequirements: string;
+  /** Seconds that a link in a mail is valid. */
+  otpExpiry: number;
+  otpLength: number;
+  /** Seconds between two mails of one kind to one address. */
+  maxFrequency: number;
+  from: string;
+  templates: Partial<Record<MailKind, { subject?: string; html?: string }>>;
+}
+
+export interface FunctionSettings {
+  verifyJwt: boolean;
+  enabled: boolean;
+  /** Absolute path of the function's import map or deno.json, if config.toml names one. */
+  importMap?: string;
+}
+
+export interface ProjectConfig {
+  /** Absolute path of the folder `supabase/`. */
+  folder: string;
+  auth: AuthSettings;
+  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number };
+  functions: Record<string, FunctionSettings>;
+}
+
+/**
+ * Reads supabase/config.toml as the Supabase CLI does, defaults included.
+ * @param folder the folder `supabase/`
+ */
+export function readProjectConfig(folder: string): ProjectConfig {
+  const path = join(folder, 'config.toml');
+  const toml = existsSync(path) ? record(parse(readFileSync(path, 'utf8'))) : {};
+  const api = record(toml.api);
+  const auth = record(toml.auth);
+  return {
+    folder: resolve(folder),
+    auth: authSettings(auth, resolve(folder)),
+    api: {
+      schemas: strings(api.schemas, ['public']),
+      extraSearchPath: strings(api.extra_search_path, ['public', 'extensions']),
+      maxRows: number(api.max_rows, 1000),
+    },
+    functions: Object.fromEntries(
+      Object.entries(record(toml.functions)).map(([name, value]) => [
+        name,
+        functionSettings(record(value), folder),
+      ]),
+    ),
+  };
+}
+
+/** What `npm start` and the tests use when a function has no entry of its own. */
+export const defaultFunctionSettings: FunctionSettings = { verifyJwt: true, enabled: true };
+
+function authSettings(auth: Record<string, unknown>, folder: string): AuthSettings {
+  const email = record(auth.email);
+  const smtp = record(email.smtp);
+  return {
+    siteUrl: text(auth.site_url, 'http://127.0.0.1:3000'),
+    redirectUrls: strings(auth.additional_redirect_urls, []),
+    jwtExpiry: number(auth.jwt_expiry, 3600),
+    signup: auth.enable_signup !== false && email.enable_signup !== false,
+    confirmations: email.enable_confirmations === true,
+    minimumPasswordLength: number(auth.minimum_password_length, 6),
+    passwordRequirements: text(auth.password_requirements, ''),
+    otpExpiry: number(email.otp_expiry, 3600),
+    otpLength: number(email.otp_length, 6),
+    maxFrequency: seconds(email.max_frequency, 60),
+    from: `${text(smtp.sender_name, 'Rumklar')} <${address(smtp.admin_email)}>`,
+    templates: Object.fromEntries(
+      Object.entries(record(email.template)).map(([kind, value]) => [
+        kind,
+        mailTemplate(record(value), folder),
+      ]),
+    ),
+  };
+}
+
+function mailTemplate(
+  template: Record<string, unknown>,
+  folder: string,
+): { subject?: string; html?: string } {
+  const file = typeof template.content_path === 'string' ? template.content_path : undefined;
+  // The CLI reads the path from the project's root, the folder above supabase/.
+  const html = file ? readFileSync(resolve(dirname(folder), file), 'utf8') : undefined;
+  return { subject: typeof template.subject === 'string' ? template.subject : undefined, html };
+}
+
+function functionSettings(value: Record<string, unknown>, folder: string): FunctionSettings {
+  return {
+    verifyJwt: value.verify_jwt !== false,
+    enabled: value.enabled !== false,
+    // Unlike a template's path, this one is read from supabase/.
+    importMap: typeof value.import_map === 'string' ? resolve(folder, value.import_map) : undefined,
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+// env(…) placeholders name what only the hosted project knows.
+function address(value: unknown): string {
+  return typeof value === 'string' && value.includes('@') ? value : 'noreply@rumklar.example';
+}
+
+function number(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback;
+}
+
+function strings(value: unknown, fallback: string[]): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : fallback;
+}
+
+function seconds(value: unknown, fallback: number): number {
+  const match = typeof value === 'string' ? /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(value) : null;
+  if (!match?.[0]) return fallback;
+  return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
+}

@@ -1,0 +1,77 @@
+import { PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresType } from 'postgres';
+
+/**
+ * Lite's connection with four gaps closed (each has a test of its name in connection.test.ts):
+ * - numbers: `numeric` arrives as a number, as PostgREST's JSON has it, not as a string;
+ * - timestamps: `timestamptz` and `timestamp` arrive as ISO 8601;
+ * - json parameters: a value for a json column that is text already is not encoded a second time;
+ * - grants: Lite grants every table of a schema with row level security to anon and authenticated when it first
+ *   sees one; here the migrations alone decide what is granted.
+ */
+export function openLiteConnection(
+  url: string,
+  { timestamps, max }: { timestamps: 'rest' | 'auth'; max: number },
+) {
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: {
+      max,
+      idle_timeout: 30,
+      onnotice: () => {},
+      types: { ...jsonTypes, ...valueTypes(timestamps) },
+    },
+  });
+  // The flag under which Lite remembers that it has already granted.
+  Object.assign(connection, { rlsState: 'active' });
+  return connection;
+}
+
+function encodeJson(value: unknown): string {
+  return typeof value === 'string' && isJson(value) ? value : JSON.stringify(value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const jsonTypes = {
+  json: { to: 114, from: [114], serialize: encodeJson, parse: (text: string) => JSON.parse(text) },
+  jsonb: { to: 3802, from: [3802], serialize: encodeJson, parse: (text: string) => JSON.parse(text) },
+} satisfies Record<string, PostgresType>;
+
+// PostgREST answers as Postgres writes JSON (+00:00); the auth server as Go does (Z).
+function valueTypes(timestamps: 'rest' | 'auth') {
+  const same = (value: unknown) => String(value);
+  const zone = timestamps === 'auth' ? 'Z' : '+00:00';
+  return {
+    numeric: { to: 1700, from: [1700], serialize: same, parse: numberOrText },
+    timestamptz: {
+      to: 1184,
+      from: [1184],
+      serialize: serializeTime,
+      parse: (text: string) => text.replace(' ', 'T').replace(/\+00$/, zone),
+    },
+    timestamp: {
+      to: 1114,
+      from: [1114],
+      serialize: serializeTime,
+      parse: (text: string) => text.replace(' ', 'T'),
+    },
+  } satisfies Record<string, PostgresType>;
+}
+
+function serializeTime(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+// NaN and the infinities have no JSON number; PostgREST leaves them as text.
+function numberOrText(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}
