@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type HostingSettings, isHashedFile } from './hosting.ts';
+import { caddyFile, headersFile, redirectsFile } from './hostingFiles.ts';
+import { contentSecurityPolicy, pageHeaders } from './hostingPolicy.ts';
+import { routeOwners } from './sites.ts';
+
+const settings: HostingSettings = {
+  supabaseUrl: 'https://project.supabase.co/',
+  addressUrl: 'https://adressevaelger.dk',
+  scriptHashes: { marketing: ["'sha256-abc='"], portal: [], admin: [] },
+};
+const local: HostingSettings = { ...settings, supabaseUrl: '/', addressUrl: '/adressevaelger' };
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('the content security policy', () => {
+  it.each(['marketing', 'portal', 'admin'] as const)('lets no unknown script run in %s', (site) => {
+    const scripts = directive(contentSecurityPolicy(site, settings), 'script-src');
+    expect(scripts).toContain("'self'");
+    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
+      expect(scripts).not.toContain(loose);
+    }
+  });
+
+  it('allows the hashed inline scripts of a site in that site only', () => {
+    expect(contentSecurityPolicy('marketing', settings)).toContain("'sha256-abc='");
+    expect(contentSecurityPolicy('portal', settings)).not.toContain('sha256');
+  });
+
+  it('knows Stripe and the addresses in the portal only', () => {
+    const portal = contentSecurityPolicy('portal', settings);
+    expect(directive(portal, 'script-src')).toContain('https://js.stripe.com');
+    expect(directive(portal, 'frame-src')).toContain('https://hooks.stripe.com');
+    expect(directive(portal, 'connect-src')).toEqual([
+      "'self'",
+      'https://project.supabase.co',
+      'https://adressevaelger.dk',
+      'https://api.stripe.com',
+    ]);
+    for (const site of ['marketing', 'admin'] as const) {
+      const policy = contentSecurityPolicy(site, settings);
+      expect(policy).not.toMatch(/stripe|adressevaelger/);
+      expect(directive(policy, 'frame-src')).toEqual(["'none'"]);
+    }
+  });
+
+  it('names no other origin where the backend lies on the site’s own', () => {
+    expect(directive(contentSecurityPolicy('marketing', local), 'connect-src')).toEqual(["'self'"]);
+    expect(directive(contentSecurityPolicy('marketing', local), 'form-action')).toEqual(["'self'"]);
+    expect(directive(contentSecurityPolicy('marketing', settings), 'form-action')).toContain(
+      'https://project.supabase.co',
+    );
+  });
+
+  it('comes with the other guards', () => {
+    const headers = pageHeaders('admin', settings);
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['Permissions-Policy']).toContain('camera=()');
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('the host’s files', () => {
+  it('rewrite every path of the two apps and no other', () => {
+    const rules = redirectsFile()
+      .split('\n')
+      .filter((line) => line.startsWith('/'));
+    expect(rules).toContain('/ordrer/:id /portal 200');
+    expect(rules).toContain('/team-admin /admin 200');
+    const ofApps = routeOwners.filter((owner) => owner.site !== 'marketing' && owner.pattern !== '/admin');
+    expect(rules.map((rule) => rule.split(' ')[0])).toEqual(ofApps.map((owner) => owner.pattern));
+    expect(rules.join()).not.toContain('*');
+  });
+
+  it('give each page its policy, within the limits of Cloudflare Pages', () => {
+    const file = headersFile(settings);
+    const blocks = file.split(/\n(?=\/)/).slice(1);
+    for (const { site, pattern } of routeOwners) {
+      const block = blocks.find((candidate) => candidate.startsWith(`${pattern}\n`));
+      expect(block).toContain(contentSecurityPolicy(site, settings));
+    }
+    expect(new Set(blocks.map((block) => block.split('\n')[0])).size).toBe(blocks.length);
+    expect(blocks.length).toBeLessThanOrEqual(100);
+    expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000);
+    expect(file).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
+  });
+
+  it('write the same for Caddy', () => {
+    const file = caddyFile(settings);
+    expect(file).toContain('rewrite @portal /portal.html');
+    expect(file).toMatch(/@admin path_regexp \^\(\/admin\|.*\)\/\?\$/);
+    expect(file.match(/{/g)?.length).toBe(file.match(/}/g)?.length);
+  });
+});
+
+it('tells hashed files from the others', () => {
+  expect(isHashedFile('/_astro/index.abc.css')).toBe(true);
+  expect(isHashedFile('/portal-assets/portal.js')).toBe(true);
+  expect(isHashedFile('/favicon.svg')).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { routeOwners, type SiteName } from './sites.ts';
+
+/** What a host has to know beyond the table of routes. */
+export interface HostingSettings {
+  /** The Supabase project, as in `VITE_SUPABASE_URL`; `/` where the same origin answers. */
+  supabaseUrl: string;
+  /** The address service, as in `VITE_ADDRESS_URL`; a path where the same origin answers. */
+  addressUrl: string;
+  /** CSP sources such as `'sha256-…'` of the inline scripts in each site's pages. */
+  scriptHashes: Record<SiteName, readonly string[]>;
+}
+
+/** The page that answers every path of a site; the public site has a page of its own for each. */
+export const appPages: Record<Exclude<SiteName, 'marketing'>, string> = {
+  portal: '/portal.html',
+  admin: '/admin.html',
+};
+
+/** The page for everything that the table of routes does not list, answered with status 404. */
+export const NOT_FOUND_PAGE = '/404.html';
+
+/** Folders whose files carry a hash of their contents in their names. */
+export const hashedFolders: readonly string[] = ['/_astro/', '/portal-assets/', '/admin-assets/'];
+
+/** For files in `hashedFolders`: a new version has a new name. */
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
+
+/** For pages and other files that change under the same name. */
+export const REVALIDATED_CACHE = 'public, max-age=0, must-revalidate';
+
+/** Whether a file may be kept for good. @param pathname such as `/_astro/index.Dx3.css` */
+export function isHashedFile(pathname: string): boolean {
+  return hashedFolders.some((folder) => pathname.startsWith(folder));
+}
+
+/** The paths of a site, with `:name` for one path segment. */
+export function patternsOf(site: SiteName): string[] {
+  return routeOwners.filter((owner) => owner.site === site).map((owner) => owner.pattern);
+}

@@ -1,0 +1,104 @@
+import {
+  appPages,
+  type HostingSettings,
+  hashedFolders,
+  IMMUTABLE_CACHE,
+  NOT_FOUND_PAGE,
+  patternsOf,
+  REVALIDATED_CACHE,
+} from './hosting.ts';
+import { BASE_POLICY, commonHeaders, contentSecurityPolicy } from './hostingPolicy.ts';
+import type { SiteName } from './sites.ts';
+
+/** `_redirects` for Netlify and Cloudflare Pages: which page answers the paths of the two apps. */
+export function redirectsFile(): string {
+  return lines(
+    '# Made by the build from the table of routes.',
+    ...apps.flatMap((site) => {
+      const page = withoutExtension(appPages[site]);
+      // `/admin` finds admin.html by itself, and a rule to itself would be a loop.
+      return patternsOf(site).flatMap((pattern) => (pattern === page ? [] : [`${pattern} ${page} 200`]));
+    }),
+  );
+}
+
+/** `_headers` for Netlify and Cloudflare Pages. */
+export function headersFile(settings: HostingSettings): string {
+  const policies = sites.flatMap((site) =>
+    pagePaths(site).map((path) =>
+      block(path, { 'Content-Security-Policy': contentSecurityPolicy(site, settings) }),
+    ),
+  );
+  return lines(
+    '# Made by the build from the table of routes.',
+    block('/*', { ...commonHeaders, 'Content-Security-Policy': BASE_POLICY }),
+    ...policies,
+    ...hashedFolders.map((folder) => block(`${folder}*`, { 'Cache-Control': IMMUTABLE_CACHE })),
+  );
+}
+
+/** A `Caddyfile` that serves the folder it lies in, at the address in `SITE_ADDRESS`. */
+export function caddyFile(settings: HostingSettings): string {
+  return lines(
+    '# Made by the build from the table of routes. Run `caddy run` in this folder.',
+    '{$SITE_ADDRESS:localhost} {',
+    '\troot * .',
+    '\tencode zstd gzip',
+    '\theader {',
+    ...Object.entries(commonHeaders).map(([name, value]) => `\t\t${name} ${quoted(value)}`),
+    `\t\t?Cache-Control ${quoted(REVALIDATED_CACHE)}`,
+    '\t\t-Server',
+    '\t}',
+    `\t@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}`,
+    `\theader @hashed Cache-Control ${quoted(IMMUTABLE_CACHE)}`,
+    `\theader ?Content-Security-Policy ${quoted(contentSecurityPolicy('marketing', settings))}`,
+    ...apps.flatMap((site) => [
+      `\t@${site} path_regexp ${caddyExpression(patternsOf(site))}`,
+      `\theader @${site} Content-Security-Policy ${quoted(contentSecurityPolicy(site, settings))}`,
+      `\trewrite @${site} ${appPages[site]}`,
+    ]),
+    '\t@private path /_redirects /_headers /Caddyfile *.br *.gz',
+    '\terror @private 404',
+    '\ttry_files {path} {path}.html {path}/index.html',
+    '\tfile_server {',
+    '\t\tprecompressed br gzip',
+    '\t}',
+    '\thandle_errors {',
+    `\t\trewrite * ${NOT_FOUND_PAGE}`,
+    '\t\tfile_server',
+    '\t}',
+    '}',
+  );
+}
+
+const apps = ['portal', 'admin'] as const;
+const sites: readonly SiteName[] = ['marketing', ...apps];
+
+/** Every path at which a site's page can be asked for, its own file's name included. */
+function pagePaths(site: SiteName): string[] {
+  const patterns = patternsOf(site);
+  if (site === 'marketing') return [...patterns, NOT_FOUND_PAGE];
+  return [...new Set([...patterns, appPages[site], withoutExtension(appPages[site])])];
+}
+
+/** Cloudflare Pages answers a rewrite to `x.html` with a redirect; both hosts find the page without the ending. */
+function withoutExtension(page: string): string {
+  return page.replace(/\.html$/, '');
+}
+
+function caddyExpression(patterns: string[]): string {
+  const alternatives = patterns.map((pattern) => pattern.replace(/:[^/]+/g, '[^/]+'));
+  return `^(${alternatives.join('|')})/?$`;
+}
+
+function block(path: string, headers: Record<string, string>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
+}
+
+function lines(...all: string[]): string {
+  return `${all.join('\n')}\n`;
+}
