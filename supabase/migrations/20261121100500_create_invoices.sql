@@ -4,7 +4,7 @@ create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete restrict,
   invoice_number text unique,
-  period date not null check (period = date_trunc('month', period)),
+  period date not null check (extract(day from period) = 1),
   amount numeric(12, 2) not null check (amount >= 0),
   status text not null default 'draft' check (status in ('draft', 'open', 'paid', 'failed', 'requires_action')),
   due_date date,

@@ -65,14 +65,16 @@ declare
   bytes bigint;
 begin
   for changed in
-    update public.orders o
-    set image_count = o.image_count + added.images
-    from (
-      select n.order_id, count(*) filter (where not n.is_floor_plan) as images from inserted n group by n.order_id
-    ) added
-    where o.id = added.order_id
-    returning o.id, o.status
+    -- The lock comes first, so that of two inserts at once the second counts the rows of the first.
+    select o.id, o.status from public.orders o
+    where o.id in (select n.order_id from inserted n)
+    order by o.id for no key update
   loop
+    update public.orders o
+    set image_count = (
+      select count(*) from public.order_images i where i.order_id = changed.id and not i.is_floor_plan
+    )
+    where o.id = changed.id;
     continue when not private.is_api_call();
     if changed.status <> 'draft' then
       perform private.refuse('order_not_draft', 'Images can be added to a draft only.', changed.id::text);
@@ -88,7 +90,7 @@ begin
 end
 $$;
 comment on function private.count_order_images() is
-  'Adds new originals to the count of their order, and with it to the total, and holds the 20 MB, floor plans included.';
+  'Counts the originals of an order, from which its total follows, and holds the 20 MB, floor plans included.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();

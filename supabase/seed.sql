@@ -1,0 +1,120 @@
+-- Demo accounts, password Rumklar2026! each. Runs on a fresh local database only, never on a hosted project.
+--
+--   kunde@rumklar.example     10000000-0000-4000-8000-000000000001  fourteen orders, invoices, notices
+--   nykunde@rumklar.example   10000000-0000-4000-8000-000000000002  no card, no orders
+--   admin@rumklar.example     10000000-0000-4000-8000-000000000003  administrator
+--
+-- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
+-- belong to them; the pictures, the finished ones of completed orders and the card come through Storage and Stripe.
+
+insert into auth.users (
+  id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  created_at, updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,
+  email_change_token_current, reauthentication_token
+)
+select
+  u.id::uuid, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', u.email,
+  extensions.crypt('Rumklar2026!', extensions.gen_salt('bf')), now() - u.age,
+  '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', u.full_name),
+  now() - u.age, now() - u.age, '', '', '', '', '', ''
+from (
+  values
+    ('10000000-0000-4000-8000-000000000001', 'kunde@rumklar.example', 'Astrid Holm', interval '130 days'),
+    ('10000000-0000-4000-8000-000000000002', 'nykunde@rumklar.example', 'Mikkel Brandt', interval '1 day'),
+    ('10000000-0000-4000-8000-000000000003', 'admin@rumklar.example', 'Signe Lund', interval '400 days')
+) as u (id, email, full_name, age);
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+select
+  gen_random_uuid(), 'email', u.id::text, u.id,
+  jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), now(), u.created_at, u.created_at
+from auth.users u
+where u.email like '%@rumklar.example';
+
+update public.profiles
+set phone = '+45 20 12 34 56', address = 'Store Kongensgade 40, 1264 København K',
+    company = 'Holm Ejendomme', cvr = '12345674'
+where id = '10000000-0000-4000-8000-000000000001';
+update public.profiles set is_admin = true where id = '10000000-0000-4000-8000-000000000003';
+
+insert into public.orders (
+  id, user_id, title, address, notes, service_type, status, image_count, created_at, completed_at
+)
+select
+  ('20000000-0000-4000-8000-' || lpad(o.number::text, 12, '0'))::uuid, '10000000-0000-4000-8000-000000000001',
+  o.title, o.address, o.notes, o.service_type, o.status, o.image_count,
+  now() - o.age, now() - o.age + o.duration
+from (
+  values
+    (1, 'Rækkehus i Valby', 'Gammel Jernbanevej 27, 2500 Valby', 'Fjern venligst også ledningerne ved fjernsynet.',
+     'let-oprydning', 'draft', interval '2 hours', null, 4),
+    (2, 'Villa ved Furesøen', 'Frederiksborgvej 118, 3520 Farum', null,
+     'totalentreprise', 'draft', interval '29 hours', null, 3),
+    (3, 'Lejlighed på Amagerbro', 'Holmbladsgade 62, 3. tv, 2300 København S', 'Lyst og nordisk, gerne egetræ.',
+     'fuld-styling', 'pending', interval '58 hours', null, 3),
+    (4, 'Sommerhus i Rørvig', 'Søndervangsvej 14, 4581 Rørvig', null,
+     'let-styling', 'pending', interval '103 hours', null, 2),
+    (5, 'Ejerlejlighed ved Aarhus Ø', 'Bernhardt Jensens Boulevard 95, 8000 Aarhus C', 'Sælges tom. Stuen er den vigtigste.',
+     'fuld-styling', 'completed', interval '182 hours', interval '31 hours', 2),
+    (6, 'Byhus i Odense', 'Nedergade 31, 5000 Odense C', null,
+     'let-oprydning', 'completed', interval '269 hours', interval '22 hours', 4),
+    (7, 'Parcelhus i Hillerød', 'Egedamsvej 9, 3400 Hillerød', 'Væggen i gangen har mærker efter billeder.',
+     'haandvaerkeropgaver', 'completed', interval '372 hours', interval '43 hours', 2),
+    (8, 'Dødsbo på Frederiksberg', 'Godthåbsvej 144, 1. th, 2000 Frederiksberg', 'Alt løsøre skal væk.',
+     'fjernelse-af-moebler', 'cancelled', interval '458 hours', null, 2),
+    (9, 'Villa på Strandvejen', 'Strandvejen 104, 2900 Hellerup', 'Tre rum til familien med børn.',
+     'fjernelse-af-moebler-og-styling', 'completed', interval '641 hours', interval '53 hours', 3),
+    (10, 'Toværelses på Nørrebro', 'Jagtvej 55, 4. tv, 2200 København N', null,
+     'let-styling', 'completed', interval '922 hours', interval '26 hours', 3),
+    (11, 'Rækkehus i Vejle', 'Havnegade 8, 7100 Vejle', null,
+     'let-oprydning', 'completed', interval '1150 hours', interval '34 hours', 4),
+    (12, 'Landejendom ved Ribe', 'Tangevej 71, 6760 Ribe', 'Stuehuset først, laden kan vente.',
+     'totalentreprise', 'completed', interval '1519 hours', interval '86 hours', 4),
+    (13, 'Penthouse i Aalborg', 'Nyhavnsgade 2, 9000 Aalborg', null,
+     'fjernelse-af-moebler', 'completed', interval '1891 hours', interval '41 hours', 3),
+    (14, 'Kolonihavehus på Amager', 'Kongelundsvej 269, 2770 Kastrup', 'Terrassen må gerne se fejet ud.',
+     'haandvaerkeropgaver', 'completed', interval '2294 hours', interval '50 hours', 2)
+) as o (number, title, address, notes, service_type, status, age, duration, image_count);
+
+-- One invoice per month in Copenhagen, as the billing on the 1st would have made it.
+insert into public.invoices (id, user_id, invoice_number, period, amount, status, due_date, created_at)
+select
+  ('30000000-0000-4000-8000-' || lpad(row_number() over (order by b.period)::text, 12, '0'))::uuid,
+  b.user_id,
+  to_char(b.period, 'YYYY') || '-' || lpad((40 + row_number() over (order by b.period))::text, 4, '0'),
+  b.period, b.amount, 'paid', b.period + 14, (b.period + time '06:00') at time zone 'Europe/Copenhagen'
+from (
+  select o.user_id, sum(o.total_amount) as amount,
+    (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date as period
+  from public.orders o
+  where o.status = 'completed'
+  group by 1, 3
+) b
+where b.period <= (now() at time zone 'Europe/Copenhagen')::date;
+
+insert into public.invoice_orders (invoice_id, order_id)
+select i.id, o.id
+from public.invoices i
+join public.orders o
+  on o.user_id = i.user_id and o.status = 'completed'
+  and i.period = (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date;
+
+insert into public.notifications (user_id, order_id, type, created_at, mailed_at, read_at)
+select
+  o.user_id, o.id, 'order_completed', o.completed_at, o.completed_at,
+  case when o.completed_at < now() - interval '7 days' then o.completed_at + interval '3 hours' end
+from public.orders o
+where o.status = 'completed'
+union all
+select
+  o.user_id, o.id, 'order_in_progress', o.created_at + interval '5 hours', o.created_at + interval '5 hours',
+  o.created_at + interval '8 hours'
+from public.orders o
+where o.status = 'pending';
+
+insert into public.messages (sender_id, receiver_id, order_id, body, created_at)
+select
+  '10000000-0000-4000-8000-000000000003', o.user_id, o.id,
+  'Vi har modtaget billederne og går i gang i morgen.', o.created_at + interval '2 hours'
+from public.orders o
+where o.id = '20000000-0000-4000-8000-000000000009';
