@@ -1,0 +1,185 @@
+import { type FileType, imageTypes } from '@rumklar/domain/images/fileTypes';
+import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Group, type GroupProps } from 'react-aria-components/Group';
+import { Text } from 'react-aria-components/Text';
+import { Button } from '../Button/index.ts';
+import { withClassName } from '../classNames/index.ts';
+import { type FieldProps, fieldStyles } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './ImageDropzone.module.css';
+import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
+import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
+import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
+
+/** Props of {@link ImageDropzone}. */
+export interface ImageDropzoneProps
+  extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
+    Omit<FieldProps, 'isLabelHidden'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** What is chosen, in order; the caller keeps it. */
+  files: readonly UploadFile[];
+  /** Files of an accepted type, by their first bytes. The others are told under the field. */
+  onAdd: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  /** Sends a failed file again; without it a failed file can only be removed. */
+  onRetry?: (id: string) => void;
+  /** @default JPG, PNG and WEBP */
+  accept?: readonly FileType[];
+  /** Bytes that count against the limit. @default the sum of `files` */
+  totalBytes?: number;
+  /** The limit in bytes. @default 20 MB */
+  maxBytes?: number;
+  /** The words of the button. @default 'Vælg billeder' */
+  buttonLabel?: string;
+  /** The button that opens the file dialog, to give it focus. */
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/**
+ * Pictures to send: dropped, pasted, chosen or taken with the phone's camera; shown with a preview, their own progress
+ * and a way to take them out or send them again, and summed up against the limit.
+ *
+ * @example
+ * <ImageDropzone label="Billeder" files={images} onAdd={add} onRemove={remove} onRetry={retry} />
+ */
+export function ImageDropzone({
+  files,
+  onAdd,
+  onRemove,
+  onRetry,
+  accept = imageTypes,
+  totalBytes = sumBytes(files),
+  maxBytes = MAX_TOTAL_BYTES,
+  label,
+  isOptional,
+  hint,
+  errorMessage,
+  buttonLabel = 'Vælg billeder',
+  buttonRef,
+  isDisabled = false,
+  className,
+  ...rest
+}: ImageDropzoneProps) {
+  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const [refused, setRefused] = useState<string[]>([]);
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const errors = [...new Set(errorMessage ? [errorMessage, ...refused] : refused)];
+
+  async function take(chosen: readonly File[]) {
+    if (isDisabled || chosen.length === 0) return;
+    const checked = await checkFiles(chosen, accept);
+    setRefused(checked.refused);
+    if (checked.accepted.length > 0) onAdd(checked.accepted);
+  }
+
+  const drop: DropZoneProps['onDrop'] = async ({ items }) => {
+    const dropped = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
+    await take(await Promise.all(dropped));
+  };
+
+  function remove(id: string) {
+    const index = files.findIndex((file) => file.id === id);
+    const neighbour = files[index + 1] ?? files[index - 1];
+    const next = neighbour ? removeButtons.current.get(neighbour.id) : ownButton.current;
+    next?.focus();
+    onRemove(id);
+  }
+
+  return (
+    <Group
+      {...rest}
+      aria-labelledby={labelId}
+      aria-describedby={[hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ') || undefined}
+      isInvalid={errors.length > 0}
+      isDisabled={isDisabled}
+      className={withClassName(className, fieldStyles.field)}
+    >
+      <div className={fieldStyles.heading}>
+        <span id={labelId} className={fieldStyles.label}>
+          {label}
+        </span>
+        {isOptional && <span className={fieldStyles.optional}>Valgfrit</span>}
+      </div>
+      {hint && (
+        <p id={hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <DropZone
+        className={styles.zone}
+        aria-label={`${label}: slip eller indsæt filer her`}
+        isDisabled={isDisabled}
+        getDropOperation={() => 'copy'}
+        onDrop={drop}
+        data-invalid={errors.length > 0 || undefined}
+        data-empty={files.length === 0 || undefined}
+      >
+        <div className={styles.choose}>
+          <FileTrigger
+            acceptedFileTypes={acceptList(accept)}
+            allowsMultiple
+            onSelect={(chosen) => take([...(chosen ?? [])])}
+          >
+            <Button
+              ref={(button) => {
+                ownButton.current = button;
+                if (typeof buttonRef === 'function') buttonRef(button);
+                else if (buttonRef) buttonRef.current = button;
+              }}
+              variant="secondary"
+              isDisabled={isDisabled}
+              aria-describedby={errors.length > 0 ? errorId : undefined}
+            >
+              <Icon icon={ImagePlus} />
+              {buttonLabel}
+            </Button>
+          </FileTrigger>
+          <FileTrigger
+            acceptedFileTypes={['image/jpeg']}
+            defaultCamera="environment"
+            onSelect={(chosen) => take([...(chosen ?? [])])}
+          >
+            <Button variant="secondary" className={styles.camera} isDisabled={isDisabled}>
+              <Icon icon={Camera} />
+              Tag billede
+            </Button>
+          </FileTrigger>
+          <Text slot="label" className={styles.invitation}>
+            Træk filer hertil, eller indsæt med Ctrl+V
+          </Text>
+        </div>
+        {files.length > 0 && (
+          <ul className={styles.tiles} aria-label={`Valgte filer: ${label}`}>
+            {files.map((file) => (
+              <ImageDropzoneTile
+                key={file.id}
+                upload={file}
+                isDisabled={isDisabled}
+                onRemove={() => remove(file.id)}
+                onRetry={onRetry && (() => onRetry(file.id))}
+                removeRef={(button) => {
+                  if (button) removeButtons.current.set(file.id, button);
+                  else removeButtons.current.delete(file.id);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </DropZone>
+      <ImageDropzoneSummary files={files} totalBytes={totalBytes} maxBytes={maxBytes} />
+      <div id={errorId} role="alert">
+        {errors.map((error) => (
+          <p key={error} className={fieldStyles.error}>
+            <Icon icon={CircleAlert} size={16} />
+            <span>{error}</span>
+          </p>
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { Check, FileText, RotateCcw, X } from 'lucide-react';
+import { type CSSProperties, type Ref, useEffect, useState } from 'react';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './ImageDropzone.module.css';
+import type { UploadFile } from './uploadFile.ts';
+
+interface ImageDropzoneTileProps {
+  upload: UploadFile;
+  isDisabled: boolean;
+  onRemove: () => void;
+  onRetry: (() => void) | undefined;
+  removeRef: Ref<HTMLButtonElement>;
+}
+
+/** One chosen file: preview, name and size, progress, and what can be done with it. */
+export function ImageDropzoneTile({
+  upload,
+  isDisabled,
+  onRemove,
+  onRetry,
+  removeRef,
+}: ImageDropzoneTileProps) {
+  const { file, state, error } = upload;
+  return (
+    <li className={styles.tile} data-state={state}>
+      <div className={styles.preview}>
+        <Preview file={file} />
+        {state === 'uploading' && <Progress name={file.name} progress={upload.progress ?? 0} />}
+        {state === 'done' && (
+          <span className={styles.done}>
+            <Icon icon={Check} size={16} label="Sendt" />
+          </span>
+        )}
+        {state !== 'uploading' && state !== 'done' && (
+          <IconButton
+            ref={removeRef}
+            icon={X}
+            size="sm"
+            aria-label={`Fjern ${file.name}`}
+            className={styles.remove}
+            isDisabled={isDisabled && state !== 'failed'}
+            onPress={onRemove}
+          />
+        )}
+      </div>
+      <p className={styles.name} title={file.name}>
+        {file.name}
+      </p>
+      <p className={styles.size}>{formatFileSize(file.size)}</p>
+      {state === 'failed' && (
+        <div className={styles.failed}>
+          <p>{error ?? 'Filen blev ikke sendt.'}</p>
+          {onRetry && (
+            <Button variant="secondary" size="sm" aria-label={`Prøv igen med ${file.name}`} onPress={onRetry}>
+              <Icon icon={RotateCcw} size={16} />
+              Prøv igen
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  const [isBroken, setBroken] = useState(false);
+  if (file.type === 'application/pdf' || isBroken) {
+    return (
+      <span className={styles.file}>
+        <Icon icon={FileText} size={32} />
+      </span>
+    );
+  }
+  return url && <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
+}
+
+/** An address for the file's bytes, given back when the preview goes. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
+}
+
+function Progress({ name, progress }: { name: string; progress: number }) {
+  const share: CSSProperties & { '--share': number } = { '--share': progress };
+  return (
+    <ProgressBar
+      aria-label={`Sender ${name}`}
+      value={progress}
+      maxValue={1}
+      formatOptions={{ style: 'percent' }}
+      className={styles.progress}
+    >
+      {({ valueText }) => (
+        <>
+          <span className={styles.percent}>{valueText}</span>
+          <span className={styles.bar} style={share} />
+        </>
+      )}
+    </ProgressBar>
+  );
+}

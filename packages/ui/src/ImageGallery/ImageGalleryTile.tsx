@@ -1,0 +1,103 @@
+import { Download, FileText, ImageOff } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import type { GalleryImage } from './galleryImage.ts';
+import styles from './ImageGallery.module.css';
+import { useLazyAddress } from './useLazyAddress.ts';
+
+interface ImageGalleryTileProps {
+  image: GalleryImage;
+  openRef: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+  onDownload: (() => Promise<void> | void) | undefined;
+  onBroken: () => void;
+}
+
+/** One picture of the gallery: press to see it large, or download it. */
+export function ImageGalleryTile({ image, openRef, onOpen, onDownload, onBroken }: ImageGalleryTileProps) {
+  const [isDownloading, setDownloading] = useState(false);
+
+  async function download() {
+    setDownloading(true);
+    try {
+      await onDownload?.();
+    } finally {
+      setDownloading(false);
+    }
+  }
+
+  return (
+    <li className={styles.tile}>
+      <AriaButton
+        ref={openRef}
+        className={styles.open}
+        aria-label={image.isPdf ? `Hent ${image.name}` : `Vis ${image.alt ?? image.name} stort`}
+        onPress={image.isPdf ? download : onOpen}
+      >
+        {image.isPdf ? (
+          <span className={styles.placeholder}>
+            <Icon icon={FileText} size={32} />
+            PDF
+          </span>
+        ) : (
+          <Thumbnail image={image} onBroken={onBroken} />
+        )}
+      </AriaButton>
+      <div className={styles.foot}>
+        <span className={styles.name} title={image.name}>
+          {image.name}
+        </span>
+        {onDownload && (
+          <IconButton
+            icon={Download}
+            size="sm"
+            aria-label={`Download ${image.name}`}
+            isPending={isDownloading}
+            onPress={download}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const { phase, url } = useLazyAddress(place, image.id, async () => {
+    try {
+      return await image.thumbnail();
+    } catch (error) {
+      onBroken();
+      throw error;
+    }
+  });
+
+  if (phase === 'broken' || isBroken) {
+    return (
+      <span className={styles.placeholder}>
+        <Icon icon={ImageOff} size={32} />
+        Kan ikke vises
+      </span>
+    );
+  }
+  return (
+    <span ref={place} className={styles.picture} data-waiting={phase === 'waiting' || undefined}>
+      {url && (
+        <img
+          src={url}
+          alt=""
+          width={300}
+          height={300}
+          decoding="async"
+          onError={() => {
+            setBroken(true);
+            onBroken();
+          }}
+        />
+      )}
+    </span>
+  );
+}

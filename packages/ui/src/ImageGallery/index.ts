@@ -1,0 +1,2 @@
+export type { GalleryImage } from './galleryImage.ts';
+export { ImageGallery, type ImageGalleryProps } from './ImageGallery.tsx';
