@@ -34,5 +34,8 @@ export const imageTexts = {
     `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
   floorPlanTypeNotTaken: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
+  someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
+  typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
+  unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,
 } as const;

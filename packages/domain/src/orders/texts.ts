@@ -26,6 +26,8 @@ export const orderTexts = {
     'Du har en forfalden faktura',
     'Betal fakturaen, før du opretter en ny ordre. Dine igangværende ordrer fortsætter.',
   ),
+  tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
+  floorPlanNotAllowed: failure('Plantegninger kan kun sendes med en Totalentreprise'),
   submit: 'Opret ordre',
   submitValidating: 'Validerer...',
   submitSaving: 'Opretter ordre...',
@@ -49,6 +51,10 @@ export const orderTexts = {
   statusOrderMissing: failure('Kunne ikke finde ordren'),
   statusNotFound: failure('Ordren blev ikke fundet'),
   statusNotUpdated: failure('Ordren blev ikke opdateret'),
+  statusWithoutImages: failure(
+    'Ordren blev ikke opdateret',
+    'Ordren har ingen billeder og kan derfor ikke behandles.',
+  ),
   statusConflict: failure(
     'Ordren er ændret af en anden',
     'Status er opdateret, siden du åbnede ordren. Se den nye status, og vælg igen.',

@@ -1,0 +1,23 @@
+import type { Backend } from '../client.ts';
+import { isBackendError } from '../errors.ts';
+import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
+
+/**
+ * Has the confirmation mail sent again.
+ *
+ * @returns `already_confirmed` for an account that needs no mail
+ * @throws BackendError `not_found` (no account with this address), `rate_limited`, `mail_failed`, `network`
+ */
+export async function resendConfirmation(
+  client: Backend,
+  email: string,
+  patience?: Patience,
+): Promise<'sent' | 'already_confirmed'> {
+  try {
+    await sendAuthEmail(client, { email: email.trim(), type: 'confirmation', isResend: true }, patience);
+    return 'sent';
+  } catch (error) {
+    if (isBackendError(error, 'already_confirmed')) return 'already_confirmed';
+    throw error;
+  }
+}

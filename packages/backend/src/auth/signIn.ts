@@ -1,0 +1,64 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { User } from '@supabase/supabase-js';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { offline, serviceFailure } from '../failures.ts';
+import { signOut } from './signOut.ts';
+
+/** Who is signed in. Source: specification §3, "Session user". */
+export interface SessionUser {
+  id: string;
+  email: string;
+  /** ISO 8601; `undefined` until the e-mail is confirmed. */
+  emailConfirmedAt: string | undefined;
+  /** As given at sign-up; the profile may say something newer. */
+  fullName: string | undefined;
+}
+
+/**
+ * Signs in with e-mail and password. The session is stored by the client.
+ *
+ * @throws BackendError `invalid_credentials`, `email_not_confirmed` (nobody stays signed in), `rate_limited`,
+ * `network`, `unexpected`
+ */
+export async function signIn(
+  client: Backend,
+  input: { email: string; password: string },
+): Promise<SessionUser> {
+  const { data, error } = await client.auth.signInWithPassword({
+    email: input.email.trim(),
+    password: input.password,
+  });
+  if (error) {
+    throw serviceFailure(
+      error,
+      isUnanswered(error) ? offline(authTexts.loginUnexpected) : authTexts.loginFailed,
+      {
+        invalid_credentials: { code: 'invalid_credentials', told: authTexts.invalidCredentials },
+        email_not_confirmed: { code: 'email_not_confirmed', told: authTexts.emailNotConfirmed },
+        over_request_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+      },
+    );
+  }
+  const user = sessionUser(data.user);
+  if (!user.emailConfirmedAt) {
+    await signOut(client, 'local');
+    throw new BackendError('email_not_confirmed', authTexts.confirmationRequired);
+  }
+  return user;
+}
+
+/** The fields of an auth user that the product uses. */
+export function sessionUser(user: User): SessionUser {
+  const fullName: unknown = user.user_metadata.full_name;
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    emailConfirmedAt: user.email_confirmed_at,
+    fullName: typeof fullName === 'string' ? fullName : undefined,
+  };
+}
+
+function isUnanswered(error: { status?: number }): boolean {
+  return !error.status;
+}

@@ -1,0 +1,27 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { Backend } from '../client.ts';
+import { serviceFailure } from '../failures.ts';
+
+/**
+ * Signs out. A session that the server no longer knows is no failure: the client forgets it either way.
+ *
+ * @param scope `global` from the public navigation, `local` elsewhere
+ * @throws BackendError with 'Der opstod en fejl ved log ud', or 'Der opstod en uventet fejl ved log ud' where there
+ * was no answer; the local session is gone nevertheless
+ */
+export async function signOut(client: Backend, scope: 'local' | 'global' = 'local'): Promise<void> {
+  const { error } = await client.auth.signOut({ scope });
+  if (!error || isGone(error)) return;
+  if (scope === 'global') await client.auth.signOut({ scope: 'local' });
+  throw serviceFailure(error, error.status ? authTexts.signOutFailed : authTexts.signOutUnexpected);
+}
+
+function isGone(error: { name: string; status?: number; code?: string }): boolean {
+  return (
+    error.name === 'AuthSessionMissingError' ||
+    error.code === 'session_not_found' ||
+    error.status === 401 ||
+    error.status === 403 ||
+    error.status === 404
+  );
+}

@@ -1,0 +1,73 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { Backend } from '../client.ts';
+import { BackendError, isBackendError } from '../errors.ts';
+import { serviceFailure } from '../failures.ts';
+import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
+
+/** What became of the confirmation mail of a new account. */
+export interface SignedUp {
+  /** `failed`: the account exists, its mail could not be sent; the dialog 'Konto oprettet' with hints. */
+  mail: 'sent' | 'failed';
+}
+
+/**
+ * Creates an account and has the confirmation mail sent. Nobody is signed in afterwards.
+ *
+ * @param input `origin` is the site's own (`location.origin`)
+ * @throws BackendError `already_registered`, `weak_password`, `rate_limited`, `invalid`, `network`, `unexpected`;
+ * then no account was made, or none that is known of, and the form stays as it is
+ */
+export async function signUp(
+  client: Backend,
+  input: { fullName: string; email: string; password: string; origin: string },
+  patience?: Patience,
+): Promise<SignedUp> {
+  const email = input.email.trim();
+  const { data, error } = await client.auth.signUp({
+    email,
+    password: input.password,
+    options: {
+      data: { full_name: input.fullName.trim() },
+      emailRedirectTo: `${input.origin}/auth?confirmation=true`,
+    },
+  });
+  if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, patience);
+  if (error) throw serviceFailure(error, authTexts.signupFailed, refusals);
+  if (!data.user) throw new BackendError('unexpected', authTexts.noUserReturned);
+  // GoTrue does not tell strangers which addresses exist: a known one comes back without identities.
+  if (data.user.identities?.length === 0) {
+    throw new BackendError('already_registered', authTexts.alreadyRegistered);
+  }
+  if (data.session) await client.auth.signOut({ scope: 'local' });
+  return { mail: 'sent' };
+}
+
+/** GoTrue rolls a sign-up back when its mail fails, so the account may or may not be there: the function knows. */
+async function sendAgain(
+  client: Backend,
+  email: string,
+  origin: string,
+  patience: Patience | undefined,
+): Promise<SignedUp> {
+  try {
+    await sendAuthEmail(client, { email, type: 'confirmation', origin }, patience);
+    return { mail: 'sent' };
+  } catch (error) {
+    if (isBackendError(error, 'mail_failed') || isBackendError(error, 'rate_limited'))
+      return { mail: 'failed' };
+    throw new BackendError('mail_failed', authTexts.signupFailed, error);
+  }
+}
+
+/** GoTrue has no code of its own for this; the words are those of its source. */
+function isMailFailure(error: { message: string; code?: string }): boolean {
+  return /sending confirmation (e?mail)|error sending .*mail/i.test(error.message);
+}
+
+const refusals = {
+  user_already_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
+  email_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
+  weak_password: { code: 'weak_password', told: authTexts.passwordTooShort },
+  over_email_send_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+  over_request_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+} as const;

@@ -1,0 +1,43 @@
+import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
+import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { Database as Generated } from './database.types.ts';
+
+/**
+ * The database as the generator sees it, with the values that check constraints and foreign keys allow in the place
+ * of `string`. Source: `supabase/migrations`.
+ */
+export type Database = Omit<Generated, 'public'> & {
+  public: Omit<Generated['public'], 'Tables' | 'Functions'> & {
+    Tables: Omit<Tables, keyof Narrowed> & {
+      [Name in keyof Narrowed]: WithColumns<Tables[Name], Narrowed[Name]>;
+    };
+    Functions: Omit<Functions, 'create_order'> & {
+      create_order: Omit<Functions['create_order'], 'Returns'> & {
+        Returns: Replace<Tables['orders']['Row'], Narrowed['orders']>;
+      };
+    };
+  };
+};
+
+/** What the database limits beyond its column types. */
+interface Narrowed {
+  orders: { status: OrderStatus; service_type: ServiceType };
+  service_pricing: { service_type: ServiceType };
+  invoices: { status: InvoiceStatus };
+  notifications: { type: NotificationType };
+}
+
+type Tables = Generated['public']['Tables'];
+type Functions = Generated['public']['Functions'];
+
+type WithColumns<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationships', unknown>, Columns> = {
+  Row: Replace<Table['Row'], Columns>;
+  Insert: Replace<Table['Insert'], Columns>;
+  Update: Replace<Table['Update'], Columns>;
+  Relationships: Table['Relationships'];
+};
+
+/** Keeps what is optional optional. */
+type Replace<Row, Columns> = { [Name in keyof Row]: Name extends keyof Columns ? Columns[Name] : Row[Name] };

@@ -1,0 +1,105 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import type { Message } from '@rumklar/domain/message';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import { BackendError, type BackendErrorCode } from './errors.ts';
+
+/** What a refusal's own code means to one call. Codes that are not listed are told in the call's general words. */
+export type Refusals = Readonly<Record<string, { code: BackendErrorCode; told: Message }>>;
+
+/** The part of an error that the services share; each fills what it has. */
+interface Reported {
+  /** The service's stable code: a procedure's hint, an SQLSTATE, a GoTrue, Storage or function code. */
+  codes: readonly (string | undefined)[];
+  /** The HTTP status; 0 where there was no answer. */
+  status: number | undefined;
+  cause: unknown;
+}
+
+/** Turns what a service reported into the error that the caller gets. */
+export function failureOf(reported: Reported, otherwise: Message, refusals: Refusals = {}): BackendError {
+  const { codes, status, cause } = reported;
+  if (isAbort(cause)) return new BackendError('aborted', otherwise, cause);
+  for (const code of codes) {
+    const refusal = code === undefined ? undefined : refusals[code];
+    if (refusal) return new BackendError(refusal.code, refusal.told, cause);
+  }
+  if (status === undefined || status === 0) return new BackendError('network', offline(otherwise), cause);
+  if (codes.includes(INSUFFICIENT_PRIVILEGE)) return new BackendError('forbidden', otherwise, cause);
+  if (status === 401) return new BackendError('not_signed_in', authTexts.sessionExpired, cause);
+  return new BackendError(byStatus(status), otherwise, cause);
+}
+
+/** The rows or row of a table or procedure call, or its error in the call's words. */
+export async function read<T>(
+  request: PromiseLike<PostgrestSingleResponse<T>>,
+  otherwise: Message,
+  refusals?: Refusals,
+): Promise<T> {
+  const answer = await request;
+  if (answer.error) throw databaseFailure(answer, otherwise, refusals);
+  return answer.data;
+}
+
+/** The error of a table or procedure call. A procedure of ours puts its stable code in the hint. */
+export function databaseFailure(
+  answer: { error: { code: string; hint: string | null }; status: number },
+  otherwise: Message,
+  refusals?: Refusals,
+): BackendError {
+  const { error, status } = answer;
+  return failureOf(
+    { codes: [error.hint ?? undefined, error.code], status, cause: error },
+    otherwise,
+    refusals,
+  );
+}
+
+/** The error of a call to the auth or storage service; both carry `status` and `code` where there was an answer. */
+export function serviceFailure(error: unknown, otherwise: Message, refusals?: Refusals): BackendError {
+  if (error instanceof BackendError) return error;
+  const codes = [textField(error, 'code'), textField(error, 'error')];
+  return failureOf({ codes, status: numberField(error, 'status'), cause: error }, otherwise, refusals);
+}
+
+/** The same words, with a hint at the connection where the catalogue has no second line. */
+export function offline(told: Message): Message {
+  return { ...told, description: told.description ?? connectionTexts.checkConnection };
+}
+
+/** A text property of something unknown. */
+export function textField(value: unknown, name: string): string | undefined {
+  const field = property(value, name);
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** A number property of something unknown; Storage writes its status as text. */
+export function numberField(value: unknown, name: string): number | undefined {
+  const field = property(value, name);
+  return typeof field === 'number' ? field : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** supabase-js wraps what `fetch` threw, or only keeps its name in the message. */
+function isAbort(error: unknown): boolean {
+  const inner = property(error, 'originalError') ?? property(error, 'context');
+  return [error, inner].some(
+    (one) => property(one, 'name') === 'AbortError' || textField(one, 'message')?.startsWith('AbortError'),
+  );
+}
+
+function byStatus(status: number): BackendErrorCode {
+  if (status === 403) return 'forbidden';
+  if (status === 404 || status === 406) return 'not_found';
+  if (status === 409) return 'conflict';
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'rate_limited';
+  if (status >= 502 && status <= 504) return 'unavailable';
+  return status >= 500 ? 'unexpected' : 'invalid';
+}
+
+/** A visitor's missing right is answered with 401, which is no session that has run out. */
+const INSUFFICIENT_PRIVILEGE = '42501';

@@ -1,0 +1,133 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { JSZipStreamHelper } from 'jszip';
+import { BackendError, isBackendError } from '../errors.ts';
+
+/** One file of an archive. */
+export interface ArchiveEntry {
+  /** Its name in the archive; see {@link uniqueNames}. */
+  name: string;
+  /** Reads the bytes; called when the entry's turn comes. */
+  read: () => Promise<Blob>;
+}
+
+/** How far an archive is. */
+export interface ArchiveProgress {
+  /** Files that are in the archive. */
+  done: number;
+  total: number;
+}
+
+/**
+ * Packs files into a ZIP, unchanged and uncompressed: JPEGs gain nothing from it. Files are read one by one, and what
+ * is packed leaves in pieces that the browser can put on disk, so that memory holds two files at most.
+ *
+ * @throws BackendError 'Kunne ikke hente fil' (one that cannot be read even in a second attempt), 'Kunne ikke oprette
+ * ZIP-fil', `aborted`
+ */
+export async function buildArchive(
+  entries: readonly ArchiveEntry[],
+  onProgress?: (progress: ArchiveProgress) => void,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const { default: JSZip } = await import('jszip');
+  const zip = new JSZip();
+  // JSZip asks for every entry at once. Each gets a promise that is kept when the entry before it has been read.
+  const turns = entries.map((entry) => {
+    const turn = Promise.withResolvers<Uint8Array>();
+    zip.file(entry.name, turn.promise, { binary: true, compression: 'STORE', createFolders: false });
+    return turn;
+  });
+  let begun = 0;
+  const begin = (index: number) => {
+    const entry = entries[index];
+    const turn = turns[index];
+    if (index !== begun || !entry || !turn) return;
+    begun += 1;
+    readTwice(entry, signal).then(turn.resolve, turn.reject);
+  };
+  const pieces = new Pieces();
+  const indexOf = new Map(entries.map(({ name }, index) => [name, index]));
+  // `streamFiles: false` writes each size before its bytes, which every unpacker can read.
+  const stream: JSZipStreamHelper<Uint8Array> = zip.generateInternalStream({
+    type: 'uint8array',
+    compression: 'STORE',
+    streamFiles: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    stream
+      .on('data', (chunk, { currentFile }) => {
+        pieces.add(chunk);
+        const index = currentFile === null ? undefined : indexOf.get(currentFile);
+        if (currentFile === null || index === undefined || index < begun - 1) return;
+        zip.remove(currentFile);
+        onProgress?.({ done: index + 1, total: entries.length });
+        begin(index + 1);
+      })
+      .on('error', (error) =>
+        reject(isBackendError(error) ? error : new BackendError('unexpected', imageTexts.zipFailed, error)),
+      )
+      .on('end', resolve)
+      .resume();
+    begin(0);
+  });
+  return pieces.blob();
+}
+
+/**
+ * File names for paths, without two that are the same: the last part of each path, and ` (2)` before the extension
+ * of a repeated one.
+ */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let unique = name;
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1)
+      unique = `${stem} (${count})${extension}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+async function readTwice(entry: ArchiveEntry, signal?: AbortSignal): Promise<Uint8Array> {
+  const aborted = new BackendError('aborted', imageTexts.batchError);
+  for (const isLast of [false, true]) {
+    if (signal?.aborted) throw aborted;
+    try {
+      const blob = await entry.read();
+      return new Uint8Array(await blob.arrayBuffer());
+    } catch (error) {
+      if (signal?.aborted) throw aborted;
+      if (isLast) throw new BackendError('unexpected', imageTexts.oneFailed, error);
+    }
+  }
+  throw aborted;
+}
+
+/** Collects chunks into larger Blobs, which a browser need not keep in memory. */
+class Pieces {
+  private readonly blobs: Blob[] = [];
+  private chunks: Uint8Array<ArrayBuffer>[] = [];
+  private size = 0;
+
+  add(chunk: Uint8Array): void {
+    // Copied: JSZip hands out views, and each would keep its whole file.
+    this.chunks.push(new Uint8Array(chunk));
+    this.size += chunk.length;
+    if (this.size >= PIECE_BYTES) this.flush();
+  }
+
+  blob(): Blob {
+    this.flush();
+    return new Blob(this.blobs, { type: 'application/zip' });
+  }
+
+  private flush(): void {
+    this.blobs.push(new Blob(this.chunks));
+    this.chunks = [];
+    this.size = 0;
+  }
+}
+
+const PIECE_BYTES = 8 * 1024 * 1024;

@@ -1,0 +1,37 @@
+import { archiveName } from '@rumklar/domain/images/paths';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { type ArchiveProgress, buildArchive, uniqueNames } from './archive.ts';
+import { fetchImage } from './fetchImage.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Pictures that are saved together. */
+interface ArchiveInput {
+  orderId: string;
+  paths: readonly string[];
+  /** Called after each picture. */
+  onProgress?: (progress: ArchiveProgress) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Saves pictures as `order-{id}-billeder.zip`, with the bytes that were uploaded.
+ *
+ * @throws BackendError 'Ingen billeder fundet', 'Kunne ikke hente fil', 'Kunne ikke oprette ZIP-fil', `aborted`
+ */
+export async function downloadArchive(client: Backend, input: ArchiveInput): Promise<void> {
+  saveFile(await createArchive(client, input), archiveName(input.orderId));
+}
+
+/** The archive as bytes, for {@link downloadArchive} and where there is no DOM. */
+export async function createArchive(client: Backend, input: Omit<ArchiveInput, 'orderId'>): Promise<Blob> {
+  const { paths, onProgress, signal } = input;
+  if (paths.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
+  const names = uniqueNames(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  const entries = paths.map((path, index) => ({
+    name: names[index] ?? path,
+    read: () => fetchImage(client, path, signal),
+  }));
+  return await buildArchive(entries, onProgress, signal);
+}

@@ -1,0 +1,116 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { FileType } from '@rumklar/domain/images/fileTypes';
+import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { type Backend, backendSettings } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { failureOf, type Refusals, serviceFailure, textField } from '../failures.ts';
+
+/** One object to store. */
+interface ObjectUpload {
+  path: string;
+  file: Blob;
+  /** By its bytes, not as the browser declares it. */
+  type: FileType;
+  /** @param sent bytes that have left */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Stores an object in the order bucket, never over another one. An object that is already there under the random
+ * name is this one, whose answer was lost.
+ *
+ * @throws BackendError
+ */
+export async function uploadObject(client: Backend, upload: ObjectUpload): Promise<void> {
+  if (upload.signal?.aborted) throw new BackendError('aborted', imageTexts.uploadError);
+  const settings = backendSettings(client);
+  if (typeof XMLHttpRequest === 'undefined' || !settings || settings.fetch)
+    return await viaFetch(client, upload);
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new BackendError('not_signed_in', authTexts.sessionExpired);
+  const address = client.storage.from(buckets.orderImages).getPublicUrl(upload.path).data.publicUrl;
+  await viaRequest(upload, address.replace('/object/public/', '/object/'), {
+    authorization: `Bearer ${data.session.access_token}`,
+    apikey: settings.publishableKey,
+    'content-type': upload.type,
+    'cache-control': `max-age=${UPLOAD_CACHE_CONTROL}`,
+    'x-upsert': 'false',
+  });
+}
+
+/** `fetch` tells nothing about the bytes that have left, XMLHttpRequest does. */
+function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, string>): Promise<void> {
+  const { file, onProgress, signal } = upload;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const settle = (error?: BackendError) => {
+      signal?.removeEventListener('abort', abort);
+      if (error) reject(error);
+      else resolve();
+    };
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress?.(Math.min(event.loaded, file.size));
+    request.onabort = () => settle(new BackendError('aborted', imageTexts.uploadError));
+    request.onerror = () =>
+      settle(failureOf({ codes: [], status: 0, cause: request.status }, imageTexts.uploadError));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return settle();
+      settle(refused(request.status, parse(request.responseText)));
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    request.send(file);
+  });
+}
+
+async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
+  const { path, file, type, onProgress, signal } = upload;
+  const { error } = await client.storage.from(buckets.orderImages).upload(path, file, {
+    contentType: type,
+    cacheControl: UPLOAD_CACHE_CONTROL,
+    upsert: false,
+  });
+  if (signal?.aborted) throw new BackendError('aborted', imageTexts.uploadError, error);
+  if (error && !isStored(textField(error, 'statusCode'), error)) {
+    throw serviceFailure(error, imageTexts.uploadError, refusals);
+  }
+  onProgress?.(file.size);
+}
+
+function refused(status: number, answer: unknown): BackendError | undefined {
+  if (isStored(String(status), answer)) return undefined;
+  const codes = [textField(answer, 'code'), textField(answer, 'error'), textField(answer, 'statusCode')];
+  return failureOf({ codes, status, cause: answer }, imageTexts.uploadError, refusals);
+}
+
+/** Storage answers 400 or 409 by its version, with the code in one of three fields. */
+function isStored(statusCode: string | undefined, answer: unknown): boolean {
+  return [
+    statusCode,
+    textField(answer, 'statusCode'),
+    textField(answer, 'code'),
+    textField(answer, 'error'),
+  ].some(
+    (code) =>
+      code === '409' ||
+      code === 'Duplicate' ||
+      code === 'ResourceAlreadyExists' ||
+      code === 'KeyAlreadyExists',
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const refusals: Refusals = {
+  EntityTooLarge: { code: 'too_large', told: imageTexts.uploadError },
+  InvalidMimeType: { code: 'file_refused', told: imageTexts.uploadError },
+};

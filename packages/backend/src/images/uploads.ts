@@ -1,0 +1,141 @@
+import {
+  detectFileType,
+  type FileType,
+  isImageType,
+  SIGNATURE_LENGTH,
+} from '@rumklar/domain/images/fileTypes';
+import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { failure } from '@rumklar/domain/message';
+import type { Backend } from '../client.ts';
+import { BackendError, type FileProblem, FilesError } from '../errors.ts';
+import { inParallel } from './inParallel.ts';
+import { uploadObject } from './uploadObject.ts';
+
+/** A file that somebody chose. */
+export interface ChosenFile {
+  /** The caller's own key, the same in every attempt. */
+  key: string;
+  file: File;
+  isFloorPlan?: boolean;
+}
+
+/** How far one file is. Reported for every file at least once, with `sent === size`. */
+export interface UploadProgress {
+  key: string;
+  /** Bytes that have left. */
+  sent: number;
+  /** Bytes of the whole file. */
+  size: number;
+}
+
+/** Where a file is put, and whether it is there. */
+export interface RememberedUpload {
+  path: string;
+  type: FileType;
+  stored: boolean;
+}
+
+/** What is remembered from one attempt to the next, by the files' keys: keep it beside the form, begin with `new Map()`. */
+export type Uploads = Map<string, RememberedUpload>;
+
+/**
+ * Looks into every file: JPEG, PNG and WEBP by their bytes, PDF as a floor plan only.
+ *
+ * @returns the type of each file by its key
+ * @throws FilesError `file_refused` with a sentence for each file that cannot be used
+ */
+export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<string, FileType>> {
+  const types = new Map<string, FileType>();
+  const problems: FileProblem[] = [];
+  for (const { key, file, isFloorPlan = false } of files) {
+    const found = await inspect(file, isFloorPlan);
+    if (found.type) types.set(key, found.type);
+    else problems.push({ key, error: found.error });
+  }
+  const first = problems[0];
+  if (!first) return types;
+  const told = problems.length === 1 ? failure(first.error) : imageTexts.someNotTaken;
+  throw new FilesError('file_refused', told, problems);
+}
+
+/**
+ * Uploads what is not stored yet, three files at a time. A file that fails does not stop the others, so that the next
+ * attempt has less to do.
+ *
+ * @param input `pathOf` names a new object; `uploads` is read and written
+ * @throws FilesError with the code of the first failure, naming every file that is not stored; BackendError `aborted`,
+ * `not_signed_in`
+ */
+export async function uploadFiles(
+  client: Backend,
+  input: {
+    files: readonly ChosenFile[];
+    types: ReadonlyMap<string, FileType>;
+    uploads: Uploads;
+    pathOf: (file: ChosenFile, type: FileType) => string;
+    onProgress?: (progress: UploadProgress) => void;
+    signal?: AbortSignal;
+  },
+): Promise<void> {
+  const { files, types, uploads, pathOf, onProgress, signal } = input;
+  const failures: { problem: FileProblem; cause: BackendError }[] = [];
+  await inParallel(files, PARALLEL_UPLOADS, async (chosen) => {
+    const type = types.get(chosen.key);
+    if (!type) return;
+    const size = chosen.file.size;
+    // Remembered before it is sent: if only the answer is lost, the next attempt finds the object under its name.
+    const upload = uploads.get(chosen.key) ?? { path: pathOf(chosen, type), type, stored: false };
+    uploads.set(chosen.key, upload);
+    try {
+      if (!upload.stored) {
+        const report = (sent: number) => onProgress?.({ key: chosen.key, sent, size });
+        await uploadObject(client, {
+          path: upload.path,
+          file: chosen.file,
+          type,
+          onProgress: report,
+          signal,
+        });
+        upload.stored = true;
+      }
+      onProgress?.({ key: chosen.key, sent: size, size });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.code === 'aborted' || error.code === 'not_signed_in') throw error;
+      const description = error.told.description ?? error.told.title;
+      failures.push({
+        problem: { key: chosen.key, error: `${chosen.file.name}: ${description}` },
+        cause: error,
+      });
+    }
+  });
+  const first = failures[0];
+  if (!first) return;
+  const problems = failures.map(({ problem }) => problem);
+  throw new FilesError(
+    first.cause.code,
+    { ...imageTexts.uploadFailed(failures.length), description: first.cause.told.description },
+    problems,
+    first.cause,
+  );
+}
+
+async function inspect(
+  file: File,
+  isFloorPlan: boolean,
+): Promise<{ type: FileType; error?: undefined } | { type?: undefined; error: string }> {
+  if (file.size === 0) return { error: imageTexts.emptyFile(file.name) };
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+  } catch {
+    // Moved or deleted since it was chosen.
+    return { error: imageTexts.unreadableFile(file.name) };
+  }
+  const type = detectFileType(head);
+  if (type && (isFloorPlan || isImageType(type))) return { type };
+  return {
+    error: isFloorPlan ? imageTexts.floorPlanTypeNotTaken(file.name) : imageTexts.typeNotTaken(file.name),
+  };
+}

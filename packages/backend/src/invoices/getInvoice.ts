@@ -1,0 +1,42 @@
+import type { Invoice } from '@rumklar/domain/invoices/status';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { failure } from '@rumklar/domain/message';
+import type { Order } from '@rumklar/domain/orders/order';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
+import { INVOICE_COLUMNS } from './columns.ts';
+
+/** An order as its invoice shows it. */
+export type InvoicedOrder = Pick<Order, 'id' | 'address' | 'service_type' | 'total_amount' | 'status'>;
+
+/** An invoice with the orders that it bills. */
+export interface InvoiceDetail {
+  invoice: Invoice;
+  orders: InvoicedOrder[];
+}
+
+/**
+ * One invoice of a customer.
+ *
+ * @throws BackendError `not_found` with 'Faktura ikke fundet'; else 'Der opstod en fejl ved hentning af fakturadetaljer'
+ */
+export async function getInvoice(
+  client: Backend,
+  input: { invoiceId: string; userId: string },
+): Promise<InvoiceDetail> {
+  const notFound = failure(invoiceTexts.notFound);
+  const row = await read(
+    client
+      .from('invoices')
+      .select(`${INVOICE_COLUMNS}, invoice_orders (orders (id, address, service_type, total_amount, status))`)
+      .eq('id', input.invoiceId)
+      .eq('user_id', input.userId)
+      .maybeSingle(),
+    invoiceTexts.showFailed,
+    { '22P02': { code: 'not_found', told: notFound } },
+  );
+  if (!row) throw new BackendError('not_found', notFound);
+  const { invoice_orders: links, ...invoice } = row;
+  return { invoice, orders: links.map((link) => link.orders) };
+}

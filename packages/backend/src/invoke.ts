@@ -1,0 +1,47 @@
+import type { Message } from '@rumklar/domain/message';
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import type { Backend } from './client.ts';
+import { failureOf, type Refusals, textField } from './failures.ts';
+
+/** How an edge function is called. */
+interface Invocation {
+  name: string;
+  body?: Record<string, unknown>;
+  /** The words for every failure that `refusals` does not name. */
+  otherwise: Message;
+  /** By the function's own code in `{ error: { code } }` or `{ code }`. */
+  refusals?: Refusals;
+  signal?: AbortSignal;
+}
+
+/**
+ * The answer of an edge function, unread: every caller checks the fields it needs.
+ *
+ * @throws BackendError in the invocation's words
+ */
+export async function invoke(client: Backend, invocation: Invocation): Promise<unknown> {
+  const { name, body = {}, otherwise, refusals, signal } = invocation;
+  const { data, error } = await client.functions.invoke<unknown>(name, { body, signal });
+  if (!error) return data;
+  if (!(error instanceof FunctionsHttpError)) {
+    throw failureOf({ codes: [], status: 0, cause: error }, otherwise, refusals);
+  }
+  const response: unknown = error.context;
+  const answer = response instanceof Response ? await bodyOf(response) : undefined;
+  const status = response instanceof Response ? response.status : undefined;
+  throw failureOf({ codes: codesOf(answer), status, cause: { status, answer } }, otherwise, refusals);
+}
+
+/** Our functions answer a refusal as `{ error: { code, message } }`; the platform as `{ code, message }`. */
+function codesOf(answer: unknown): (string | undefined)[] {
+  const error = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : undefined;
+  return [textField(error, 'code'), textField(answer, 'code'), typeof error === 'string' ? error : undefined];
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { failure } from '@rumklar/domain/message';
+import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/** A notice within the product. Times as ISO 8601. */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  created_at: string;
+  /** `null` until it was seen. */
+  read_at: string | null;
+  order_id: string;
+  /** The order's title. */
+  title: string;
+}
+
+/**
+ * A customer's latest notices, newest first.
+ *
+ * @param input `unreadOnly` leaves out what was seen; `limit` is 20 unless given
+ * @throws BackendError
+ */
+export async function listNotifications(
+  client: Backend,
+  input: { userId: string; unreadOnly?: boolean; limit?: number },
+): Promise<Notification[]> {
+  let query = client
+    .from('notifications')
+    .select('id, type, created_at, read_at, order_id, orders (title)')
+    .eq('user_id', input.userId);
+  if (input.unreadOnly) query = query.is('read_at', null);
+  const rows = await read(
+    query.order('created_at', { ascending: false }).limit(input.limit ?? 20),
+    failure('Kunne ikke hente notifikationer'),
+  );
+  return rows.map(({ orders: order, ...notification }) => ({ ...notification, title: order.title }));
+}

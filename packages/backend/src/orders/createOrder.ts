@@ -1,0 +1,104 @@
+import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { originalPath } from '@rumklar/domain/images/paths';
+import { failure } from '@rumklar/domain/message';
+import type { Order } from '@rumklar/domain/orders/order';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { totalBytes } from '@rumklar/domain/orders/validation';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { Backend } from '../client.ts';
+import { BackendError, isBackendError } from '../errors.ts';
+import { inspectUploads } from '../images/inspectUploads.ts';
+import { removeUploads } from '../images/removeUploads.ts';
+import {
+  type ChosenFile,
+  checkFiles,
+  type UploadProgress,
+  type Uploads,
+  uploadFiles,
+} from '../images/uploads.ts';
+import { placeOrder } from './placeOrder.ts';
+
+/** An order to be placed. */
+export interface NewOrder {
+  /** Made by the caller (`crypto.randomUUID()`) and the same in every attempt: the same id makes one order. */
+  id: string;
+  title: string;
+  address: string;
+  notes: string;
+  serviceType: ServiceType;
+  /** Originals and floor plans, in the order in which they are shown. */
+  files: readonly ChosenFile[];
+  /** The total that was shown, in kroner. */
+  expectedTotal: number;
+  /** Kept beside the id from one attempt to the next, so that only what failed is uploaded again. */
+  uploads: Uploads;
+  onProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Places an order: checks the files, uploads them, has them inspected, and writes order and pictures in one
+ * transaction.
+ *
+ * If it fails, everything that was typed and chosen is still worth something: call it again with the same id and
+ * `uploads`. Uploads are removed when the order was refused for good, and kept when a lost answer leaves it open
+ * whether they belong to an order.
+ *
+ * @returns the order as the database wrote it
+ * @throws FilesError `file_refused`, `too_large`, `network`, …: see `files`; BackendError `card_missing`,
+ * `total_changed`, `overdue_invoice`, `invalid`, `not_signed_in`, `aborted`, `network`, `unexpected`
+ */
+export async function createOrder(client: Backend, order: NewOrder): Promise<Order> {
+  const { files, uploads, onProgress, signal } = order;
+  const images = files.filter((chosen) => !chosen.isFloorPlan);
+  if (images.length === 0) throw new BackendError('invalid', failure(orderTexts.imageMissing));
+  if (sumOf(order) > MAX_TOTAL_BYTES) throw new BackendError('too_large', orderTexts.tooLarge);
+  const types = await checkFiles(files);
+  await forgetOthers(client, files, uploads);
+  try {
+    await uploadFiles(client, {
+      ...{ files, types, uploads, onProgress, signal },
+      pathOf: ({ isFloorPlan = false }, type) => originalPath(crypto.randomUUID(), type, isFloorPlan),
+    });
+    const placed = files.flatMap(({ key, isFloorPlan = false }) => {
+      const upload = uploads.get(key);
+      return upload ? [{ path: upload.path, is_floor_plan: isFloorPlan }] : [];
+    });
+    await inspectUploads(client, {
+      paths: placed.map(({ path }) => path),
+      otherwise: orderTexts.createFailed,
+      signal,
+    });
+    if (signal?.aborted) throw new BackendError('aborted', orderTexts.createFailed);
+    return await placeOrder(client, order, placed);
+  } catch (error) {
+    if (isFinal(error)) await removeUploads(client, uploads);
+    throw error;
+  }
+}
+
+/** A picture that was taken off the form after an attempt is not part of the order, so it need not be stored. */
+async function forgetOthers(client: Backend, files: readonly ChosenFile[], uploads: Uploads): Promise<void> {
+  const chosen = new Set(files.map(({ key }) => key));
+  const others: Uploads = new Map([...uploads].filter(([key]) => !chosen.has(key)));
+  for (const key of others.keys()) uploads.delete(key);
+  await removeUploads(client, others);
+}
+
+function sumOf({ files, serviceType }: NewOrder): number {
+  return totalBytes({
+    serviceType,
+    images: files.filter(({ isFloorPlan }) => !isFloorPlan).map(({ file }) => file),
+    floorPlans: files.filter(({ isFloorPlan }) => isFloorPlan).map(({ file }) => file),
+  });
+}
+
+/**
+ * Whether the uploads are of no more use: the order was refused for sure, or given up. A changed price, a missing
+ * card and a mistyped field are soon put right, and then the same uploads serve; the sweep takes them if not.
+ */
+function isFinal(error: unknown): boolean {
+  return ['aborted', 'file_refused', 'too_large', 'overdue_invoice', 'forbidden'].some((code) =>
+    isBackendError(error) ? error.code === code : false,
+  );
+}

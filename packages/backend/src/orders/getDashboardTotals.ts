@@ -1,0 +1,33 @@
+import type { Message } from '@rumklar/domain/message';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/** The figures of the dashboard. Amounts in kroner. Source: specification §3. */
+export interface DashboardTotals {
+  /** Orders created in the last 30 days and not cancelled. */
+  totalSpent30Days: number;
+  totalSpentAllTime: number;
+  /** Users on the account, at least 1. */
+  linkedUsers: number;
+}
+
+/**
+ * The figures of the own dashboard; the database answers for the caller only.
+ *
+ * @param otherwise the words of a failure
+ * @throws BackendError with 'Kunne ikke hente dashboard data'
+ */
+export async function getDashboardTotals(
+  client: Backend,
+  userId: string,
+  otherwise: Message = profileTexts.dashboardFailed,
+): Promise<DashboardTotals> {
+  const rows = await read(client.rpc('calculate_dashboard_totals', { user_id: userId }), otherwise);
+  const row = rows[0];
+  return {
+    totalSpent30Days: row?.total_30_days ?? 0,
+    totalSpentAllTime: row?.total_amount ?? 0,
+    linkedUsers: row?.linked_users ?? 1,
+  };
+}

@@ -1,0 +1,53 @@
+import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
+import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from './columns.ts';
+
+/** An order with everything its page shows. */
+export interface OrderDetail {
+  order: Order;
+  /** Originals and floor plans, in the order in which they were chosen. */
+  images: OrderImage[];
+  /** Empty for the customer until the order is completed. */
+  finished: FinishedImage[];
+}
+
+/**
+ * One order with its pictures.
+ *
+ * @param input `userId` is left out by administrators only; a customer's query names it, so that an index serves it
+ * @throws BackendError `not_found` with 'Ordren blev ikke fundet eller du har ikke adgang', which the database does
+ * not tell apart; else 'Kunne ikke hente ordre'
+ */
+export async function getOrder(
+  client: Backend,
+  input: { orderId: string; userId?: string },
+): Promise<OrderDetail> {
+  const { orderId, userId } = input;
+  let query = client
+    .from('orders')
+    .select(
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
+    )
+    .eq('id', orderId);
+  if (userId) query = query.eq('user_id', userId);
+  const row = await read(
+    query
+      .order('created_at', { referencedTable: 'order_images' })
+      .order('id', { referencedTable: 'order_images' })
+      .order('created_at', { referencedTable: 'finished_orders' })
+      .order('id', { referencedTable: 'finished_orders' })
+      .maybeSingle(),
+    orderTexts.showFailed,
+    // The address held something that is no order number at all.
+    { [INVALID_TEXT]: { code: 'not_found', told: orderTexts.noAccess } },
+  );
+  if (!row) throw new BackendError('not_found', orderTexts.noAccess);
+  const { order_images: images, finished_orders: finished, ...order } = row;
+  return { order, images, finished };
+}
+
+/** SQLSTATE invalid_text_representation. */
+const INVALID_TEXT = '22P02';

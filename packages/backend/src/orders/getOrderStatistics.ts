@@ -1,0 +1,24 @@
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/** Counts over all orders of the user. Source: specification §3. */
+export interface OrderStatistics {
+  totalOrders: number;
+  /** How many different states the orders are in. */
+  distinctStatuses: number;
+}
+
+/**
+ * Counts over the caller's own orders. The dashboard logs a failure and shows nothing of it.
+ *
+ * @throws BackendError with 'Kunne ikke hente dashboard data'
+ */
+export async function getOrderStatistics(client: Backend, userId: string): Promise<OrderStatistics> {
+  const rows = await read(
+    client.rpc('get_order_statistics', { user_id: userId }),
+    profileTexts.dashboardFailed,
+  );
+  const row = rows[0];
+  return { totalOrders: row?.total_orders ?? 0, distinctStatuses: row?.distinct_statuses ?? 0 };
+}

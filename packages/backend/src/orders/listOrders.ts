@@ -1,0 +1,61 @@
+import type { Order } from '@rumklar/domain/orders/order';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import type { OrderStatus } from '@rumklar/domain/orders/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../client.ts';
+import { databaseFailure } from '../failures.ts';
+import { ORDER_COLUMNS } from './columns.ts';
+
+/** The columns that a list of orders can be sorted by. */
+export const orderSortColumns = [
+  'created_at',
+  'title',
+  'address',
+  'service_type',
+  'status',
+  'total_amount',
+] as const;
+
+/** A column that a list of orders can be sorted by. */
+export type OrderSortColumn = (typeof orderSortColumns)[number];
+
+/** How a list of orders is sorted. */
+export interface OrderSort {
+  column: OrderSortColumn;
+  ascending: boolean;
+}
+
+/** Newest first (specification §9). */
+export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: false };
+
+/** One page of a customer's orders. */
+export interface OrderPage {
+  orders: Order[];
+  /** Rows on all pages. */
+  total: number;
+}
+
+/**
+ * One page of a customer's orders.
+ *
+ * @param input `page` counts from 1, {@link ORDER_PAGE_SIZE} rows each; a page behind the last one is empty
+ * @throws BackendError with 'Fejl ved hentning af ordrer'
+ */
+export async function listOrders(
+  client: Backend,
+  input: { userId: string; statuses?: readonly OrderStatus[]; page?: number; sort?: OrderSort },
+): Promise<OrderPage> {
+  const { userId, statuses, page = 1, sort = defaultOrderSort } = input;
+  const from = (page - 1) * ORDER_PAGE_SIZE;
+  let query = client.from('orders').select(ORDER_COLUMNS, { count: 'exact' }).eq('user_id', userId);
+  if (statuses) query = query.in('status', [...statuses]);
+  const answer = await query
+    .order(sort.column, { ascending: sort.ascending })
+    // Equal values keep one order, so that no row shows on two pages.
+    .order('id', { ascending: sort.ascending })
+    .range(from, from + ORDER_PAGE_SIZE - 1);
+  if (!answer.error) return { orders: answer.data, total: answer.count ?? answer.data.length };
+  // PostgREST answers 416 for an offset behind the last row.
+  if (answer.error.code === 'PGRST103') return { orders: [], total: answer.count ?? 0 };
+  throw databaseFailure(answer, orderTexts.listFailed);
+}

@@ -1,0 +1,70 @@
+import type { Message } from '@rumklar/domain/message';
+import { notificationFor } from '@rumklar/domain/notifications/types';
+import type { Order } from '@rumklar/domain/orders/order';
+import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
+import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
+import { ORDER_COLUMNS } from './columns.ts';
+
+/** A changed order, and what to say about it. */
+export interface StatusUpdate {
+  order: Order;
+  /** `none` where the state tells the customer nothing. */
+  notification: NotificationResult | 'none';
+  /** The toast: changed, changed and told, or changed and not told. */
+  told: Message;
+}
+
+/**
+ * Changes the state of an order, if it is still the one the administrator saw, and has the customer told about
+ * `pending` and `completed`. A notification that fails does not undo the change.
+ *
+ * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `invalid` (no images, or not
+ * allowed), `network`, `unexpected`; refetch the lists in every case
+ */
+export async function updateOrderStatus(
+  client: Backend,
+  input: { orderId: string; from: OrderStatus; to: AssignableStatus },
+): Promise<StatusUpdate> {
+  const { orderId, from, to } = input;
+  const order = await read(
+    client
+      .from('orders')
+      .update({ status: to })
+      .eq('id', orderId)
+      .eq('status', from)
+      .select(ORDER_COLUMNS)
+      .maybeSingle(),
+    orderTexts.statusFailed,
+    {
+      status_not_allowed: { code: 'invalid', told: orderTexts.statusNotUpdated },
+      image_required: { code: 'invalid', told: orderTexts.statusWithoutImages },
+    },
+  );
+  if (!order) throw await whyNothingChanged(client, orderId, from);
+  const type = notificationFor(to);
+  if (!type) return { order, notification: 'none', told: orderTexts.statusChanged };
+  const notification = await notifyCustomer(client, { orderId, type });
+  return { order, notification, told: toldByResult[notification] };
+}
+
+/** Zero rows: the order is gone, was changed by somebody else, or is not this user's to change. */
+async function whyNothingChanged(client: Backend, orderId: string, from: OrderStatus): Promise<BackendError> {
+  const found = await read(
+    client.from('orders').select('status').eq('id', orderId).maybeSingle(),
+    orderTexts.statusError,
+  );
+  if (!found) return new BackendError('not_found', orderTexts.statusNotFound);
+  if (found.status !== from) return new BackendError('conflict', orderTexts.statusConflict);
+  return new BackendError('forbidden', orderTexts.statusNotUpdated);
+}
+
+const toldByResult: Readonly<Record<NotificationResult, Message>> = {
+  sent: orderTexts.statusChangedAndNotified,
+  unavailable: orderTexts.notifyUnavailable,
+  too_soon: orderTexts.statusChangedAndNotified,
+  failed: orderTexts.notifyFailed,
+};

@@ -1,0 +1,17 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { textField } from '../failures.ts';
+import { invoke } from '../invoke.ts';
+
+/**
+ * The payment provider's key that may be public.
+ *
+ * @throws BackendError 'Kunne ikke indlæse betalingsformular'
+ */
+export async function getStripeKey(client: Backend): Promise<string> {
+  const answer = await invoke(client, { name: 'get-stripe-key', otherwise: paymentTexts.formFailed });
+  const key = textField(answer, 'publishableKey');
+  if (!key) throw new BackendError('unexpected', paymentTexts.formFailed, answer);
+  return key;
+}

@@ -1,0 +1,21 @@
+/** The columns of a profile that the screens show. */
+export const PROFILE_COLUMNS =
+  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at' as const;
+
+/** A person with an account. Source: specification §3. */
+export interface Profile {
+  id: string;
+  full_name: string | null;
+  email: string;
+  email_verified: boolean;
+  is_admin: boolean;
+  phone: string | null;
+  address: string | null;
+  company: string | null;
+  cvr: string | null;
+  /** ISO 8601. */
+  updated_at: string;
+}
+
+/** What a person may change about themselves. */
+export type ProfileChanges = Pick<Profile, 'full_name' | 'phone' | 'address' | 'company' | 'cvr'>;

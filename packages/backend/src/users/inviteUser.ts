@@ -1,0 +1,30 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import type { Backend } from '../client.ts';
+import { invoke } from '../invoke.ts';
+
+/**
+ * Has an invitation mailed. The mail names the inviter as registered, whatever is sent here.
+ *
+ * @throws BackendError `already_registered` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`
+ */
+export async function inviteUser(
+  client: Backend,
+  input: { name: string; email: string; inviterName?: string },
+): Promise<void> {
+  await invoke(client, {
+    name: 'send-simple-invitation',
+    body: {
+      email: input.email.trim(),
+      inviteeName: input.name.trim(),
+      inviterName: input.inviterName,
+      retry: false,
+    },
+    otherwise: authTexts.signupFailed,
+    refusals: {
+      user_exists: { code: 'already_registered', told: userTexts.exists },
+      rate_limited: { code: 'rate_limited', told: userTexts.tooMany },
+      not_signed_in: { code: 'not_signed_in', told: userTexts.signInToInvite },
+    },
+  });
+}
