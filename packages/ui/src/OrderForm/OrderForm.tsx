@@ -1,0 +1,150 @@
+import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import type { Message } from '@rumklar/domain/message';
+import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { type FormEvent, useRef, useState } from 'react';
+import { Form, type FormProps } from 'react-aria-components/Form';
+import type { AddressFieldProps } from '../AddressField/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { PriceBox } from '../PriceBox/index.ts';
+import styles from './OrderForm.module.css';
+import { OrderFormConfirm } from './OrderFormConfirm.tsx';
+import { OrderFormFields } from './OrderFormFields.tsx';
+import { OrderFormSubmit } from './OrderFormSubmit.tsx';
+import { draftBytes, draftErrors, type OrderFormDraft, sentFiles } from './orderFormDraft.ts';
+
+/** Props of {@link OrderForm}. */
+export interface OrderFormProps
+  extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,
+    React.RefAttributes<HTMLFormElement> {
+  /** What is typed and chosen; the site keeps it, so that nothing is lost when the form goes away. */
+  draft: OrderFormDraft;
+  /** Gets a function from the newest draft to the next one, as React's `setState` takes it. */
+  onDraftChange: (update: (draft: OrderFormDraft) => OrderFormDraft) => void;
+  /** The prices in kroner by service; `undefined` while they are loaded. */
+  prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
+  /** Why there are no prices. */
+  pricesError?: string;
+  onRetryPrices?: () => void;
+  /** Whether a payment card exists; `undefined` while that is asked. */
+  hasCard: boolean | undefined;
+  /** Leads to where a card is added; without a card the submit button does this. */
+  onAddCard: () => void;
+  /** How far the sending is. @default 'idle' */
+  submitState?: 'idle' | 'validating' | 'saving';
+  /** What the server said, above the submit button. What was typed stays. */
+  serverError?: Message;
+  /**
+   * Called after the person has confirmed.
+   *
+   * @param total the price that was shown, in kroner
+   */
+  onSubmit: (draft: OrderFormDraft, total: number) => void;
+  /** Called when the draft was not good enough to ask for a confirmation. */
+  onInvalid?: () => void;
+  /** Sends a failed file again. */
+  onRetryUpload?: (id: string) => void;
+  searchAddress: AddressFieldProps['search'];
+  onSearchError?: AddressFieldProps['onSearchError'];
+}
+
+/**
+ * The whole form of a new order: title, address, service, notes, images, floor plans where the service takes them, the
+ * live price, and the question before it is sent. Mistakes are told at their fields and the first one gets the focus.
+ *
+ * @example
+ * <OrderForm draft={draft} onDraftChange={setDraft} prices={prices} hasCard={hasCard} onAddCard={goToPayment}
+ *   submitState={state} serverError={error} onSubmit={create} searchAddress={search} />
+ */
+export function OrderForm({
+  draft,
+  onDraftChange,
+  prices,
+  pricesError,
+  onRetryPrices,
+  hasCard,
+  onAddCard,
+  submitState = 'idle',
+  serverError,
+  onSubmit,
+  onInvalid,
+  onRetryUpload,
+  searchAddress,
+  onSearchError,
+  className,
+  ...rest
+}: OrderFormProps) {
+  const [isChecked, setChecked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const title = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const images = useRef<HTMLButtonElement>(null);
+
+  const found = draftErrors(draft);
+  const isTooLarge = draft.images.length > 0 && draftBytes(draft) > MAX_TOTAL_BYTES;
+  const errors = isChecked ? found : isTooLarge ? { images: found.images } : {};
+  const price = prices?.[draft.serviceType];
+  const priceError = pricesError ?? (prices && !price ? priceTexts.missing.title : undefined);
+  const isBusy = submitState !== 'idle';
+
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (hasCard === false) {
+      onAddCard();
+      return;
+    }
+    setChecked(true);
+    const firstWrong = [found.title && title, found.address && address, found.images && images].find(Boolean);
+    if (firstWrong) {
+      firstWrong.current?.focus();
+      onInvalid?.();
+    } else {
+      setConfirming(true);
+    }
+  }
+
+  function confirm() {
+    if (!price) return;
+    setConfirming(false);
+    onSubmit(draft, orderTotal(price, draft.images.length));
+  }
+
+  return (
+    <Form {...rest} className={classNames(styles.form, className)} validationBehavior="aria" onSubmit={check}>
+      <div className={styles.columns}>
+        <OrderFormFields
+          {...{ draft, onDraftChange, errors, searchAddress, onSearchError, onRetryUpload }}
+          prices={prices}
+          isBusy={isBusy}
+          titleRef={title}
+          addressRef={address}
+          imagesRef={images}
+        />
+        <PriceBox
+          className={styles.price}
+          price={price}
+          imageCount={draft.images.length}
+          error={priceError}
+          onRetry={onRetryPrices}
+          actions={
+            <OrderFormSubmit
+              state={isConfirming && !price && !priceError ? 'validating' : submitState}
+              hasCard={hasCard}
+              uploads={sentFiles(draft)}
+              serverError={serverError}
+            />
+          }
+        />
+      </div>
+      <OrderFormConfirm
+        draft={draft}
+        price={price}
+        isOpen={isConfirming && price !== undefined}
+        onOpenChange={setConfirming}
+        onConfirm={confirm}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
+import type { OrderField } from '@rumklar/domain/orders/validation';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import type { Ref } from 'react';
+import { AddressField } from '../AddressField/index.ts';
+import { ImageDropzone, type UploadFile } from '../ImageDropzone/index.ts';
+import { ServicePicker } from '../ServicePicker/index.ts';
+import { TextArea } from '../TextArea/index.ts';
+import { TextField } from '../TextField/index.ts';
+import styles from './OrderForm.module.css';
+import type { OrderFormProps } from './OrderForm.tsx';
+import { draftBytes, type OrderFormDraft } from './orderFormDraft.ts';
+
+interface OrderFormFieldsProps
+  extends Pick<
+    OrderFormProps,
+    'draft' | 'onDraftChange' | 'prices' | 'searchAddress' | 'onSearchError' | 'onRetryUpload'
+  > {
+  errors: Partial<Record<OrderField, string>>;
+  isBusy: boolean;
+  titleRef: Ref<HTMLInputElement>;
+  addressRef: Ref<HTMLInputElement>;
+  imagesRef: Ref<HTMLButtonElement>;
+}
+
+/** The fields in one column. */
+export function OrderFormFields({
+  draft,
+  onDraftChange,
+  prices,
+  searchAddress,
+  onSearchError,
+  onRetryUpload,
+  errors,
+  isBusy,
+  titleRef,
+  addressRef,
+  imagesRef,
+}: OrderFormFieldsProps) {
+  const set = (change: Partial<OrderFormDraft>) => onDraftChange((newest) => ({ ...newest, ...change }));
+  const add = (field: FileField) => (files: File[]) =>
+    onDraftChange((newest) => ({ ...newest, [field]: [...newest[field], ...files.map(asUpload)] }));
+  const remove = (field: FileField) => (id: string) =>
+    onDraftChange((newest) => ({ ...newest, [field]: newest[field].filter((upload) => upload.id !== id) }));
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Titel"
+        hint="Det navn, du vil kende ordren på."
+        value={draft.title}
+        onChange={(title) => set({ title })}
+        errorMessage={errors.title}
+        inputRef={titleRef}
+        isReadOnly={isBusy}
+        autoComplete="off"
+      />
+      <AddressField
+        label="Adresse"
+        hint="Boligens adresse."
+        value={draft.address}
+        onChange={(address) => set({ address })}
+        search={searchAddress}
+        onSearchError={onSearchError}
+        errorMessage={errors.address}
+        inputRef={addressRef}
+        isReadOnly={isBusy}
+      />
+      <ServicePicker
+        value={draft.serviceType}
+        onChange={(serviceType) => set({ serviceType })}
+        prices={prices}
+        errorMessage={errors.serviceType}
+        isReadOnly={isBusy}
+      />
+      <TextArea
+        label="Noter"
+        isOptional
+        hint="Fortæl, hvad vi skal lægge mærke til på billederne."
+        value={draft.notes}
+        onChange={(notes) => set({ notes })}
+        isReadOnly={isBusy}
+      />
+      <ImageDropzone
+        label="Billeder"
+        hint="JPG, PNG eller WEBP, højst 20 MB i alt."
+        files={draft.images}
+        totalBytes={draftBytes(draft)}
+        onAdd={add('images')}
+        onRemove={remove('images')}
+        onRetry={onRetryUpload}
+        errorMessage={errors.images}
+        buttonRef={imagesRef}
+        isDisabled={isBusy}
+      />
+      {takesFloorPlans(draft.serviceType) && (
+        <ImageDropzone
+          label="Plantegninger"
+          isOptional
+          hint="PDF eller billede. De tæller med i de 20 MB, men ikke i prisen."
+          buttonLabel="Vælg plantegninger"
+          accept={floorPlanTypes}
+          files={draft.floorPlans}
+          totalBytes={draftBytes(draft)}
+          onAdd={add('floorPlans')}
+          onRemove={remove('floorPlans')}
+          onRetry={onRetryUpload}
+          isDisabled={isBusy}
+        />
+      )}
+    </div>
+  );
+}
+
+type FileField = 'images' | 'floorPlans';
+
+function asUpload(file: File): UploadFile {
+  return { id: crypto.randomUUID(), file, state: 'ready' };
+}

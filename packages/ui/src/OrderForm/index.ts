@@ -1,0 +1,2 @@
+export { OrderForm, type OrderFormProps } from './OrderForm.tsx';
+export { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
