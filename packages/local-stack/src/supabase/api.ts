@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { startAuth } from '../auth/service.ts';
 import { type Listener, listen } from '../listen.ts';
 import type { DatabaseRole } from '../postgres/server.ts';
+import { startStorage } from '../storage/service.ts';
 import { type Caller, type CallerProblem, callerOfKey, readCaller } from './caller.ts';
 import type { ProjectConfig } from './config.ts';
 import { startRest } from './rest.ts';
@@ -33,6 +34,11 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
     () => address,
   );
   const rest = startRest(options.databaseUrl('authenticator'), config.api, options.connections ?? 8);
+  const storage = startStorage(
+    options.databaseUrl('authenticator'),
+    options.storageDir,
+    config.fileSizeLimit,
+  );
   const app = new Hono();
   app.use(cors(corsOptions));
   app.all('/auth/v1/*', async (c) => {
@@ -48,6 +54,7 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
     const caller = await readCaller(c.req.raw);
     return typeof caller === 'string' ? refusal(caller, 'rest') : rest.fetch(c.req.raw, caller);
   });
+  app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw));
   app.get('/health', (c) => c.json({ ok: true }));
   const listener = await listen(app, options.port);
   address = listener.url;
@@ -55,7 +62,7 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
     ...listener,
     stop: async () => {
       await listener.stop();
-      await Promise.all([auth.stop(), rest.stop()]);
+      await Promise.all([auth.stop(), rest.stop(), storage.stop()]);
     },
   };
 }

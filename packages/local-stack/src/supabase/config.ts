@@ -34,6 +34,8 @@ export interface ProjectConfig {
   folder: string;
   auth: AuthSettings;
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number };
+  /** Bytes that one stored file may have where its bucket says nothing. */
+  fileSizeLimit: number;
   functions: Record<string, FunctionSettings>;
 }
 
@@ -54,6 +56,7 @@ export function readProjectConfig(folder: string): ProjectConfig {
       extraSearchPath: strings(api.extra_search_path, ['public', 'extensions']),
       maxRows: number(api.max_rows, 1000),
     },
+    fileSizeLimit: bytes(record(toml.storage).file_size_limit, 50 * 1024 * 1024),
     functions: Object.fromEntries(
       Object.entries(record(toml.functions)).map(([name, value]) => [
         name,
@@ -134,4 +137,10 @@ function seconds(value: unknown, fallback: number): number {
   const match = typeof value === 'string' ? /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(value) : null;
   if (!match?.[0]) return fallback;
   return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
+}
+
+function bytes(value: unknown, fallback: number): number {
+  if (typeof value === 'number') return value;
+  const match = typeof value === 'string' ? /^(\d+)\s*([KMG]?)i?B?$/.exec(value) : null;
+  return match ? Number(match[1]) * 1024 ** ['', 'K', 'M', 'G'].indexOf(match[2] ?? '') : fallback;
 }

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import {
+  knownBucket,
+  type ObjectPath,
+  objectPath,
+  type StorageContext,
+  type StorageEnv,
+  visibleObject,
+} from './context.ts';
+import type { ObjectRow } from './database.ts';
+import { storageProblems } from './errors.ts';
+import { readTransform, renderImage, type Transform } from './render.ts';
+import { serveFile } from './serve.ts';
+
+/** GET and HEAD of objects: as the caller, and of public buckets for anyone. */
+export function downloadRoutes(context: StorageContext): Hono<StorageEnv> {
+  const app = new Hono<StorageEnv>();
+  const asCaller = (c: Context<StorageEnv>, path: ObjectPath) =>
+    context.database.as(c.env.caller, 'storage.object.get_authenticated', (sql) => visibleObject(sql, path));
+  const wanted = (c: Context<StorageEnv>) => readTransform(c.req.query());
+
+  app.get('/render/image/public/*', async (c) => {
+    const row = await publicObject(context, objectPath(c.req.url, '/render/image/public'));
+    return serveRendered(context, c.req.raw, row, wanted(c));
+  });
+  app.get('/render/image/authenticated/*', async (c) => {
+    const row = await asCaller(c, objectPath(c.req.url, '/render/image/authenticated'));
+    return serveRendered(context, c.req.raw, row, wanted(c));
+  });
+  app.get('/object/public/*', async (c) => {
+    const row = await publicObject(context, objectPath(c.req.url, '/object/public'));
+    return serveFile(c.req.raw, row, await bytesOf(context, row));
+  });
+  app.get('/object/info/public/*', async (c) =>
+    c.json(info(await publicObject(context, objectPath(c.req.url, '/object/info/public')))),
+  );
+  app.get('/object/info/*', async (c) => {
+    const prefix = c.req.path.includes('/info/authenticated/')
+      ? '/object/info/authenticated'
+      : '/object/info';
+    return c.json(info(await asCaller(c, objectPath(c.req.url, prefix))));
+  });
+  app.get('/object/*', async (c) => {
+    const prefix = c.req.path.includes('/object/authenticated/') ? '/object/authenticated' : '/object';
+    const row = await asCaller(c, objectPath(c.req.url, prefix));
+    return serveFile(c.req.raw, row, await bytesOf(context, row));
+  });
+  return app;
+}
+
+/** The bytes of an object. @throws StorageProblem when the file is gone. */
+export async function bytesOf({ files }: StorageContext, row: ObjectRow): Promise<Buffer<ArrayBuffer>> {
+  return files.read(row.bucket_id, row.version).catch(() => {
+    throw storageProblems.noObject();
+  });
+}
+
+/** Answers with an image rendered as asked. */
+export async function serveRendered(
+  context: StorageContext,
+  request: Request,
+  row: ObjectRow,
+  transform: Transform,
+): Promise<Response> {
+  const image = await renderImage(
+    await bytesOf(context, row),
+    transform,
+    request.headers.get('accept') ?? '',
+  );
+  const response = serveFile(request, row, image.bytes, image.type);
+  response.headers.delete('etag');
+  response.headers.set('vary', 'accept');
+  return response;
+}
+
+async function publicObject({ database }: StorageContext, path: ObjectPath): Promise<ObjectRow> {
+  return database.asService(async (sql) => {
+    const bucket = await knownBucket(sql, path.bucket);
+    if (!bucket.public) throw storageProblems.noBucket();
+    return visibleObject(sql, path);
+  });
+}
+
+function info(row: ObjectRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: row.metadata.size,
+    content_type: row.metadata.mimetype,
+    cache_control: row.metadata.cacheControl,
+    etag: row.metadata.eTag,
+    metadata: row.user_metadata,
+    last_modified: row.metadata.lastModified,
+    created_at: row.created_at,
+  };
+}
