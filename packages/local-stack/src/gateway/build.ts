@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mergeSites } from './mergeSites.ts';
+
+/** Where the repository lies. */
+export const repositoryRoot: string = fileURLToPath(new URL('../../../..', import.meta.url)).replace(
+  /[\\/]$/,
+  '',
+);
+
+/** How `npm run build` runs. */
+export interface BuildOptions {
+  /** `VITE_SUPABASE_URL` and the other settings of the sites. @default process.env */
+  env?: NodeJS.ProcessEnv;
+  /** Show only what went wrong. @default false */
+  quiet?: boolean;
+}
+
+/**
+ * Builds the three sites (those that changed) and merges them into `dist/`.
+ *
+ * @returns the folder
+ * @throws when a site does not build
+ */
+export async function buildSites({ env = process.env, quiet = false }: BuildOptions = {}): Promise<string> {
+  const settings = siteSettings(env);
+  await turbo(
+    ['run', 'build', '--filter=./sites/*', ...(quiet ? ['--output-logs=errors-only'] : [])],
+    settings,
+  );
+  const dist = join(repositoryRoot, 'dist');
+  await mergeSites({
+    sites: { marketing: builtSite('marketing'), portal: builtSite('portal'), admin: builtSite('admin') },
+    dist,
+    supabaseUrl: settings.VITE_SUPABASE_URL || '/',
+    addressUrl: settings.VITE_ADDRESS_URL || 'https://adressevaelger.dk',
+  });
+  return dist;
+}
+
+/** The public site's settings have another prefix; what is set for the others holds for it too. */
+function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const shared = Object.entries(env).flatMap(([name, value]) =>
+    name.startsWith('VITE_') ? [[name.replace('VITE_', 'PUBLIC_'), value] as const] : [],
+  );
+  return { ...Object.fromEntries(shared), ...env };
+}
+
+function turbo(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const command = join(
+    repositoryRoot,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'turbo.cmd' : 'turbo',
+  );
+  if (!existsSync(command)) throw new Error('turbo is missing: run `npm ci` first');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      env: { TURBO_TELEMETRY_DISABLED: '1', ...env },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The sites did not build.'))));
+  });
+}
+
+function builtSite(site: string): string {
+  return join(repositoryRoot, 'sites', site, 'dist');
+}

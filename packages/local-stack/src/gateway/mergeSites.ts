@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { caddyFile, headersFile, redirectsFile } from '@rumklar/domain/routes/hostingFiles';
+import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
+import { inlineScriptHashes } from './inlineScripts.ts';
+import { precompress } from './precompress.ts';
+
+/** How the sites become one folder. */
+export interface MergeOptions {
+  /** Where each site was built to. */
+  sites: Record<SiteName, string>;
+  /** The folder to make; it is replaced in one step when all went well. */
+  dist: string;
+  /** As the sites were built with; for the headers. */
+  supabaseUrl: string;
+  /** As the sites were built with; for the headers. */
+  addressUrl: string;
+}
+
+/**
+ * Merges the built sites into one folder that any static host can serve, with compressed copies and the hosts' own
+ * files.
+ *
+ * @throws when a site was not built, or two sites bring different files of the same name
+ */
+export async function mergeSites({ sites, dist, supabaseUrl, addressUrl }: MergeOptions): Promise<void> {
+  const draft = `${dist}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
+  const files = new Map<string, SiteName>();
+  for (const [site, folder] of entriesOf(sites)) {
+    if (!existsSync(folder)) throw new Error(`${site} is not built: ${folder} is missing`);
+    for (const file of await filesIn(folder)) {
+      await copy(join(folder, file), join(draft, file), files.get(file));
+      files.set(file, site);
+      if (file.endsWith('.html')) {
+        scriptHashes[site].push(...inlineScriptHashes(await readFile(join(folder, file), 'utf8')));
+      }
+    }
+  }
+  const settings = { supabaseUrl, addressUrl, scriptHashes: unique(scriptHashes) };
+  await precompress(draft, [...files.keys()], dist);
+  await writeFile(join(draft, '_redirects'), redirectsFile());
+  await writeFile(join(draft, '_headers'), headersFile(settings));
+  await writeFile(join(draft, 'Caddyfile'), caddyFile(settings));
+  await rm(dist, { recursive: true, force: true });
+  await rename(draft, dist);
+}
+
+/** The site whose page an HTML file of the merged folder is. @param file such as `kontakt.html` */
+export function siteOfPage(file: string): SiteName {
+  const name = file.replace(/\.html$/, '');
+  if (name === 'portal' || name === 'admin') return name;
+  return ownerOf(`/${name}`) ?? 'marketing';
+}
+
+async function copy(from: string, to: string, owner: SiteName | undefined): Promise<void> {
+  if (owner && !(await readFile(from)).equals(await readFile(to))) {
+    throw new Error(`${from} would overwrite a different file of ${owner}`);
+  }
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function entriesOf(sites: Record<SiteName, string>): [SiteName, string][] {
+  return [
+    ['marketing', sites.marketing],
+    ['portal', sites.portal],
+    ['admin', sites.admin],
+  ];
+}
+
+function unique(hashes: Record<SiteName, string[]>): Record<SiteName, string[]> {
+  return {
+    marketing: [...new Set(hashes.marketing)],
+    portal: [...new Set(hashes.portal)],
+    admin: [...new Set(hashes.admin)],
+  };
+}

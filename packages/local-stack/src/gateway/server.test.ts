@@ -1,0 +1,292 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listener } from '../listen.ts';
+import { type StripeSandbox, startStripeSandbox } from '../stripe/server.ts';
+import { mergeSites } from './mergeSites.ts';
+import { startGateway } from './server.ts';
+
+const SCRIPT = 'document.documentElement.dataset.js = "1"';
+const STYLE = '.a{color:red}'.repeat(500);
+
+let folder: string;
+let api: Server;
+let stripe: StripeSandbox;
+let gateway: Listener;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await write('marketing/index.html', `<head><script>${SCRIPT}</script></head>Forside`);
+  await write('marketing/kontakt.html', '<h1>Kontakt os</h1>');
+  await write('marketing/404.html', '<h1>Siden blev ikke fundet</h1>');
+  await write('marketing/_astro/a.css', STYLE);
+  await write('marketing/.env', 'SECRET=1');
+  await write('portal/portal.html', '<html><head><title>Portal</title></head></html>');
+  await write('admin/admin.html', '<html><head><title>Admin</title></head></html>');
+  const sites = { marketing: at('marketing'), portal: at('portal'), admin: at('admin') };
+  await mergeSites({ sites, dist: at('dist'), supabaseUrl: '/', addressUrl: '/adressevaelger' });
+  api = createServer(fakeApi);
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  stripe = await startStripeSandbox();
+  gateway = await startGateway({
+    apiUrl: urlOf(api),
+    addressesUrl: 'http://127.0.0.1:9',
+    mailUrl: 'http://127.0.0.1:8',
+    stripeUrl: stripe.url,
+    dist: at('dist'),
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await stripe.stop();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+function at(path: string): string {
+  return join(folder, path);
+}
+
+async function write(path: string, content: string) {
+  await mkdir(dirname(at(path)), { recursive: true });
+  await writeFile(at(path), content);
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** Answers what it was asked; `/slow` sends its answer in two parts. */
+const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
+  if (incoming.url === '/functions/v1/slow') {
+    outgoing.write('first');
+    incoming.on('end', () => outgoing.end('last'));
+    incoming.resume();
+    return;
+  }
+  if (incoming.url === '/rest/v1/rows') {
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end(JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))));
+    return;
+  }
+  const hash = createHash('sha256');
+  let size = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    hash.update(chunk);
+  });
+  incoming.on('end', () => {
+    const { method, url, headers } = incoming;
+    if (headers.range) outgoing.writeHead(206, { 'content-range': 'bytes 0-3/10' }).end('abcd');
+    else outgoing.end(JSON.stringify({ method, url, headers, size, hash: hash.digest('hex') }));
+  });
+};
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(gateway.url + path, { headers, redirect: 'manual' });
+}
+
+/** The bytes as they were sent; `fetch` would unpack them. */
+function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string; body: Buffer }> {
+  return new Promise((done, fail) => {
+    request(gateway.url + path, { headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      done({ encoding: answer.headers['content-encoding'] ?? '', body });
+    })
+      .once('error', fail)
+      .end();
+  });
+}
+
+describe('the sites', () => {
+  it.each([
+    ['/', 'Forside'],
+    ['/kontakt', 'Kontakt os'],
+    ['/kontakt/', 'Kontakt os'],
+    ['/dashboard', 'Portal'],
+    ['/ordrer/0d9f?fane=1', 'Portal'],
+    ['/admin', 'Admin'],
+    ['/admin/ordrer/7', 'Admin'],
+    ['/team-admin', 'Admin'],
+  ])('answer %s with the page of their own', async (path, text) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await response.text()).toContain(text);
+  });
+
+  it.each([
+    '/findes-ikke',
+    '/ordrer/1/2',
+    '/admin/hemmeligt',
+    '/auth/nope',
+    '/fakturaer',
+    '/_astro/none.js',
+    '/_headers',
+    '/Caddyfile',
+    '/.env',
+    '/_astro/a.css.br',
+    '/%2e%2e/admin/admin.html',
+    '/..%2f..%2fetc/passwd',
+    '/%E0%A4%A',
+  ])('answer %s with the 404 page and status 404', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Siden blev ikke fundet');
+  });
+
+  it('can only be read', async () => {
+    expect((await fetch(`${gateway.url}/kontakt`, { method: 'POST' })).status).toBe(405);
+    const head = await fetch(`${gateway.url}/kontakt`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+describe('compression', () => {
+  it('sends the copies of the build', async () => {
+    const brotli = await raw('/_astro/a.css', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.encoding).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(STYLE);
+    const zipped = await raw('/_astro/a.css', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(zipped.encoding).toBe('gzip');
+    expect(gunzipSync(zipped.body).toString()).toBe(STYLE);
+    const plain = await raw('/_astro/a.css', {});
+    expect([plain.encoding, plain.body.toString()]).toEqual(['', STYLE]);
+  });
+
+  it('packs the changed page and the backend’s JSON', async () => {
+    const page = await raw('/dashboard', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(page.body).toString()).toContain('stripe.js');
+    const rows = await raw('/rest/v1/rows', { 'accept-encoding': 'gzip' });
+    expect(JSON.parse(gunzipSync(rows.body).toString())).toHaveLength(200);
+  });
+});
+
+describe('caching', () => {
+  it('keeps hashed files for good and asks again for pages', async () => {
+    expect((await get('/_astro/a.css')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const page = await get('/kontakt');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await get('/kontakt', { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect((await get('/findes-ikke')).headers.get('cache-control')).not.toContain('immutable');
+  });
+});
+
+describe('headers', () => {
+  it('give each site its own policy, with the hash of its inline script', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/kontakt')).toContain("script-src 'self';");
+    expect(await policyOf('/dashboard')).toContain('https://js.stripe.com');
+    expect(await policyOf('/admin/ordrer')).not.toContain('stripe');
+    expect(await policyOf('/findes-ikke')).toContain("frame-ancestors 'none'");
+  });
+
+  it('guard every file', async () => {
+    const { headers } = await get('/_astro/a.css');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('the Stripe.js stand-in', () => {
+  it('is loaded by the portal’s page only', async () => {
+    const tag = '<head><script defer src="/stripe-sandbox/stripe.js"></script>';
+    expect(await (await get('/betaling')).text()).toContain(tag);
+    for (const path of ['/', '/admin', '/findes-ikke'])
+      expect(await (await get(path)).text()).not.toContain(tag);
+  });
+
+  it('is served, and speaks to the sandbox through the gateway', async () => {
+    const script = await get('/stripe-sandbox/stripe.js');
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await get('/stripe-sandbox/v1/setup_intents/x')).status).toBe(401);
+  });
+
+  it('is not loaded where Stripe itself is used', async () => {
+    const real = await startGateway({ apiUrl: urlOf(api), dist: at('dist') });
+    const page = await (await fetch(`${real.url}/betaling`)).text();
+    expect(page).not.toContain('stripe-sandbox');
+    expect((await fetch(`${real.url}/stripe-sandbox/stripe.js`)).status).toBe(404);
+    await real.stop();
+  });
+});
+
+describe('the backend behind the gateway', () => {
+  it('gets method, path, query and headers, and who asked', async () => {
+    const answer = await (
+      await fetch(`${gateway.url}/rest/v1/orders?select=*`, {
+        method: 'PATCH',
+        headers: { apikey: 'k' },
+        body: 'x',
+      })
+    ).json();
+    expect(answer).toMatchObject({ method: 'PATCH', url: '/rest/v1/orders?select=*', size: 1 });
+    expect(answer.headers).toMatchObject({ apikey: 'k', 'x-forwarded-host': new URL(gateway.url).host });
+  });
+
+  it('gets 25 MB as they were sent', async () => {
+    const body = randomBytes(25 * 1024 * 1024);
+    const response = await fetch(`${gateway.url}/storage/v1/object/x`, { method: 'POST', body });
+    const hash = createHash('sha256').update(body).digest('hex');
+    expect(await response.json()).toMatchObject({ size: body.length, hash });
+  });
+
+  it('is asked for ranges', async () => {
+    const response = await get('/storage/v1/object/x', { range: 'bytes=0-3' });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      206,
+      'bytes 0-3/10',
+      'abcd',
+    ]);
+  });
+
+  it('answers while the request is still on its way', async () => {
+    const first = await new Promise((done, fail) => {
+      const onward = request(`${gateway.url}/functions/v1/slow`, { method: 'POST' }, (answer) => {
+        answer.once('data', (chunk) => {
+          done(String(chunk));
+          onward.end();
+          answer.resume();
+        });
+      });
+      onward.once('error', fail);
+      onward.write('beginning');
+    });
+    expect(first).toBe('first');
+  });
+
+  it('is a clear page or clear JSON when it is down', async () => {
+    const page = await get('/adressevaelger/adresser/soeg', { accept: 'text/html,*/*' });
+    expect(page.status).toBe(502);
+    expect(await page.text()).toContain('<h1>Adresseopslaget svarer ikke</h1>');
+    const json = await get('/adressevaelger/adresser/soeg', { accept: 'application/json' });
+    expect(await json.json()).toEqual({
+      code: 'bad_gateway',
+      message: 'Adresseopslaget svarer ikke. Prøv igen om lidt.',
+    });
+  });
+});
+
+it('leads to the mailbox', async () => {
+  const response = await get('/mailbox');
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:8/inbox']);
+});
+
+it('says what to do when the sites are not built', async () => {
+  await expect(startGateway({ apiUrl: 'http://127.0.0.1:1', dist: at('nowhere') })).rejects.toThrow(
+    'npm run build',
+  );
+});

@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import { isCompressible } from './precompress.ts';
+
+/** A file of the merged folder, found and read. */
+export interface StaticFile {
+  /** Path within the folder, such as `kontakt.html`. */
+  name: string;
+  type: string;
+  content: Buffer;
+  /** Changes with the contents. */
+  version: string;
+}
+
+/** How an answer's body is packed. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The first of the named files that exists, or nothing. Paths out of the folder and private files are not found. */
+export async function findFile(folder: string, ...names: string[]): Promise<StaticFile | undefined> {
+  for (const name of names) {
+    const path = normalize(join(folder, name));
+    if (!path.startsWith(folder + sep) || isPrivate(name)) continue;
+    const about = await stat(path).catch(() => undefined);
+    if (!about?.isFile()) continue;
+    return {
+      name,
+      type: getMimeType(name) ?? 'application/octet-stream',
+      content: await readFile(path),
+      version: `${about.size.toString(36)}-${Math.round(about.mtimeMs).toString(36)}`,
+    };
+  }
+  return undefined;
+}
+
+/** The best packing that the browser takes for this file. */
+export function encodingFor(name: string, acceptEncoding: string | undefined): Encoding {
+  if (!isCompressible(name)) return 'identity';
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
+    .map((part) => part.replace(/\s*;.*$/, ''));
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/**
+ * The file's content packed: the copy from the build if there is one.
+ *
+ * @param changed whether `content` differs from the file on disk, so that its copy does not serve
+ */
+export async function pack(
+  folder: string,
+  file: StaticFile,
+  encoding: Encoding,
+  changed: boolean,
+): Promise<Buffer> {
+  if (encoding === 'identity') return file.content;
+  const copy = join(folder, file.name + (encoding === 'br' ? '.br' : '.gz'));
+  const ready = changed ? undefined : await readFile(copy).catch(() => undefined);
+  if (ready) return ready;
+  if (encoding === 'gzip') return zip(file.content);
+  return brotli(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** What lies in the folder for hosts and not for visitors. */
+function isPrivate(name: string): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return base.startsWith('.') || hostFiles.has(base) || ['.br', '.gz'].includes(extname(base));
+}
+
+const hostFiles: ReadonlySet<string> = new Set(['_headers', '_redirects', 'Caddyfile']);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);

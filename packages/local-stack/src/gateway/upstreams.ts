@@ -1,0 +1,43 @@
+/** A part of the stack behind the gateway. */
+export interface Upstream {
+  /** What the part is called in an error, in Danish. */
+  name: string;
+  url: string;
+  /** The path that the part is asked for. */
+  path: string;
+}
+
+/** Where the parts listen. */
+export interface UpstreamUrls {
+  apiUrl: string;
+  addressesUrl?: string | undefined;
+  stripeUrl?: string | undefined;
+}
+
+/** The part that answers a path, or nothing where the sites do. @param target path and query of a request */
+export function upstreamOf(target: string, urls: UpstreamUrls): Upstream | undefined {
+  const [pathname = ''] = target.split('?');
+  if (apiPrefixes.some((prefix) => isUnder(pathname, prefix))) {
+    return { name: 'Backenden', url: urls.apiUrl, path: target };
+  }
+  if (urls.addressesUrl && isUnder(pathname, ADDRESS_PREFIX)) {
+    return { name: 'Adresseopslaget', url: urls.addressesUrl, path: without(ADDRESS_PREFIX, target) };
+  }
+  if (urls.stripeUrl && isUnder(pathname, STRIPE_PREFIX)) {
+    return { name: 'Betalingstjenesten', url: urls.stripeUrl, path: without(STRIPE_PREFIX, target) };
+  }
+  return undefined;
+}
+
+function isUnder(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+function without(prefix: string, target: string): string {
+  const rest = target.slice(prefix.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+const apiPrefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
+const ADDRESS_PREFIX = '/adressevaelger';
+const STRIPE_PREFIX = '/stripe-sandbox';
