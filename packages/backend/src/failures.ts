@@ -59,7 +59,9 @@ export function databaseFailure(
 export function serviceFailure(error: unknown, otherwise: Message, refusals?: Refusals): BackendError {
   if (error instanceof BackendError) return error;
   const codes = [textField(error, 'code'), textField(error, 'error')];
-  return failureOf({ codes, status: numberField(error, 'status'), cause: error }, otherwise, refusals);
+  // Storage answers 400 for nearly everything and puts the real status into the body, as text.
+  const status = Number(textField(error, 'statusCode')) || numberField(error, 'status');
+  return failureOf({ codes, status, cause: error }, otherwise, refusals);
 }
 
 /** The same words, with a hint at the connection where the catalogue has no second line. */
@@ -73,7 +75,7 @@ export function textField(value: unknown, name: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** A number property of something unknown; Storage writes its status as text. */
+/** A number property of something unknown. */
 export function numberField(value: unknown, name: string): number | undefined {
   const field = property(value, name);
   return typeof field === 'number' ? field : undefined;

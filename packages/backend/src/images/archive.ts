@@ -32,18 +32,18 @@ export async function buildArchive(
   const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
   // JSZip asks for every entry at once. Each gets a promise that is kept when the entry before it has been read.
-  const turns = entries.map((entry) => {
+  const turns = entries.map((entry): PromiseWithResolvers<Uint8Array> | undefined => {
     const turn = Promise.withResolvers<Uint8Array>();
     zip.file(entry.name, turn.promise, { binary: true, compression: 'STORE', createFolders: false });
     return turn;
   });
-  let begun = 0;
+  let packed = 0;
   const begin = (index: number) => {
     const entry = entries[index];
     const turn = turns[index];
-    if (index !== begun || !entry || !turn) return;
-    begun += 1;
-    readTwice(entry, signal).then(turn.resolve, turn.reject);
+    // A kept promise holds its bytes, so nothing may hold the promise.
+    turns[index] = undefined;
+    if (entry && turn) readTwice(entry, signal).then(turn.resolve, turn.reject);
   };
   const pieces = new Pieces();
   const indexOf = new Map(entries.map(({ name }, index) => [name, index]));
@@ -58,10 +58,11 @@ export async function buildArchive(
       .on('data', (chunk, { currentFile }) => {
         pieces.add(chunk);
         const index = currentFile === null ? undefined : indexOf.get(currentFile);
-        if (currentFile === null || index === undefined || index < begun - 1) return;
+        if (currentFile === null || index === undefined || index < packed) return;
+        packed = index + 1;
         zip.remove(currentFile);
-        onProgress?.({ done: index + 1, total: entries.length });
-        begin(index + 1);
+        onProgress?.({ done: packed, total: entries.length });
+        begin(packed);
       })
       .on('error', (error) =>
         reject(isBackendError(error) ? error : new BackendError('unexpected', imageTexts.zipFailed, error)),

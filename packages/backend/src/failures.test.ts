@@ -1,0 +1,74 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { describe, expect, it } from 'vitest';
+import { databaseFailure, failureOf, serviceFailure } from './failures.ts';
+
+const otherwise = orderTexts.showFailed;
+
+describe('a failure of the database', () => {
+  it.each([
+    ['a refused right', 403, '42501', 'forbidden'],
+    ['a visitor without the right', 401, '42501', 'forbidden'],
+    ['more than one row', 406, 'PGRST116', 'not_found'],
+    ['a duplicate', 409, '23505', 'conflict'],
+    ['a wrong value', 400, '22P02', 'invalid'],
+    ['a database that is starting', 503, 'PGRST002', 'unavailable'],
+    ['a crash', 500, 'XX000', 'unexpected'],
+  ])('is told in the words of the call: %s', (_name, status, code, expected) => {
+    expect(databaseFailure({ status, error: { code, hint: null } }, otherwise)).toMatchObject({
+      code: expected,
+      told: otherwise,
+    });
+  });
+
+  it('is told by the code that a procedure gives as its hint', () => {
+    const error = databaseFailure(
+      { status: 400, error: { code: 'P0001', hint: 'card_required' } },
+      otherwise,
+      { card_required: { code: 'card_missing', told: orderTexts.cardMissing } },
+    );
+    expect(error).toMatchObject({ code: 'card_missing', told: orderTexts.cardMissing });
+  });
+
+  it('is an expired session where the token is refused', () => {
+    const error = databaseFailure({ status: 401, error: { code: 'PGRST303', hint: null } }, otherwise);
+    expect(error).toMatchObject({ code: 'not_signed_in', told: authTexts.sessionExpired });
+  });
+});
+
+describe('a call without an answer', () => {
+  it('adds the hint at the connection to a title that stands alone', () => {
+    const error = failureOf({ codes: [], status: 0, cause: new TypeError('fetch failed') }, otherwise);
+    expect(error.code).toBe('network');
+    expect(error.told).toEqual({ ...otherwise, description: connectionTexts.checkConnection });
+  });
+
+  it('keeps the second line that the catalogue gives', () => {
+    const error = failureOf({ codes: [], status: 0, cause: undefined }, orderTexts.tryLater);
+    expect(error.told).toEqual(orderTexts.tryLater);
+  });
+
+  it.each([
+    ['fetch', new DOMException('stopped', 'AbortError')],
+    ['a table call', { message: 'AbortError: This operation was aborted', code: '' }],
+    ['a storage call', { message: 'stopped', originalError: new DOMException('stopped', 'AbortError') }],
+    ['a function call', { message: 'failed', context: new DOMException('stopped', 'AbortError') }],
+  ])('is known as stopped on purpose by %s', (_name, cause) => {
+    expect(failureOf({ codes: [], status: 0, cause }, otherwise).code).toBe('aborted');
+  });
+});
+
+describe('a failure of auth and storage', () => {
+  it('is told by its code', () => {
+    const error = serviceFailure({ status: 400, code: 'invalid_credentials' }, authTexts.loginFailed, {
+      invalid_credentials: { code: 'invalid_credentials', told: authTexts.invalidCredentials },
+    });
+    expect(error.told.title).toBe('Forkert email eller adgangskode.');
+  });
+
+  it('keeps an error that is told already', () => {
+    const error = failureOf({ codes: [], status: 500, cause: undefined }, otherwise);
+    expect(serviceFailure(error, orderTexts.createFailed)).toBe(error);
+  });
+});
