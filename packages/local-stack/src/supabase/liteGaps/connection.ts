@@ -1,5 +1,6 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
+import { likePostgrest } from './databaseErrors.ts';
 
 /**
  * Lite's connection with four gaps closed (each has a test of its name in connection.test.ts):
@@ -24,6 +25,8 @@ export function openLiteConnection(
   });
   // The flag under which Lite remembers that it has already granted.
   Object.assign(connection, { rlsState: 'active' });
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => likePostgrest(normalize(error));
   return connection;
 }
 
