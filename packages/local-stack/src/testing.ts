@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
-import { publishableKey, secretKey } from './keys.ts';
+import { functionEnvironment } from './functions/environment.ts';
+import { type FunctionsHost, startFunctions } from './functions/host.ts';
+import { publishableKey, secretKey, stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail.ts';
 import { supabaseFolder } from './paths.ts';
 import { copyDatabase, dropDatabase } from './postgres/databases.ts';
@@ -17,6 +19,8 @@ import { testPostgres } from './testPostgres.ts';
 export interface TestStackOptions {
   /** Whether the edge functions run (about a second more). @default false */
   functions?: boolean;
+  /** What the functions print, line by line. @default to stderr */
+  log?(line: string): void;
   /** Seconds between two mails of one kind to one address. @default as in config.toml */
   mailPause?: number;
 }
@@ -44,13 +48,28 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   if (options.mailPause !== undefined) config.auth.maxFrequency = options.mailPause;
   const storageDir = mkdtempSync(join(tmpdir(), 'rumklar-storage-'));
   const [mail, stripe] = await Promise.all([startMailbox(), startStripeSandbox()]);
+  let functions: FunctionsHost | undefined;
   const api = await startApi({
     config,
     databaseUrl: (role) => server.url(role, database),
     mailUrl: mail.url,
     storageDir,
     connections: 6,
+    functionsUrl: () => functions?.url,
   });
+  if (options.functions) {
+    const siteUrl = config.auth.siteUrl;
+    const addresses = { apiUrl: api.url, siteUrl, mailUrl: mail.url, stripeUrl: stripe.url };
+    functions = await startFunctions({
+      folder: join(supabaseFolder, 'functions'),
+      env: functionEnvironment(addresses),
+      log: options.log,
+    });
+    stripe.control.sendWebhooksTo({
+      url: `${api.url}/functions/v1/stripe-webhook`,
+      secret: stripeWebhookSecret,
+    });
+  }
   const sql = postgres(server.url('supabase_admin', database), { max: 2, onnotice: () => {} });
   return {
     apiUrl: api.url,
@@ -61,7 +80,9 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     stripe: stripe.control,
     stripeUrl: stripe.url,
     stop: async () => {
-      await Promise.all([api.stop(), mail.stop(), stripe.stop(), sql.end({ timeout: 1 })]);
+      await stripe.stop();
+      await functions?.stop();
+      await Promise.all([api.stop(), mail.stop(), sql.end({ timeout: 1 })]);
       await dropDatabase(server, database);
       await stopPostgres();
       rmSync(storageDir, { recursive: true, force: true });

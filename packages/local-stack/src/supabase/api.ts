@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { startAuth } from '../auth/service.ts';
+import { passToFunction } from '../functions/gate.ts';
 import { type Listener, listen } from '../listen.ts';
 import type { DatabaseRole } from '../postgres/server.ts';
 import { startStorage } from '../storage/service.ts';
@@ -15,7 +16,7 @@ export interface ApiOptions {
   mailUrl: string;
   /** Folder in which Storage keeps its files. */
   storageDir: string;
-  /** Where the functions are served; without it they answer 503. */
+  /** Where the functions are served; without it they answer 404. */
   functionsUrl?(): string | undefined;
   /** 0 for any free port. */
   port?: number;
@@ -40,7 +41,7 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
     config.fileSizeLimit,
   );
   const app = new Hono();
-  app.use(cors(corsOptions));
+  for (const service of ['auth', 'rest', 'storage']) app.use(`/${service}/v1/*`, cors(corsOptions));
   app.all('/auth/v1/*', async (c) => {
     // These are opened from a mail or without a client.
     const open = /\/(verify|callback|authorize|health|settings|\.well-known\/.*)$/.test(c.req.path);
@@ -55,6 +56,7 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
     return typeof caller === 'string' ? refusal(caller, 'rest') : rest.fetch(c.req.raw, caller);
   });
   app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw));
+  app.all('/functions/v1/*', (c) => passToFunction(c.req.raw, config.functions, options.functionsUrl?.()));
   app.get('/health', (c) => c.json({ ok: true }));
   const listener = await listen(app, options.port);
   address = listener.url;
