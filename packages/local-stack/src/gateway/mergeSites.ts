@@ -24,9 +24,27 @@ export interface MergeOptions {
  *
  * @throws when a site was not built, or two sites bring different files of the same name
  */
-export async function mergeSites({ sites, dist, supabaseUrl, addressUrl }: MergeOptions): Promise<void> {
+export async function mergeSites(options: MergeOptions): Promise<void> {
+  const { dist } = options;
   const draft = `${dist}.new`;
   await rm(draft, { recursive: true, force: true });
+  try {
+    await fill(draft, options);
+    await rm(dist, { recursive: true, force: true });
+    await rename(draft, dist);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** The site whose page an HTML file of the merged folder is. @param file such as `kontakt.html` */
+export function siteOfPage(file: string): SiteName {
+  const name = file.replace(/\.html$/, '');
+  if (name === 'portal' || name === 'admin') return name;
+  return ownerOf(`/${name}`) ?? 'marketing';
+}
+
+async function fill(draft: string, { sites, dist, supabaseUrl, addressUrl }: MergeOptions): Promise<void> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
   const files = new Map<string, SiteName>();
   for (const [site, folder] of entriesOf(sites)) {
@@ -44,15 +62,6 @@ export async function mergeSites({ sites, dist, supabaseUrl, addressUrl }: Merge
   await writeFile(join(draft, '_redirects'), redirectsFile());
   await writeFile(join(draft, '_headers'), headersFile(settings));
   await writeFile(join(draft, 'Caddyfile'), caddyFile(settings));
-  await rm(dist, { recursive: true, force: true });
-  await rename(draft, dist);
-}
-
-/** The site whose page an HTML file of the merged folder is. @param file such as `kontakt.html` */
-export function siteOfPage(file: string): SiteName {
-  const name = file.replace(/\.html$/, '');
-  if (name === 'portal' || name === 'admin') return name;
-  return ownerOf(`/${name}`) ?? 'marketing';
 }
 
 async function copy(from: string, to: string, owner: SiteName | undefined): Promise<void> {

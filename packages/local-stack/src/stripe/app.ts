@@ -12,7 +12,7 @@ import { paymentMethodRoutes } from './paymentMethods.ts';
 import type { Call, Route, Sandbox } from './sandbox.ts';
 import { setupIntentRoutes } from './setupIntents.ts';
 import { newId } from './store.ts';
-import { stripeJsResponse } from './stripeJs.ts';
+import { stripeJs } from './stripeJs.ts';
 import { API_VERSION } from './webhooks.ts';
 
 /** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
@@ -21,7 +21,12 @@ export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
   for (const route of routes) {
     app.on(route.method, route.path, (c) => respond(c, route, sandbox, faults));
   }
-  app.get('/:file{[A-Za-z]+\\.js}', (c) => stripeJsResponse(c.req.param('file') ?? ''));
+  app.get('/stripe.js', async (c) =>
+    c.body(await stripeJs(), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
   app.notFound((c) =>
     c.json(
       {

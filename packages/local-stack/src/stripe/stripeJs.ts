@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises';
 
-/** Answers one of the stand-in's files; `stripe.js` is the one that a page loads. */
-export async function stripeJsResponse(file: string): Promise<Response> {
-  if (!files.has(file)) return new Response('Not found', { status: 404 });
-  return new Response(await readFile(new URL(`./stripe-js/${file}`, import.meta.url)), {
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
-  });
+/**
+ * The Stripe.js stand-in as one classic script: a page loads it with `defer`, so that `window.Stripe` is there before
+ * the page's own modules run.
+ */
+export async function stripeJs(): Promise<string> {
+  const modules = await Promise.all(
+    parts.map((part) => readFile(new URL(`./stripe-js/${part}.js`, import.meta.url), 'utf8')),
+  );
+  const code = modules.map((module) => module.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, ''));
+  return `(() => {\n'use strict';\n${code.join('\n')}\n})();\n`;
 }
 
-const files: ReadonlySet<string> = new Set([
-  'api.js',
-  'cardField.js',
-  'challenge.js',
-  'elements.js',
-  'messages.js',
-  'paymentElement.js',
-  'stripe.js',
-  'validation.js',
-]);
+/** In the order in which they need each other. */
+const parts = [
+  'messages',
+  'validation',
+  'api',
+  'sheet',
+  'challenge',
+  'cardField',
+  'paymentElement',
+  'elements',
+  'stripe',
+];

@@ -1,0 +1,96 @@
+import { askSetupIntent } from './api.js';
+import { askBank } from './challenge.js';
+import { Elements } from './elements.js';
+import { messageFor } from './messages.js';
+
+/** @typedef {import('./api.js').SetupResult} SetupResult */
+/** @typedef {import('./elements.js').ElementsOptions} ElementsOptions */
+/** @typedef {{ elements?: Elements, clientSecret?: string, redirect?: 'always' | 'if_required', confirmParams?: { return_url?: string } }} ConfirmOptions */
+
+/** What a page gets from `Stripe(key)`. */
+class Stripe {
+  /** @param {string} key the publishable key */
+  constructor(key) {
+    this.key = key;
+  }
+
+  /** @param {ElementsOptions} options */
+  elements(options = {}) {
+    return new Elements(this.key, options);
+  }
+
+  /** @param {string} clientSecret */
+  retrieveSetupIntent(clientSecret) {
+    return askSetupIntent(this.key, clientSecret);
+  }
+
+  /** Saves the entered card. @param {ConfirmOptions} options @returns {Promise<SetupResult>} */
+  async confirmSetup({ elements, clientSecret, redirect = 'always', confirmParams = {} }) {
+    const secret = clientSecret ?? elements?.options.clientSecret;
+    const returnUrl = confirmParams.return_url;
+    if (!secret) throw new Error('confirmSetup() needs a clientSecret.');
+    if (redirect === 'always' && !returnUrl)
+      throw new Error('confirmSetup() needs confirmParams.return_url.');
+    const payment = elements?.payment;
+    const invalid = payment?.validate();
+    if (invalid) return { error: invalid };
+    const answer = await askSetupIntent(this.key, secret, 'confirm', {
+      ...payment?.card,
+      ...(returnUrl ? { return_url: returnUrl } : {}),
+    });
+    if (answer.error) payment?.showRefusal(answer.error);
+    const result =
+      answer.setupIntent?.status === 'requires_action' ? await this.#authenticate(secret) : answer;
+    if (result.error || redirect === 'if_required' || !returnUrl) return result;
+    return leaveFor(returnUrl, result.setupIntent.id, secret);
+  }
+
+  /** @param {{ clientSecret: string }} options @returns {Promise<SetupResult>} */
+  async handleNextAction({ clientSecret }) {
+    const current = await this.retrieveSetupIntent(clientSecret);
+    return current.setupIntent?.status === 'requires_action' ? this.#authenticate(clientSecret) : current;
+  }
+
+  createToken = notInSandbox('createToken');
+  createPaymentMethod = notInSandbox('createPaymentMethod');
+  confirmCardPayment = notInSandbox('confirmCardPayment');
+  registerAppInfo() {}
+  _registerWrapper() {}
+
+  /** @param {string} clientSecret @returns {Promise<SetupResult>} */
+  async #authenticate(clientSecret) {
+    const outcome = await askBank();
+    const answer = await askSetupIntent(this.key, clientSecret, 'authenticate', { outcome });
+    if (!answer.setupIntent || answer.setupIntent.status === 'succeeded') return answer;
+    const code = 'setup_intent_authentication_failure';
+    const error = {
+      type: /** @type {const} */ ('invalid_request_error'),
+      code,
+      message: messageFor({ code }),
+    };
+    return { error: { ...error, setup_intent: answer.setupIntent } };
+  }
+}
+
+/** Goes to the page's return address as Stripe does; nothing comes after. @returns {Promise<never>} */
+function leaveFor(
+  /** @type {string} */ returnUrl,
+  /** @type {string} */ id,
+  /** @type {string} */ clientSecret,
+) {
+  const url = new URL(returnUrl, location.href);
+  url.searchParams.set('setup_intent', id);
+  url.searchParams.set('setup_intent_client_secret', clientSecret);
+  url.searchParams.set('redirect_status', 'succeeded');
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+/** @param {string} name */
+function notInSandbox(name) {
+  return () => Promise.reject(new Error(`The local sandbox has no ${name}().`));
+}
+
+/** `version` is the release that the `@stripe/stripe-js` of the product expects. */
+const start = Object.assign((/** @type {string} */ key) => new Stripe(key), { version: 'endive' });
+Object.defineProperty(window, 'Stripe', { value: start, configurable: true, writable: true });
