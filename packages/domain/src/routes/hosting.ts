@@ -10,6 +10,15 @@ export interface HostingSettings {
   scriptHashes: Record<SiteName, readonly string[]>;
 }
 
+/** Paths of the backend, which lies on the sites' own origin on a developer's machine. Under them is no page. */
+export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
+
+/** Where the local stack answers for the address service. */
+export const LOCAL_ADDRESS_PREFIX = '/adressevaelger';
+
+/** Where the local stack answers for Stripe. */
+export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
+
 /** The page that answers every path of a site; the public site has a page of its own for each. */
 export const appPages: Record<Exclude<SiteName, 'marketing'>, string> = {
   portal: '/portal.html',

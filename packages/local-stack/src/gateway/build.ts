@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCAL_ADDRESS_PREFIX } from '@rumklar/domain/routes/hosting';
 import { mergeSites } from './mergeSites.ts';
 
 /** Where the repository lies. */
@@ -31,11 +32,13 @@ export async function buildSites({ env = process.env, quiet = false }: BuildOpti
     settings,
   );
   const dist = join(repositoryRoot, 'dist');
+  // The same defaults as the sites have: without a project the build is for the embedded backend.
+  const supabaseUrl = settings.VITE_SUPABASE_URL || '/';
   await mergeSites({
     sites: { marketing: builtSite('marketing'), portal: builtSite('portal'), admin: builtSite('admin') },
     dist,
-    supabaseUrl: settings.VITE_SUPABASE_URL || '/',
-    addressUrl: settings.VITE_ADDRESS_URL || 'https://adressevaelger.dk',
+    supabaseUrl,
+    addressUrl: settings.VITE_ADDRESS_URL || (supabaseUrl === '/' ? LOCAL_ADDRESS_PREFIX : ADDRESS_SERVICE),
   });
   return dist;
 }
@@ -71,3 +74,5 @@ function turbo(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
 function builtSite(site: string): string {
   return join(repositoryRoot, 'sites', site, 'dist');
 }
+
+const ADDRESS_SERVICE = 'https://adressevaelger.dk';

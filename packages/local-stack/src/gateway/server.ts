@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { LOCAL_ADDRESS_PREFIX } from '@rumklar/domain/routes/hosting';
 import type { Listener } from '../listen.ts';
 import { forward } from './proxy.ts';
 import { createSitesApp } from './sites.ts';
@@ -39,7 +40,7 @@ export async function startGateway(options: GatewayOptions): Promise<Listener> {
     dist,
     usesStripeSandbox: options.stripeUrl !== undefined,
     supabaseUrl: options.supabaseUrl ?? '/',
-    addressUrl: options.addressUrl ?? '/adressevaelger',
+    addressUrl: options.addressUrl ?? LOCAL_ADDRESS_PREFIX,
   });
   const serveSites = getRequestListener(sites.fetch);
   const server = createServer((incoming, outgoing) => {

@@ -3,6 +3,7 @@ import {
   appPages,
   IMMUTABLE_CACHE,
   isHashedFile,
+  LOCAL_STRIPE_PREFIX,
   NOT_FOUND_PAGE,
   REVALIDATED_CACHE,
 } from '@rumklar/domain/routes/hosting';
@@ -97,4 +98,4 @@ function decoded(path: string): string | undefined {
   }
 }
 
-const STRIPE_JS = '/stripe-sandbox/stripe.js';
+const STRIPE_JS = `${LOCAL_STRIPE_PREFIX}/stripe.js`;

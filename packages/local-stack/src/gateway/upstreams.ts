@@ -1,3 +1,5 @@
+import { backendPrefixes, LOCAL_ADDRESS_PREFIX, LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
+
 /** A part of the stack behind the gateway. */
 export interface Upstream {
   /** What the part is called in an error, in Danish. */
@@ -17,14 +19,14 @@ export interface UpstreamUrls {
 /** The part that answers a path, or nothing where the sites do. @param target path and query of a request */
 export function upstreamOf(target: string, urls: UpstreamUrls): Upstream | undefined {
   const [pathname = ''] = target.split('?');
-  if (apiPrefixes.some((prefix) => isUnder(pathname, prefix))) {
+  if (backendPrefixes.some((prefix) => isUnder(pathname, prefix))) {
     return { name: 'Backenden', url: urls.apiUrl, path: target };
   }
-  if (urls.addressesUrl && isUnder(pathname, ADDRESS_PREFIX)) {
-    return { name: 'Adresseopslaget', url: urls.addressesUrl, path: without(ADDRESS_PREFIX, target) };
+  if (urls.addressesUrl && isUnder(pathname, LOCAL_ADDRESS_PREFIX)) {
+    return { name: 'Adresseopslaget', url: urls.addressesUrl, path: without(LOCAL_ADDRESS_PREFIX, target) };
   }
-  if (urls.stripeUrl && isUnder(pathname, STRIPE_PREFIX)) {
-    return { name: 'Betalingstjenesten', url: urls.stripeUrl, path: without(STRIPE_PREFIX, target) };
+  if (urls.stripeUrl && isUnder(pathname, LOCAL_STRIPE_PREFIX)) {
+    return { name: 'Betalingstjenesten', url: urls.stripeUrl, path: without(LOCAL_STRIPE_PREFIX, target) };
   }
   return undefined;
 }
@@ -37,7 +39,3 @@ function without(prefix: string, target: string): string {
   const rest = target.slice(prefix.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-const apiPrefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
-const ADDRESS_PREFIX = '/adressevaelger';
-const STRIPE_PREFIX = '/stripe-sandbox';
