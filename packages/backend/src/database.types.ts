@@ -1,838 +1,789 @@
-export type Json =
-	| string
-	| number
-	| boolean
-	| null
-	| { [key: string]: Json | undefined }
-	| Json[];
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
-	public: {
-		Tables: {
-			contact_submissions: {
-				Row: {
-					created_at: string;
-					email: string;
-					id: string;
-					message: string;
-					name: string;
-					phone: string;
-					recaptcha_token: string;
-					subject: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					created_at?: string;
-					email: string;
-					id?: string;
-					message: string;
-					name: string;
-					phone: string;
-					recaptcha_token?: string;
-					subject: string;
-				};
-				Update: {
-					created_at?: string;
-					email?: string;
-					id?: string;
-					message?: string;
-					name?: string;
-					phone?: string;
-					recaptcha_token?: string;
-					subject?: string;
-				};
-				Relationships: [];
-			};
-			finished_orders: {
-				Row: {
-					created_at: string;
-					created_by: string;
-					id: string;
-					image_path: string;
-					order_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					created_at?: string;
-					created_by: string;
-					id?: string;
-					image_path: string;
-					order_id: string;
-				};
-				Update: {
-					created_at?: string;
-					created_by?: string;
-					id?: string;
-					image_path?: string;
-					order_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "finished_orders_created_by_fkey";
-						columns: ["created_by"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-					{
-						foreignKeyName: "finished_orders_order_id_fkey";
-						columns: ["order_id"];
-						isOneToOne: false;
-						referencedRelation: "orders";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			invitations: {
-				Row: {
-					accepted_at: string | null;
-					created_at: string;
-					email: string;
-					expires_at: string;
-					id: string;
-					invited_by: string;
-					invitee_name: string | null;
-					token_hash: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					accepted_at?: string | null;
-					created_at?: string;
-					email: string;
-					expires_at?: string;
-					id?: string;
-					invited_by: string;
-					invitee_name?: string | null;
-					token_hash: string;
-				};
-				Update: {
-					accepted_at?: string | null;
-					created_at?: string;
-					email?: string;
-					expires_at?: string;
-					id?: string;
-					invited_by?: string;
-					invitee_name?: string | null;
-					token_hash?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "invitations_invited_by_fkey";
-						columns: ["invited_by"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			invoice_orders: {
-				Row: {
-					invoice_id: string;
-					order_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					invoice_id: string;
-					order_id: string;
-				};
-				Update: {
-					invoice_id?: string;
-					order_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "invoice_orders_invoice_id_fkey";
-						columns: ["invoice_id"];
-						isOneToOne: false;
-						referencedRelation: "invoices";
-						referencedColumns: ["id"];
-					},
-					{
-						foreignKeyName: "invoice_orders_order_id_fkey";
-						columns: ["order_id"];
-						isOneToOne: true;
-						referencedRelation: "orders";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			invoices: {
-				Row: {
-					amount: number;
-					created_at: string;
-					due_date: string | null;
-					id: string;
-					invoice_number: string | null;
-					period: string;
-					receipt_url: string | null;
-					status: string;
-					user_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					amount: number;
-					created_at?: string;
-					due_date?: string | null;
-					id?: string;
-					invoice_number?: string | null;
-					period: string;
-					receipt_url?: string | null;
-					status?: string;
-					user_id: string;
-				};
-				Update: {
-					amount?: number;
-					created_at?: string;
-					due_date?: string | null;
-					id?: string;
-					invoice_number?: string | null;
-					period?: string;
-					receipt_url?: string | null;
-					status?: string;
-					user_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "invoices_user_id_fkey";
-						columns: ["user_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			mails: {
-				Row: {
-					attempted_at: string;
-					attempts: number;
-					created_at: string;
-					error: string | null;
-					event: string;
-					id: string;
-					kind: string;
-					recipient: string;
-					sent_at: string | null;
-					status: string;
-					user_id: string | null;
-				};
-				ComputedFields: never;
-				Insert: {
-					attempted_at?: string;
-					attempts?: number;
-					created_at?: string;
-					error?: string | null;
-					event: string;
-					id?: string;
-					kind: string;
-					recipient: string;
-					sent_at?: string | null;
-					status?: string;
-					user_id?: string | null;
-				};
-				Update: {
-					attempted_at?: string;
-					attempts?: number;
-					created_at?: string;
-					error?: string | null;
-					event?: string;
-					id?: string;
-					kind?: string;
-					recipient?: string;
-					sent_at?: string | null;
-					status?: string;
-					user_id?: string | null;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "mails_user_id_fkey";
-						columns: ["user_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			messages: {
-				Row: {
-					body: string;
-					created_at: string;
-					id: string;
-					order_id: string | null;
-					receiver_id: string;
-					sender_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					body: string;
-					created_at?: string;
-					id?: string;
-					order_id?: string | null;
-					receiver_id: string;
-					sender_id: string;
-				};
-				Update: {
-					body?: string;
-					created_at?: string;
-					id?: string;
-					order_id?: string | null;
-					receiver_id?: string;
-					sender_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "messages_order_id_fkey";
-						columns: ["order_id"];
-						isOneToOne: false;
-						referencedRelation: "orders";
-						referencedColumns: ["id"];
-					},
-					{
-						foreignKeyName: "messages_receiver_id_fkey";
-						columns: ["receiver_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-					{
-						foreignKeyName: "messages_sender_id_fkey";
-						columns: ["sender_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			notifications: {
-				Row: {
-					created_at: string;
-					event_id: string;
-					id: string;
-					mailed_at: string | null;
-					order_id: string;
-					read_at: string | null;
-					type: string;
-					user_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					created_at?: string;
-					event_id?: string;
-					id?: string;
-					mailed_at?: string | null;
-					order_id: string;
-					read_at?: string | null;
-					type: string;
-					user_id: string;
-				};
-				Update: {
-					created_at?: string;
-					event_id?: string;
-					id?: string;
-					mailed_at?: string | null;
-					order_id?: string;
-					read_at?: string | null;
-					type?: string;
-					user_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "notifications_order_id_fkey";
-						columns: ["order_id"];
-						isOneToOne: false;
-						referencedRelation: "orders";
-						referencedColumns: ["id"];
-					},
-					{
-						foreignKeyName: "notifications_user_id_fkey";
-						columns: ["user_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			order_images: {
-				Row: {
-					created_at: string;
-					id: string;
-					image_path: string;
-					is_floor_plan: boolean;
-					order_id: string;
-					services: string[] | null;
-				};
-				ComputedFields: never;
-				Insert: {
-					created_at?: string;
-					id?: string;
-					image_path: string;
-					is_floor_plan?: boolean;
-					order_id: string;
-					services?: string[] | null;
-				};
-				Update: {
-					created_at?: string;
-					id?: string;
-					image_path?: string;
-					is_floor_plan?: boolean;
-					order_id?: string;
-					services?: string[] | null;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "order_images_order_id_fkey";
-						columns: ["order_id"];
-						isOneToOne: false;
-						referencedRelation: "orders";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			orders: {
-				Row: {
-					address: string;
-					base_price: number;
-					completed_at: string | null;
-					created_at: string;
-					id: string;
-					image_count: number;
-					notes: string | null;
-					price_per_image: number;
-					service_type: string;
-					status: string;
-					title: string;
-					total_amount: number;
-					user_id: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					address: string;
-					base_price?: number;
-					completed_at?: string | null;
-					created_at?: string;
-					id?: string;
-					image_count?: number;
-					notes?: string | null;
-					price_per_image?: number;
-					service_type: string;
-					status?: string;
-					title: string;
-					total_amount?: number;
-					user_id: string;
-				};
-				Update: {
-					address?: string;
-					base_price?: number;
-					completed_at?: string | null;
-					created_at?: string;
-					id?: string;
-					image_count?: number;
-					notes?: string | null;
-					price_per_image?: number;
-					service_type?: string;
-					status?: string;
-					title?: string;
-					total_amount?: number;
-					user_id?: string;
-				};
-				Relationships: [
-					{
-						foreignKeyName: "orders_service_type_fkey";
-						columns: ["service_type"];
-						isOneToOne: false;
-						referencedRelation: "service_pricing";
-						referencedColumns: ["service_type"];
-					},
-					{
-						foreignKeyName: "orders_user_id_fkey";
-						columns: ["user_id"];
-						isOneToOne: false;
-						referencedRelation: "profiles";
-						referencedColumns: ["id"];
-					},
-				];
-			};
-			profiles: {
-				Row: {
-					address: string | null;
-					company: string | null;
-					created_at: string;
-					cvr: string | null;
-					email: string;
-					email_verified: boolean;
-					erased_at: string | null;
-					full_name: string | null;
-					id: string;
-					is_admin: boolean;
-					phone: string | null;
-					updated_at: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					address?: string | null;
-					company?: string | null;
-					created_at?: string;
-					cvr?: string | null;
-					email: string;
-					email_verified?: boolean;
-					erased_at?: string | null;
-					full_name?: string | null;
-					id: string;
-					is_admin?: boolean;
-					phone?: string | null;
-					updated_at?: string;
-				};
-				Update: {
-					address?: string | null;
-					company?: string | null;
-					created_at?: string;
-					cvr?: string | null;
-					email?: string;
-					email_verified?: boolean;
-					erased_at?: string | null;
-					full_name?: string | null;
-					id?: string;
-					is_admin?: boolean;
-					phone?: string | null;
-					updated_at?: string;
-				};
-				Relationships: [];
-			};
-			sample_requests: {
-				Row: {
-					created_at: string;
-					email: string;
-					id: string;
-					image_path: string;
-					name: string;
-					service: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					created_at?: string;
-					email: string;
-					id?: string;
-					image_path: string;
-					name: string;
-					service: string;
-				};
-				Update: {
-					created_at?: string;
-					email?: string;
-					id?: string;
-					image_path?: string;
-					name?: string;
-					service?: string;
-				};
-				Relationships: [];
-			};
-			service_pricing: {
-				Row: {
-					base_price: number;
-					price_per_image: number;
-					service_type: string;
-				};
-				ComputedFields: never;
-				Insert: {
-					base_price?: number;
-					price_per_image: number;
-					service_type: string;
-				};
-				Update: {
-					base_price?: number;
-					price_per_image?: number;
-					service_type?: string;
-				};
-				Relationships: [];
-			};
-		};
-		Views: {
-			[_ in never]: never;
-		};
-		Functions: {
-			calculate_dashboard_totals: {
-				Args: { user_id: string };
-				Returns: {
-					linked_users: number;
-					total_30_days: number;
-					total_amount: number;
-				}[];
-			};
-			claim_mail: {
-				Args: {
-					p_event: string;
-					p_kind: string;
-					p_recipient: string;
-					p_user_id?: string;
-				};
-				Returns: string;
-			};
-			claim_order_notification: {
-				Args: { p_order_id: string; p_type: string };
-				Returns: {
-					email: string;
-					event_id: string;
-					full_name: string;
-					mail_id: string;
-					order_title: string;
-					outcome: string;
-					user_id: string;
-				}[];
-			};
-			create_order: {
-				Args: {
-					p_address: string;
-					p_expected_total: number;
-					p_id: string;
-					p_images: Json;
-					p_notes: string;
-					p_service_type: string;
-					p_title: string;
-				};
-				Returns: {
-					address: string;
-					base_price: number;
-					completed_at: string | null;
-					created_at: string;
-					id: string;
-					image_count: number;
-					notes: string | null;
-					price_per_image: number;
-					service_type: string;
-					status: string;
-					title: string;
-					total_amount: number;
-					user_id: string;
-				};
-				SetofOptions: {
-					from: "*";
-					to: "orders";
-					isOneToOne: true;
-					isSetofReturn: false;
-				};
-			};
-			find_uploads: {
-				Args: { p_paths: string[]; p_user_id: string };
-				Returns: {
-					declared_type: string;
-					object_id: string;
-					path: string;
-					size: number;
-				}[];
-			};
-			get_order_statistics: {
-				Args: { user_id: string };
-				Returns: {
-					distinct_statuses: number;
-					total_orders: number;
-				}[];
-			};
-			get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
-			list_orphaned_objects: {
-				Args: { p_limit?: number };
-				Returns: {
-					bucket_id: string;
-					name: string;
-				}[];
-			};
-			prune_bookkeeping: {
-				Args: Record<PropertyKey, never>;
-				Returns: undefined;
-			};
-			record_stripe_event: {
-				Args: {
-					p_customer_id: string;
-					p_event_id: string;
-					p_methods: Json;
-					p_type: string;
-				};
-				Returns: boolean;
-			};
-			record_uploads: {
-				Args: { p_uploads: Json; p_user_id: string };
-				Returns: string[];
-			};
-			replace_payment_methods: {
-				Args: { p_methods: Json; p_user_id: string };
-				Returns: number;
-			};
-			search_orders: {
-				Args: {
-					p_before?: string;
-					p_before_id?: string;
-					p_limit?: number;
-					p_search: string;
-					p_status?: string;
-				};
-				Returns: {
-					address: string;
-					base_price: number;
-					completed_at: string | null;
-					created_at: string;
-					id: string;
-					image_count: number;
-					notes: string | null;
-					price_per_image: number;
-					service_type: string;
-					status: string;
-					title: string;
-					total_amount: number;
-					user_id: string;
-				}[];
-				SetofOptions: {
-					from: "*";
-					to: "orders";
-					isOneToOne: false;
-					isSetofReturn: true;
-				};
-			};
-			set_stripe_customer: {
-				Args: { p_customer_id: string; p_user_id: string };
-				Returns: string;
-			};
-			settle_mail: {
-				Args: { p_error?: string; p_id: string };
-				Returns: undefined;
-			};
-			settle_order_notification: {
-				Args: { p_error?: string; p_mail_id: string };
-				Returns: undefined;
-			};
-			take_rate_limit: {
-				Args: { p_key: string; p_limit: number; p_window_seconds: number };
-				Returns: boolean;
-			};
-		};
-		Enums: {
-			[_ in never]: never;
-		};
-		CompositeTypes: {
-			[_ in never]: never;
-		};
-	};
+  public: {
+    Tables: {
+      contact_submissions: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          phone: string;
+          recaptcha_token: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          phone: string;
+          recaptcha_token?: string;
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          phone?: string;
+          recaptcha_token?: string;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      finished_orders: {
+        Row: {
+          created_at: string;
+          created_by: string;
+          id: string;
+          image_path: string;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by: string;
+          id?: string;
+          image_path: string;
+          order_id: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string;
+          id?: string;
+          image_path?: string;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'finished_orders_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'finished_orders_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invitations: {
+        Row: {
+          accepted_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          invitee_name: string | null;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_at?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          invitee_name?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          accepted_at?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          invitee_name?: string | null;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoice_orders: {
+        Row: {
+          invoice_id: string;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          invoice_id: string;
+          order_id: string;
+        };
+        Update: {
+          invoice_id?: string;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_orders_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_orders_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: true;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoices: {
+        Row: {
+          amount: number;
+          created_at: string;
+          due_date: string | null;
+          id: string;
+          invoice_number: string | null;
+          period: string;
+          receipt_url: string | null;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          due_date?: string | null;
+          id?: string;
+          invoice_number?: string | null;
+          period: string;
+          receipt_url?: string | null;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          due_date?: string | null;
+          id?: string;
+          invoice_number?: string | null;
+          period?: string;
+          receipt_url?: string | null;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      mails: {
+        Row: {
+          attempted_at: string;
+          attempts: number;
+          created_at: string;
+          error: string | null;
+          event: string;
+          id: string;
+          kind: string;
+          recipient: string;
+          sent_at: string | null;
+          status: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempted_at?: string;
+          attempts?: number;
+          created_at?: string;
+          error?: string | null;
+          event: string;
+          id?: string;
+          kind: string;
+          recipient: string;
+          sent_at?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          attempted_at?: string;
+          attempts?: number;
+          created_at?: string;
+          error?: string | null;
+          event?: string;
+          id?: string;
+          kind?: string;
+          recipient?: string;
+          sent_at?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mails_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          order_id: string | null;
+          receiver_id: string;
+          sender_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          created_at?: string;
+          id?: string;
+          order_id?: string | null;
+          receiver_id: string;
+          sender_id: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          order_id?: string | null;
+          receiver_id?: string;
+          sender_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_receiver_id_fkey';
+            columns: ['receiver_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          id: string;
+          mailed_at: string | null;
+          order_id: string;
+          read_at: string | null;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          mailed_at?: string | null;
+          order_id: string;
+          read_at?: string | null;
+          type: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          mailed_at?: string | null;
+          order_id?: string;
+          read_at?: string | null;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_images: {
+        Row: {
+          created_at: string;
+          id: string;
+          image_path: string;
+          is_floor_plan: boolean;
+          order_id: string;
+          services: string[] | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          image_path: string;
+          is_floor_plan?: boolean;
+          order_id: string;
+          services?: string[] | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          image_path?: string;
+          is_floor_plan?: boolean;
+          order_id?: string;
+          services?: string[] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_images_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          address: string;
+          base_price: number;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          price_per_image: number;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          base_price?: number;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          image_count?: number;
+          notes?: string | null;
+          price_per_image?: number;
+          service_type: string;
+          status?: string;
+          title: string;
+          total_amount?: number;
+          user_id: string;
+        };
+        Update: {
+          address?: string;
+          base_price?: number;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          image_count?: number;
+          notes?: string | null;
+          price_per_image?: number;
+          service_type?: string;
+          status?: string;
+          title?: string;
+          total_amount?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_service_type_fkey';
+            columns: ['service_type'];
+            isOneToOne: false;
+            referencedRelation: 'service_pricing';
+            referencedColumns: ['service_type'];
+          },
+          {
+            foreignKeyName: 'orders_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          address: string | null;
+          company: string | null;
+          created_at: string;
+          cvr: string | null;
+          email: string;
+          email_verified: boolean;
+          erased_at: string | null;
+          full_name: string | null;
+          id: string;
+          is_admin: boolean;
+          phone: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          company?: string | null;
+          created_at?: string;
+          cvr?: string | null;
+          email: string;
+          email_verified?: boolean;
+          erased_at?: string | null;
+          full_name?: string | null;
+          id: string;
+          is_admin?: boolean;
+          phone?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string | null;
+          company?: string | null;
+          created_at?: string;
+          cvr?: string | null;
+          email?: string;
+          email_verified?: boolean;
+          erased_at?: string | null;
+          full_name?: string | null;
+          id?: string;
+          is_admin?: boolean;
+          phone?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      sample_requests: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          image_path: string;
+          name: string;
+          service: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          image_path: string;
+          name: string;
+          service: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          image_path?: string;
+          name?: string;
+          service?: string;
+        };
+        Relationships: [];
+      };
+      service_pricing: {
+        Row: {
+          base_price: number;
+          price_per_image: number;
+          service_type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          base_price?: number;
+          price_per_image: number;
+          service_type: string;
+        };
+        Update: {
+          base_price?: number;
+          price_per_image?: number;
+          service_type?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      calculate_dashboard_totals: {
+        Args: { user_id: string };
+        Returns: {
+          linked_users: number;
+          total_30_days: number;
+          total_amount: number;
+        }[];
+      };
+      claim_mail: {
+        Args: { p_event: string; p_kind: string; p_recipient: string; p_user_id?: string };
+        Returns: string;
+      };
+      claim_order_notification: {
+        Args: { p_order_id: string; p_type: string };
+        Returns: {
+          email: string;
+          event_id: string;
+          full_name: string;
+          mail_id: string;
+          order_title: string;
+          outcome: string;
+          user_id: string;
+        }[];
+      };
+      create_order: {
+        Args: {
+          p_address: string;
+          p_expected_total: number;
+          p_id: string;
+          p_images: Json;
+          p_notes: string;
+          p_service_type: string;
+          p_title: string;
+        };
+        Returns: {
+          address: string;
+          base_price: number;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          price_per_image: number;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      find_uploads: {
+        Args: { p_paths: string[]; p_user_id: string };
+        Returns: {
+          declared_type: string;
+          object_id: string;
+          path: string;
+          size: number;
+        }[];
+      };
+      get_order_statistics: {
+        Args: { user_id: string };
+        Returns: {
+          distinct_statuses: number;
+          total_orders: number;
+        }[];
+      };
+      get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
+      list_orphaned_objects: {
+        Args: { p_limit?: number };
+        Returns: {
+          bucket_id: string;
+          name: string;
+        }[];
+      };
+      prune_bookkeeping: { Args: Record<PropertyKey, never>; Returns: undefined };
+      record_stripe_event: {
+        Args: { p_customer_id: string; p_event_id: string; p_methods: Json; p_type: string };
+        Returns: boolean;
+      };
+      record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
+      replace_payment_methods: { Args: { p_methods: Json; p_user_id: string }; Returns: number };
+      search_orders: {
+        Args: {
+          p_before?: string;
+          p_before_id?: string;
+          p_limit?: number;
+          p_search: string;
+          p_status?: string;
+        };
+        Returns: {
+          address: string;
+          base_price: number;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          price_per_image: number;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
+      settle_mail: { Args: { p_error?: string; p_id: string }; Returns: undefined };
+      settle_order_notification: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
+      take_rate_limit: {
+        Args: { p_key: string; p_limit: number; p_window_seconds: number };
+        Returns: boolean;
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
 };
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<
-	keyof Database,
-	"public"
->];
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
 
 export type Tables<
-	DefaultSchemaTableNameOrOptions extends
-		| keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-		| { schema: keyof DatabaseWithoutInternals },
-	TableName extends DefaultSchemaTableNameOrOptions extends {
-		schema: keyof DatabaseWithoutInternals;
-	}
-		? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-				DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-		: never = never,
-> = DefaultSchemaTableNameOrOptions extends {
-	schema: keyof DatabaseWithoutInternals;
-}
-	? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-			DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-			Row: infer R;
-		}
-		? R
-		: never
-	: DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
-				DefaultSchema["Views"])
-		? (DefaultSchema["Tables"] &
-				DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-				Row: infer R;
-			}
-			? R
-			: never
-		: never;
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
 export type TablesInsert<
-	DefaultSchemaTableNameOrOptions extends
-		| keyof DefaultSchema["Tables"]
-		| { schema: keyof DatabaseWithoutInternals },
-	TableName extends DefaultSchemaTableNameOrOptions extends {
-		schema: keyof DatabaseWithoutInternals;
-	}
-		? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-		: never = never,
-> = DefaultSchemaTableNameOrOptions extends {
-	schema: keyof DatabaseWithoutInternals;
-}
-	? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-			Insert: infer I;
-		}
-		? I
-		: never
-	: DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-		? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-				Insert: infer I;
-			}
-			? I
-			: never
-		: never;
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
 export type TablesUpdate<
-	DefaultSchemaTableNameOrOptions extends
-		| keyof DefaultSchema["Tables"]
-		| { schema: keyof DatabaseWithoutInternals },
-	TableName extends DefaultSchemaTableNameOrOptions extends {
-		schema: keyof DatabaseWithoutInternals;
-	}
-		? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-		: never = never,
-> = DefaultSchemaTableNameOrOptions extends {
-	schema: keyof DatabaseWithoutInternals;
-}
-	? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-			Update: infer U;
-		}
-		? U
-		: never
-	: DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-		? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-				Update: infer U;
-			}
-			? U
-			: never
-		: never;
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
 
 export type Enums<
-	DefaultSchemaEnumNameOrOptions extends
-		| keyof DefaultSchema["Enums"]
-		| { schema: keyof DatabaseWithoutInternals },
-	EnumName extends DefaultSchemaEnumNameOrOptions extends {
-		schema: keyof DatabaseWithoutInternals;
-	}
-		? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-		: never = never,
-> = DefaultSchemaEnumNameOrOptions extends {
-	schema: keyof DatabaseWithoutInternals;
-}
-	? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-	: DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-		? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-		: never;
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
 
 export type CompositeTypes<
-	PublicCompositeTypeNameOrOptions extends
-		| keyof DefaultSchema["CompositeTypes"]
-		| { schema: keyof DatabaseWithoutInternals },
-	CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-		schema: keyof DatabaseWithoutInternals;
-	}
-		? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-		: never = never,
-> = PublicCompositeTypeNameOrOptions extends {
-	schema: keyof DatabaseWithoutInternals;
-}
-	? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-	: PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-		? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-		: never;
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
-	public: {
-		Enums: {},
-	},
+  public: {
+    Enums: {},
+  },
 } as const;

@@ -92,8 +92,10 @@ export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> 
 /** Whether a password is the user's. */
 export async function passwordMatches(sql: AuthSql, user: UserRow, password: string): Promise<boolean> {
   if (!user.encrypted_password) return false;
-  const [row] = await sql`select extensions.crypt(${password}, ${user.encrypted_password}) as hash`;
-  return row?.hash === user.encrypted_password;
+  // Lite writes $2b$, which pgcrypto does not know; for passwords of this length it is the same as $2a$.
+  const known = user.encrypted_password.replace(/^\$2[by]\$/, '$2a$$');
+  const [row] = await sql`select extensions.crypt(${password}, ${known}) as hash`;
+  return row?.hash === known;
 }
 
 /** A new one-time code and the hash under which mails and the database know it. */
