@@ -1,0 +1,243 @@
+import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeObject, placeOrder } from '../arrange.ts';
+import { placeFile, someFile } from './files.ts';
+import type { Person } from './matrix.ts';
+import { type Actor, makePeople } from './people.ts';
+
+// What somebody would try who wants more than is theirs.
+let stack: TestStack;
+let actors: Record<Person, Actor>;
+let order: Awaited<ReturnType<typeof placeOrder>>;
+beforeAll(async () => {
+  stack = await startTestStack();
+  actors = await makePeople(stack);
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  order = await placeOrder(stack, { userId: actors.customer.id });
+});
+
+const profileOf = async (id: string) => {
+  const [row] = await stack.sql`
+    select email, email_verified, is_admin, full_name from public.profiles where id = ${id}`;
+  return row;
+};
+const bareOrder = () => ({
+  user_id: actors.customer.id,
+  title: 'Villa',
+  address: 'Strandvejen 1',
+  service_type: 'let-oprydning',
+});
+
+describe('rights', () => {
+  test('is_admin cannot be updated, inserted or upserted', async () => {
+    const { id, client } = actors.customer;
+    const row = { id, email: 'x@rumklar.example', is_admin: true };
+    const answers = [
+      await client.from('profiles').update({ is_admin: true }).eq('id', id),
+      await client.from('profiles').insert(row),
+      await client.from('profiles').upsert(row),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501']);
+    expect(await profileOf(id)).toMatchObject({ is_admin: false });
+  });
+
+  test('an unconfirmed user cannot confirm the own e-mail, by update or by upsert', async () => {
+    const { id, client } = actors.unconfirmed;
+    const row = { id, email: 'x@rumklar.example', email_verified: true };
+    await client.from('profiles').update({ email_verified: true }).eq('id', id);
+    await client.from('profiles').upsert(row);
+    expect(await profileOf(id)).toMatchObject({ email_verified: false });
+  });
+
+  test('the upsert of the own profile keeps e-mail, confirmation and rights', async () => {
+    const { id, client } = actors.customer;
+    const before = await profileOf(id);
+    const row = { id, full_name: 'Nyt Navn', email: 'anden@rumklar.example', email_verified: false };
+    const { data, error } = await client.from('profiles').upsert(row).select().single();
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ ...before, full_name: 'Nyt Navn' });
+  });
+
+  test('an administrator gives nobody rights through the API', async () => {
+    const { error } = await actors.admin.client
+      .from('profiles')
+      .update({ is_admin: true })
+      .eq('id', actors.another.id);
+    expect(error?.code).toBe('42501');
+  });
+
+  test('a profile cannot be handed to another id', async () => {
+    const { id, client } = actors.customer;
+    await client.from('profiles').update({ id: crypto.randomUUID() }).eq('id', id);
+    expect(await profileOf(id)).toBeDefined();
+  });
+});
+
+describe('orders', () => {
+  test.each([
+    ['status', 'completed'],
+    ['base_price', 0],
+    ['price_per_image', 0],
+    ['image_count', 100],
+    ['created_at', '2020-01-01T00:00:00Z'],
+    ['completed_at', '2020-01-01T00:00:00Z'],
+  ])('%s cannot be sent with a new order', async (column, value) => {
+    const { error } = await actors.customer.client.from('orders').insert({ ...bareOrder(), [column]: value });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('a total is taken and overwritten', async () => {
+    const { data, error } = await actors.customer.client
+      .from('orders')
+      .insert({ ...bareOrder(), service_type: 'totalentreprise', total_amount: 1 })
+      .select()
+      .single();
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ total_amount: 2000, base_price: 2000, status: 'draft', image_count: 0 });
+  });
+
+  test.each(['total_amount', 'user_id', 'title', 'service_type', 'image_count'])(
+    '%s cannot be updated, not even by an administrator',
+    async (column) => {
+      const value = column === 'user_id' ? actors.another.id : '1';
+      for (const person of ['customer', 'admin'] as const) {
+        const { error } = await actors[person].client
+          .from('orders')
+          .update({ [column]: value })
+          .eq('id', order.id);
+        expect(error?.code, person).toBe('42501');
+      }
+    },
+  );
+
+  test('nobody orders in another’s name', async () => {
+    for (const person of ['another', 'admin', 'unconfirmed'] as const) {
+      const { error } = await actors[person].client.from('orders').insert(bareOrder());
+      expect(error, person).not.toBeNull();
+    }
+    const { error } = await actors.another.client.from('orders').insert(bareOrder());
+    expect(error?.code).toBe('42501');
+  });
+
+  test('a customer does not change the own status', async () => {
+    const { data } = await actors.customer.client
+      .from('orders')
+      .update({ status: 'completed' })
+      .eq('id', order.id)
+      .select();
+    expect(data).toEqual([]);
+    const [row] = await stack.sql`select status from public.orders where id = ${order.id}`;
+    expect(row?.status).toBe('draft');
+  });
+
+  test('images are not added to an order under way, nor to another’s', async () => {
+    const pending = await placeOrder(stack, { userId: actors.customer.id, status: 'pending' });
+    for (const [person, orderId] of [
+      ['customer', pending.id],
+      ['another', order.id],
+    ] as const) {
+      const image_path = await placeObject(stack, { owner: actors[person].id });
+      const { error } = await actors[person].client
+        .from('order_images')
+        .insert({ order_id: orderId, image_path });
+      expect(error?.code, person).toBe('42501');
+    }
+  });
+});
+
+describe('invoices', () => {
+  test.each([{ status: 'paid' }, { amount: 0 }, { receipt_url: 'https://example.com' }, { due_date: null }])(
+    '%o cannot be set',
+    async (change) => {
+      for (const person of ['customer', 'admin'] as const) {
+        const { error } = await actors[person].client
+          .from('invoices')
+          .update(change)
+          .eq('user_id', actors.customer.id);
+        expect(error?.code, person).toBe('42501');
+      }
+    },
+  );
+
+  test('a draft is not shown to its customer', async () => {
+    const row = { user_id: actors.customer.id, period: '2026-10-01', amount: 79 };
+    await stack.sql`insert into public.invoices ${stack.sql(row)}`;
+    const mine = await actors.customer.client
+      .from('invoices')
+      .select('status')
+      .eq('user_id', actors.customer.id);
+    expect(mine.data).toEqual([]);
+    const all = await actors.admin.client.from('invoices').select('status').eq('user_id', actors.customer.id);
+    expect(all.data).toEqual([{ status: 'draft' }]);
+  });
+});
+
+describe('notices', () => {
+  test.each([
+    { mailed_at: '2026-01-01T00:00:00Z' },
+    { type: 'order_completed' },
+    { user_id: crypto.randomUUID() },
+  ])('%o cannot be set', async (change) => {
+    const { error } = await actors.customer.client
+      .from('notifications')
+      .update(change)
+      .eq('order_id', order.id);
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('another’s images', () => {
+  test('are not found by id', async () => {
+    const [image] = await stack.sql`select id from public.order_images where order_id = ${order.id}`;
+    const { data } = await actors.another.client.from('order_images').select().eq('id', image?.id);
+    expect(data).toEqual([]);
+  });
+
+  test('do not come with an order’s embed', async () => {
+    const { data } = await actors.another.client
+      .from('orders')
+      .select('id, order_images(*)')
+      .eq('id', order.id);
+    expect(data).toEqual([]);
+  });
+
+  test('are not read through a signed URL made for another path', async () => {
+    const mine = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
+    const theirs = await placeFile(stack, actors, mine, order.id);
+    const own = `${crypto.randomUUID()}.jpg`;
+    const files = actors.another.client.storage.from('order-images');
+    await files.upload(own, someFile(own));
+    const { data } = await files.createSignedUrl(own, 60);
+    const signed = data?.signedUrl ?? '';
+    expect((await fetch(signed)).status).toBe(200);
+    expect((await fetch(signed.replace(own, theirs))).ok).toBe(false);
+  });
+
+  test('are not listed', async () => {
+    const { data } = await actors.another.client.storage.from('order-images').list('', { limit: 1000 });
+    const names = data?.map((entry) => entry.name) ?? [];
+    expect(names).not.toContain(order.paths[0]);
+  });
+
+  test('cannot be copied to a name of one’s own', async () => {
+    const mine = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
+    const theirs = await placeFile(stack, actors, mine, order.id);
+    const { error } = await actors.another.client.storage.from('order-images').copy(theirs, mine.freeName());
+    expect(error).not.toBeNull();
+  });
+});
+
+test('the schema private cannot be reached, not even with the secret key', async () => {
+  const { error } = await serviceClient(stack).schema('private').from('payment_methods').select();
+  expect(error?.code).toBe('PGRST106');
+});
+
+test('profiles are not looked up by e-mail', async () => {
+  const email = (await profileOf(actors.customer.id))?.email;
+  for (const person of ['visitor', 'another'] as const) {
+    const { data } = await actors[person].client.from('profiles').select('id').eq('email', email);
+    expect(data ?? [], person).toEqual([]);
+  }
+});

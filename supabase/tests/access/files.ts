@@ -1,0 +1,81 @@
+import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
+import type { Person } from './matrix.ts';
+import type { Actor } from './people.ts';
+
+/** How a storage path of the matrix is tried. */
+export interface PathCase {
+  bucket: string;
+  /** A name after the pattern that nothing lies at. */
+  freeName(): string;
+  /** Who the file belongs to; the visitor stands for nobody. @default customer */
+  owner?: Person;
+  /** Whether a row of the customer names the file. */
+  named?: boolean;
+}
+
+/** One case per row of the matrix; the finished ones need a completed and a pending order. */
+export function pathCases(completedId: string, pendingId: string): Record<string, PathCase> {
+  const uuid = () => crypto.randomUUID();
+  const images = 'order-images';
+  return {
+    'order-images/{uuid}.jpg of an order': { bucket: images, freeName: () => `${uuid()}.jpg`, named: true },
+    'order-images/{uuid}.jpg of no order': { bucket: images, freeName: () => `${uuid()}.jpg` },
+    'order-images/floorplans/{uuid}.pdf': { bucket: images, freeName: () => `floorplans/${uuid()}.pdf` },
+    'order-images/finished-orders/{order}/{uuid}.jpg, completed': {
+      bucket: images,
+      freeName: () => `finished-orders/${completedId}/${uuid()}.jpg`,
+      owner: 'admin',
+      named: true,
+    },
+    'order-images/finished-orders/{order}/{uuid}.jpg, not completed': {
+      bucket: images,
+      freeName: () => `finished-orders/${pendingId}/${uuid()}.jpg`,
+      owner: 'admin',
+      named: true,
+    },
+    'order-images/any other name': {
+      bucket: images,
+      freeName: () => `andet/${uuid()}/navn.jpg`,
+      owner: 'visitor',
+    },
+    'sample-images/{uuid}.jpg': {
+      bucket: 'sample-images',
+      freeName: () => `${uuid()}.jpg`,
+      owner: 'visitor',
+    },
+    'website-images/{number}.jpg': {
+      bucket: 'website-images',
+      freeName: () => `${uuid()}.jpg`,
+      owner: 'visitor',
+    },
+  };
+}
+
+/** Puts a real file where the case says, owned and named as it says. @returns its path. */
+export async function placeFile(
+  stack: TestStack,
+  actors: Record<Person, Actor>,
+  { bucket, freeName, owner = 'customer', named = false }: PathCase,
+  orderId: string,
+): Promise<string> {
+  const { sql } = stack;
+  const path = freeName();
+  const { error } = await serviceClient(stack).storage.from(bucket).upload(path, someFile(path));
+  if (error) throw error;
+  await sql`
+    update storage.objects set owner_id = ${actors[owner].id} where bucket_id = ${bucket} and name = ${path}`;
+  const finished = /^finished-orders\/([^/]+)\//.exec(path)?.[1];
+  if (named && finished) {
+    const row = { order_id: finished, image_path: path, created_by: actors.admin.id };
+    await sql`insert into public.finished_orders ${sql(row)}`;
+  } else if (named) {
+    await sql`insert into public.order_images ${sql({ order_id: orderId, image_path: path })}`;
+  }
+  return path;
+}
+
+/** A small file of the type that a path's extension promises. */
+export function someFile(path: string): File {
+  const type = path.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  return new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])], 'fil', { type });
+}

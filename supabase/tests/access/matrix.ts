@@ -1,0 +1,185 @@
+/**
+ * Who may do what, as one table. The tests try every row through supabase-js, and fail when a table, storage path,
+ * procedure or function exists that has no row here.
+ *
+ * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
+ * confirmed (with a token all the same, and rows of their own), and an administrator.
+ */
+export const people = ['visitor', 'customer', 'another', 'unconfirmed', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+/** `yes`: it works. `none`: an answer without rows, or nothing changed. `no`: an error. */
+export type Outcome = 'yes' | 'none' | 'no';
+type Row = readonly [
+  visitor: Outcome,
+  customer: Outcome,
+  another: Outcome,
+  unconfirmed: Outcome,
+  admin: Outcome,
+];
+export const verbs = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** Reading, adding, changing and removing a row that belongs to the customer. */
+export const tables: Record<string, Record<Verb, Row>> = {
+  // [visitor, customer, another, unconfirmed, admin]
+  profiles: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'yes', 'no', 'no', 'no'], // the upsert of the own profile
+    update: ['no', 'yes', 'none', 'none', 'none'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  service_pricing: {
+    select: ['yes', 'yes', 'yes', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  orders: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'yes', 'no', 'no', 'no'],
+    update: ['no', 'none', 'none', 'none', 'yes'], // the status
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  order_images: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'yes', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  finished_orders: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // of a completed order
+    insert: ['no', 'no', 'no', 'no', 'yes'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  invoices: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  invoice_orders: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  notifications: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'yes', 'none', 'none', 'none'], // read_at
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  messages: {
+    select: ['no', 'yes', 'none', 'none', 'none'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  mails: {
+    select: ['no', 'none', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  contact_submissions: {
+    select: ['no', 'none', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // the function writes them
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  sample_requests: {
+    select: ['no', 'none', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  invitations: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without the token's hash
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+};
+
+/** Reading (download and signed URL alike), uploading to, replacing and removing what lies at a path. */
+export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' | 'remove', Row>> = {
+  // [visitor, customer, another, unconfirmed, admin]
+  'order-images/{uuid}.jpg of an order': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'no'], // taken
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/{uuid}.jpg of no order': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'yes', 'yes', 'no', 'yes'], // under a new name
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'yes', 'none', 'none', 'none'],
+  },
+  'order-images/floorplans/{uuid}.pdf': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'yes', 'yes', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'yes', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.jpg, completed': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.jpg, not completed': {
+    read: ['no', 'no', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/any other name': {
+    read: ['no', 'no', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'no'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'sample-images/{uuid}.jpg': {
+    read: ['no', 'no', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'no'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'website-images/{number}.jpg': {
+    read: ['yes', 'yes', 'yes', 'yes', 'yes'], // public
+    upload: ['no', 'no', 'no', 'no', 'no'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+};
+
+/** Calling a procedure about the customer. */
+export const procedures: Record<string, Row> = {
+  // [visitor, customer, another, unconfirmed, admin]
+  create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
+  get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
+  calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
+  search_orders: ['no', 'no', 'no', 'no', 'yes'],
+  // For the functions alone:
+  get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
+  set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
+  replace_payment_methods: ['no', 'no', 'no', 'no', 'no'],
+  record_stripe_event: ['no', 'no', 'no', 'no', 'no'],
+  find_uploads: ['no', 'no', 'no', 'no', 'no'],
+  record_uploads: ['no', 'no', 'no', 'no', 'no'],
+  claim_mail: ['no', 'no', 'no', 'no', 'no'],
+  settle_mail: ['no', 'no', 'no', 'no', 'no'],
+  claim_order_notification: ['no', 'no', 'no', 'no', 'no'],
+  settle_order_notification: ['no', 'no', 'no', 'no', 'no'],
+  take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
+  list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
+  prune_bookkeeping: ['no', 'no', 'no', 'no', 'no'],
+};
+
+/** What a person gets by a row. */
+export function outcomeFor(row: Row, person: Person): Outcome {
+  return row[people.indexOf(person)] ?? 'no';
+}

@@ -1,0 +1,22 @@
+import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Person } from './matrix.ts';
+
+/** One of the people of the matrix, with a client that speaks for them. */
+export interface Actor {
+  /** A made-up id for the visitor. */
+  id: string;
+  client: SupabaseClient;
+}
+
+/** Makes the people of the matrix; the customers have a card. */
+export async function makePeople(stack: TestStack): Promise<Record<Person, Actor>> {
+  const [customer, another, unconfirmed, admin] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true, confirmed: false }),
+    createUser(stack, { admin: true }),
+  ]);
+  const visitor = { id: crypto.randomUUID(), client: anonClient(stack) };
+  return { visitor, customer, another, unconfirmed, admin };
+}

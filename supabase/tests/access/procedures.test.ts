@@ -1,0 +1,89 @@
+import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeObject } from '../arrange.ts';
+import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
+import { type Actor, makePeople } from './people.ts';
+
+let stack: TestStack;
+let actors: Record<Person, Actor>;
+beforeAll(async () => {
+  stack = await startTestStack();
+  actors = await makePeople(stack);
+});
+afterAll(() => stack.stop());
+
+test('the matrix has a row for every procedure', async () => {
+  const rows = await stack.sql`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
+  expect(Object.keys(procedures).sort()).toEqual(rows.map((row) => row.name).sort());
+});
+
+describe.each(Object.keys(procedures))('%s', (procedure) => {
+  test.each(people.map((person) => [person, expected(procedure, person)] as const))(
+    '%s: %s',
+    async (person, outcome) => {
+      const actor = actors[person];
+      const { error } = await actor.client.rpc(procedure, await parameters(procedure, actor.id));
+      if (error && !['42501', 'P0001'].includes(error.code)) throw new Error(error.message);
+      expect(error ? 'no' : 'yes').toBe(outcome);
+    },
+  );
+
+  test('the service: yes', async () => {
+    const { error } = await serviceClient(stack).rpc(procedure, await parameters(procedure, actors.admin.id));
+    expect(error ? 'no' : 'yes').toBe(usersOnly.includes(procedure) ? 'no' : 'yes');
+  });
+});
+
+/** Procedures that speak of the caller, and the service is nobody. */
+const usersOnly = ['create_order', 'get_order_statistics', 'calculate_dashboard_totals', 'search_orders'];
+
+function expected(procedure: string, person: Person): Outcome {
+  const row = procedures[procedure];
+  if (!row) throw new Error(`${procedure} has no row`);
+  return outcomeFor(row, person);
+}
+
+async function parameters(procedure: string, callerId: string): Promise<Record<string, unknown>> {
+  const user_id = actors.customer.id;
+  switch (procedure) {
+    case 'create_order':
+      return {
+        p_id: crypto.randomUUID(),
+        p_title: 'Villa',
+        p_address: 'Strandvejen 1',
+        p_notes: null,
+        p_service_type: 'let-oprydning',
+        p_images: [{ path: await placeObject(stack, { owner: callerId }) }],
+        p_expected_total: 79,
+      };
+    case 'get_order_statistics':
+    case 'calculate_dashboard_totals':
+      return { user_id };
+    case 'search_orders':
+      return { p_search: 'villa' };
+    case 'get_stripe_customer':
+      return { p_user_id: user_id };
+    case 'set_stripe_customer':
+      return { p_user_id: user_id, p_customer_id: 'cus_1' };
+    case 'replace_payment_methods':
+      return { p_user_id: actors.unconfirmed.id, p_methods: [] };
+    case 'record_stripe_event':
+      return { p_event_id: 'evt_1', p_type: 'x', p_customer_id: 'cus_none', p_methods: null };
+    case 'find_uploads':
+      return { p_user_id: user_id, p_paths: ['x'] };
+    case 'record_uploads':
+      return { p_user_id: user_id, p_uploads: [] };
+    case 'claim_mail':
+      return { p_event: 'x', p_kind: 'welcome', p_recipient: 'x@rumklar.example' };
+    case 'settle_mail':
+    case 'settle_order_notification':
+      return { [procedure === 'settle_mail' ? 'p_id' : 'p_mail_id']: crypto.randomUUID() };
+    case 'claim_order_notification':
+      return { p_order_id: crypto.randomUUID(), p_type: 'order_completed' };
+    case 'take_rate_limit':
+      return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
+    default:
+      return {};
+  }
+}

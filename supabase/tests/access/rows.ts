@@ -1,0 +1,143 @@
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { placeObject, placeOrder } from '../arrange.ts';
+import type { Person } from './matrix.ts';
+import type { Actor } from './people.ts';
+
+/** How a table of the matrix is tried. */
+export interface TableCase {
+  /** Finds the customer's row. */
+  match: Record<string, string>;
+  /** A row of the customer that could be added. */
+  newRow(person: Person): Promise<Record<string, unknown>>;
+  /** A change of the customer's row. */
+  change: Record<string, unknown>;
+}
+
+/** Makes one row of the customer in each table, and says how to try the table with it. */
+export async function arrangeRows(
+  stack: TestStack,
+  people: Record<Person, Actor>,
+): Promise<Record<string, TableCase>> {
+  const { sql } = stack;
+  const { customer, admin } = people;
+  const draft = await placeOrder(stack, { userId: customer.id });
+  const done = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: admin.id });
+  const unbilled = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const text = { name: 'Prøve', email: 'p@rumklar.example' };
+  const contact = { ...text, phone: '12345678', subject: 'Emne', message: 'Besked', recaptcha_token: 'none' };
+  const sample = { ...text, service: 'let-oprydning', image_path: 'a.jpg' };
+
+  const invoice = await insert('invoices', {
+    user_id: customer.id,
+    invoice_number: '2026-0001',
+    period: '2026-11-01',
+    amount: 79,
+    status: 'paid',
+    due_date: '2026-11-15',
+  });
+  await sql`insert into public.invoice_orders ${sql({ invoice_id: invoice, order_id: done.id })}`;
+  const notice = await insert('notifications', {
+    user_id: customer.id,
+    order_id: done.id,
+    type: 'order_completed',
+  });
+  const message = await insert('messages', { sender_id: customer.id, receiver_id: customer.id, body: 'Hej' });
+  const mail = await insert('mails', {
+    event: 'welcome',
+    kind: 'welcome',
+    user_id: customer.id,
+    recipient: 'p@rumklar.example',
+  });
+  const submission = await insert('contact_submissions', contact);
+  const request = await insert('sample_requests', sample);
+  const invitation = await insert('invitations', {
+    email: 'x@rumklar.example',
+    token_hash: 'a',
+    invited_by: customer.id,
+  });
+
+  return {
+    profiles: {
+      match: { id: customer.id },
+      newRow: async () => ({ id: customer.id, email: 'x@rumklar.example', full_name: 'Nyt Navn' }),
+      change: { phone: '+45 11 22 33 44' },
+    },
+    service_pricing: {
+      match: { service_type: 'let-oprydning' },
+      newRow: async () => ({ service_type: 'ny-ydelse', price_per_image: 1 }),
+      change: { price_per_image: 1 },
+    },
+    orders: {
+      match: { id: unbilled.id },
+      newRow: async () => ({
+        user_id: customer.id,
+        title: 'Villa',
+        address: 'Strandvejen 1',
+        service_type: 'let-oprydning',
+      }),
+      change: { status: 'pending' },
+    },
+    order_images: {
+      match: { image_path: draft.paths[0] ?? '' },
+      newRow: async (person) => ({
+        order_id: draft.id,
+        image_path: await placeObject(stack, { owner: people[person].id }),
+      }),
+      change: { is_floor_plan: true },
+    },
+    finished_orders: {
+      match: { image_path: done.finished[0] ?? '' },
+      newRow: async (person) => {
+        const path = `finished-orders/${done.id}/${crypto.randomUUID()}.jpg`;
+        await placeObject(stack, { owner: admin.id, path });
+        return { order_id: done.id, image_path: path, created_by: people[person].id };
+      },
+      change: { image_path: 'x' },
+    },
+    invoices: {
+      match: { id: invoice },
+      newRow: async () => ({ user_id: customer.id, period: '2026-12-01', amount: 0, status: 'draft' }),
+      change: { amount: 0, status: 'paid' },
+    },
+    invoice_orders: {
+      match: { invoice_id: invoice },
+      newRow: async () => ({ invoice_id: invoice, order_id: unbilled.id }),
+      change: { order_id: unbilled.id },
+    },
+    notifications: {
+      match: { id: notice },
+      newRow: async () => ({ user_id: customer.id, order_id: done.id, type: 'order_completed' }),
+      change: { read_at: '2026-11-21T10:00:00Z' },
+    },
+    messages: {
+      match: { id: message },
+      newRow: async () => ({ sender_id: customer.id, receiver_id: customer.id, body: 'Ny' }),
+      change: { body: 'Anden' },
+    },
+    mails: {
+      match: { id: mail },
+      newRow: async () => ({ event: 'e', kind: 'k', recipient: 'p@rumklar.example' }),
+      change: { status: 'failed' },
+    },
+    contact_submissions: {
+      match: { id: submission },
+      newRow: async () => contact,
+      change: { message: 'Anden' },
+    },
+    sample_requests: {
+      match: { id: request },
+      newRow: async () => ({ ...sample, image_path: 'b.jpg' }),
+      change: { name: 'Anden' },
+    },
+    invitations: {
+      match: { id: invitation },
+      newRow: async () => ({ email: 'y@rumklar.example', token_hash: 'b', invited_by: customer.id }),
+      change: { accepted_at: '2026-11-21T10:00:00Z' },
+    },
+  };
+
+  async function insert(table: string, row: Record<string, string | number>): Promise<string> {
+    const [made] = await sql`insert into public.${sql(table)} ${sql(row)} returning id`;
+    return made?.id;
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { TestStack } from '@rumklar/local-stack/testing';
+
+/** What an object in Storage looks like to the database. */
+export interface ObjectOptions {
+  /** @default a random original path */
+  path?: string;
+  /** @default 'order-images' */
+  bucket?: string;
+  /** Who uploaded it; null: the service. */
+  owner: string | null;
+  /** What inspect-uploads saw; null: bytes of no known type; 'never': it was not asked. @default 'image/jpeg' */
+  seen?: string | null;
+  /** Bytes. @default 1000 */
+  size?: number;
+  /** Hours since the upload. @default 0 */
+  age?: number;
+}
+
+/** Puts an object's row into Storage, with what inspect-uploads recorded. @returns its path. */
+export async function placeObject(stack: TestStack, options: ObjectOptions): Promise<string> {
+  const { bucket = 'order-images', path = `${randomUUID()}.jpg`, size = 1000, seen = 'image/jpeg' } = options;
+  const [object] = await stack.sql`
+    insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
+    values (${bucket}, ${path}, ${options.owner}, ${stack.sql.json({ size, mimetype: 'image/jpeg' })},
+            now() - make_interval(hours => ${options.age ?? 0}))
+    returning id`;
+  if (seen !== 'never' && bucket === 'order-images') {
+    await stack.sql`
+      insert into private.uploads (object_id, path, mime_type, size)
+      values (${object?.id}, ${path}, ${seen}, ${size})`;
+  }
+  return path;
+}
+
+/** An order to arrange with. */
+export interface OrderOptions {
+  userId: string;
+  status?: 'draft' | 'pending' | 'completed' | 'cancelled';
+  service?: ServiceType;
+  /** Number of originals. @default 1 */
+  images?: number;
+  /** Number of floor plans. @default 0 */
+  floorPlans?: number;
+  /** Who finished it; without it there are no finished images. */
+  finishedBy?: string;
+  createdAt?: Date;
+  completedAt?: Date;
+}
+
+/** Puts an order with its images into the database, past every rule that holds for users. */
+export async function placeOrder(stack: TestStack, options: OrderOptions) {
+  const { sql } = stack;
+  const { userId, status = 'draft', images = 1, floorPlans = 0 } = options;
+  const createdAt = options.createdAt ?? new Date();
+  const completedAt = status === 'completed' ? (options.completedAt ?? createdAt) : null;
+  const id = randomUUID();
+  await sql`
+    insert into public.orders
+      (id, user_id, title, address, service_type, status, image_count, created_at, completed_at)
+    values (${id}, ${userId}, 'Villa på Strandvejen', 'Strandvejen 104, 2900 Hellerup',
+            ${options.service ?? 'let-oprydning'}, ${status}, ${images}, ${createdAt}, ${completedAt})`;
+  const paths: string[] = [];
+  for (let i = 0; i < images + floorPlans; i++) {
+    const isFloorPlan = i >= images;
+    const path = `${isFloorPlan ? 'floorplans/' : ''}${randomUUID()}.jpg`;
+    paths.push(await placeObject(stack, { owner: userId, path }));
+    await sql`
+      insert into public.order_images (order_id, image_path, is_floor_plan) values (${id}, ${path}, ${isFloorPlan})`;
+  }
+  const finished = options.finishedBy ? [await placeFinishedImage(stack, id, options.finishedBy)] : [];
+  return { id, paths, finished };
+}
+
+/** Puts a finished image of an order into Storage and the database. @returns its path. */
+export async function placeFinishedImage(
+  stack: TestStack,
+  orderId: string,
+  adminId: string,
+): Promise<string> {
+  const path = await placeObject(stack, {
+    owner: adminId,
+    path: `finished-orders/${orderId}/${randomUUID()}.jpg`,
+  });
+  await stack.sql`
+    insert into public.finished_orders (order_id, image_path, created_by) values (${orderId}, ${path}, ${adminId})`;
+  return path;
+}

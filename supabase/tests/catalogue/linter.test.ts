@@ -1,0 +1,132 @@
+import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The rules of Supabase's own linter that matter here, over everything that the migrations made.
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+/** Definer functions that a user may call on purpose: each checks the caller itself. */
+const definersForUsers = ['public.search_orders'];
+
+/** Policy columns that stand beside one that leads an index, and narrow what that index found. */
+const columnsBesideAnIndex = ['invoices.status'];
+
+test('every table has row level security', async () => {
+  const open = await stack.sql`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`;
+  expect([...open]).toEqual([]);
+});
+
+test('there is no view that would run with the rights of its owner', async () => {
+  const views = await stack.sql`
+    select oid::regclass::text as name from pg_class
+    where relnamespace::regnamespace::text in ('public', 'private') and relkind in ('v', 'm')`;
+  expect([...views]).toEqual([]);
+});
+
+test('policies ask auth and helpers once per query, not once per row', async () => {
+  const policies = await stack.sql`
+    select tablename || ': ' || policyname as name, coalesce(qual, '') || ' ' || coalesce(with_check, '') as rule
+    from pg_policies where schemaname in ('public', 'storage')`;
+  expect(policies.length).toBeGreaterThan(20);
+  const bare = policies.filter((policy) => {
+    const wrapped = policy.rule.replace(/\( SELECT (auth\.uid\(\)|private\.is_\w+\(\))[^)]*\)/g, '');
+    return /auth\.uid\(\)|auth\.jwt\(\)|auth\.role\(\)|private\.is_admin|private\.is_confirmed/.test(wrapped);
+  });
+  expect(bare.map((policy) => policy.name)).toEqual([]);
+});
+
+test('there is one policy per command and role', async () => {
+  const double = await stack.sql`
+    select schemaname, tablename, cmd, role from pg_policies, unnest(roles) as role
+    where schemaname in ('public', 'storage')
+    group by 1, 2, 3, 4 having count(*) > 1 or cmd = 'ALL' or role = 'public' or bool_or(permissive <> 'PERMISSIVE')`;
+  expect([...double]).toEqual([]);
+});
+
+test('every function has a fixed search path and says what it is for', async () => {
+  const loose = await stack.sql`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace::regnamespace::text in ('public', 'private')
+      and (not coalesce(p.proconfig @> array['search_path=""'], false) or obj_description(p.oid, 'pg_proc') is null)`;
+  expect([...loose]).toEqual([]);
+});
+
+test('functions that policies call in a query plan are stable and parallel safe', async () => {
+  const unsafe = await stack.sql`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.prorettype = 'boolean'::regtype
+      and p.proname <> 'is_unused_image' and (p.provolatile <> 's' or p.proparallel <> 's')`;
+  expect([...unsafe]).toEqual([]);
+});
+
+test('every foreign key has an index', async () => {
+  const missing = await stack.sql`
+    select c.conrelid::regclass::text || ' (' || string_agg(a.attname, ', ') || ')' as name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.connamespace::regnamespace::text in ('public', 'private')
+      and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
+    group by c.oid, c.conrelid`;
+  expect([...missing]).toEqual([]);
+});
+
+test('every column that a policy compares leads an index', async () => {
+  const columns = await stack.sql`
+    select distinct c.relname || '.' || a.attname as name
+    from pg_policy p
+    join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass
+    join pg_class c on c.oid = d.refobjid and c.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid and a.attnum > 0
+    where not exists (
+      select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indpred is null)`;
+  const names = columns.map((column) => column.name);
+  expect(names.filter((name) => !columnsBesideAnIndex.includes(name))).toEqual([]);
+});
+
+test('visitors call no function with the rights of its owner, users only those on the list', async () => {
+  const definers = await stack.sql`
+    select p.pronamespace::regnamespace || '.' || p.proname as name,
+      has_function_privilege('anon', p.oid, 'execute') as visitor,
+      has_function_privilege('authenticated', p.oid, 'execute') as user
+    from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace`;
+  expect(definers.filter((each) => each.visitor).map((each) => each.name)).toEqual([]);
+  expect(definers.filter((each) => each.user).map((each) => each.name)).toEqual(definersForUsers);
+});
+
+test('nothing new is granted by default', async () => {
+  await stack.sql.begin(async (sql) => {
+    await sql`set local role postgres`;
+    await sql`create table public.brand_new (id uuid primary key)`;
+    await sql`create function public.brand_new_function() returns int language sql set search_path = '' as 'select 1'`;
+    const [rights] = await sql`
+      select bool_or(has_table_privilege(role, 'public.brand_new', 'select, insert, update, delete')) as table,
+        bool_or(has_function_privilege(role, 'public.brand_new_function()', 'execute')) as function
+      from unnest(array['anon', 'authenticated', 'service_role']) as role`;
+    expect(rights).toEqual({ table: false, function: false });
+    await sql`drop table public.brand_new`;
+    await sql`drop function public.brand_new_function()`;
+  });
+});
+
+test('nobody but the service reaches tables in private', async () => {
+  const open = await stack.sql`
+    select c.oid::regclass::text as name, role from pg_class c, unnest(array['anon', 'authenticated']) as role
+    where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
+      and has_table_privilege(role, c.oid, 'select, insert, update, delete')`;
+  expect([...open]).toEqual([]);
+});
+
+test('tables and their columns that need words have them', async () => {
+  const silent = await stack.sql`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
+      and obj_description(c.oid, 'pg_class') is null`;
+  expect([...silent]).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+/** Every policy there is. A new one is a decision, so it is written down here too. */
+const policies: Record<string, string[]> = {
+  profiles: [
+    'INSERT People upsert their own profile only',
+    'SELECT People read their own profile, admins read all',
+    'UPDATE People update their own profile only',
+  ],
+  service_pricing: [
+    'SELECT People with a confirmed e-mail read the prices',
+    'SELECT Visitors read the prices',
+  ],
+  orders: [
+    'INSERT Customers place orders for themselves',
+    'SELECT Customers read their own orders, admins read all',
+    'UPDATE Admins change the status of orders',
+  ],
+  order_images: [
+    'INSERT Customers add images to their own drafts',
+    'SELECT People read the images of the orders they can read',
+  ],
+  finished_orders: [
+    'INSERT Admins add finished images in their own name',
+    'SELECT Customers read finished images of completed orders, admins all',
+  ],
+  invoices: ['SELECT Customers read their own final invoices, admins read all'],
+  invoice_orders: ['SELECT People read the orders of the invoices they can read'],
+  notifications: [
+    'SELECT Customers read their own notices, admins read all',
+    'UPDATE Customers mark their own notices as read',
+  ],
+  messages: ['SELECT People read what they sent and received'],
+  mails: ['SELECT Admins read what was mailed'],
+  contact_submissions: ['SELECT Admins read the contact form'],
+  sample_requests: ['SELECT Admins read the sample requests'],
+  invitations: ['SELECT People read the invitations they sent, admins read all'],
+  objects: [
+    'DELETE People remove their own uploads that no order names',
+    'INSERT Customers upload under random names, admins finished images',
+    'SELECT People read the images of their orders, admins read all',
+  ],
+};
+
+test('the policies are these and no others', async () => {
+  const rows = await stack.sql`
+    select tablename, cmd || ' ' || policyname as name from pg_policies order by tablename, cmd, policyname`;
+  const found: Record<string, string[]> = {};
+  for (const row of rows) found[row.tablename] = [...(found[row.tablename] ?? []), row.name];
+  expect(found).toEqual(policies);
+});
+
+/** What users may write through the API, column by column; everything else is refused before any policy. */
+const writable: Record<string, string> = {
+  'anon: none': '',
+  'orders insert': 'address, id, notes, service_type, title, total_amount, user_id',
+  'orders update': 'status',
+  'order_images insert': 'image_path, is_floor_plan, order_id, services',
+  'finished_orders insert': 'created_by, image_path, order_id',
+  'notifications update': 'read_at',
+  'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',
+  'profiles update': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',
+};
+
+test('users write these columns and no others', async () => {
+  const rows = await stack.sql`
+    select c.relname || ' ' || verb as what, string_agg(a.attname, ', ' order by a.attname) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+      unnest(array['insert', 'update']) as verb
+    where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
+      and has_column_privilege('authenticated', c.oid, a.attnum, verb)
+    group by 1`;
+  const [anon] = await stack.sql`
+    select coalesce(string_agg(c.relname || '.' || a.attname, ', '), '') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0,
+      unnest(array['insert', 'update']) as verb
+    where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
+      and has_column_privilege('anon', c.oid, a.attnum, verb)`;
+  const deletable = await stack.sql`
+    select c.relname from pg_class c, unnest(array['anon', 'authenticated']) as role
+    where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
+      and has_table_privilege(role, c.oid, 'delete, truncate, trigger')`;
+  const found = Object.fromEntries(rows.map((row) => [row.what, row.columns]));
+  expect({ 'anon: none': anon?.columns, ...found }).toEqual(writable);
+  expect([...deletable]).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeObject, placeOrder } from '../arrange.ts';
+import { newOrder, place, written } from './placing.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let another: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, another] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+  ]);
+});
+afterAll(() => stack.stop());
+
+const image = (changes: Partial<Parameters<typeof placeObject>[1]> = {}) =>
+  placeObject(stack, { owner: customer.id, ...changes });
+const nothing = { orders: 0, images: [] };
+
+/** Places an order that must be refused, and sees that nothing was written and no file was lost. */
+async function refused(order: ReturnType<typeof newOrder>, client = customer.client) {
+  const before = await stack.sql`select name from storage.objects order by name`;
+  const answer = await place(client, order);
+  expect(await written(stack, order.p_id)).toEqual(nothing);
+  expect(await stack.sql`select name from storage.objects order by name`).toEqual(before);
+  return answer;
+}
+
+describe('an order', () => {
+  test('is written with its images in the order they were sent', async () => {
+    const paths = await Promise.all([image(), image(), image()]);
+    const order = newOrder(paths, { p_notes: '  Ryd bordet ', p_title: '  Villa  ' });
+    const placed = await place(customer.client, order);
+    expect(placed).toEqual({
+      id: order.p_id,
+      user_id: customer.id,
+      title: 'Villa',
+      address: 'Strandvejen 104, 2900 Hellerup',
+      notes: 'Ryd bordet',
+      service_type: 'let-oprydning',
+      status: 'draft',
+      total_amount: 237,
+      base_price: 0,
+      price_per_image: 79,
+      image_count: 3,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
+      completed_at: null,
+    });
+    expect(await written(stack, order.p_id)).toEqual({ orders: 1, images: paths });
+  });
+
+  test('of a turnkey project costs a base and takes floor plans that cost nothing', async () => {
+    const photo = await image();
+    const plan = await image({
+      path: `floorplans/${crypto.randomUUID()}.pdf`,
+      seen: 'application/pdf',
+    });
+    const placed = await place(
+      customer.client,
+      newOrder([], {
+        p_service_type: 'totalentreprise',
+        p_images: [{ path: photo }, { path: plan, is_floor_plan: true }],
+        p_expected_total: 2150,
+      }),
+    );
+    expect(placed).toMatchObject({ total_amount: 2150, image_count: 1 });
+  });
+
+  test('may be exactly 20 MB', async () => {
+    const paths = [await image({ size: 20 * 1024 * 1024 - 1 }), await image({ size: 1 })];
+    expect(await place(customer.client, newOrder(paths))).toMatchObject({ image_count: 2 });
+  });
+});
+
+describe('is refused', () => {
+  test('without a card', async () => {
+    const poor = await createUser(stack);
+    const order = newOrder([await image({ owner: poor.id })]);
+    expect(await refused(order, poor.client)).toEqual({ code: 'P0001', refusal: 'card_required', about: '' });
+  });
+
+  test('with an invoice more than 14 days overdue', async () => {
+    const late = await createUser(stack, { card: true });
+    const owed = (days: number) => stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${late.id}, ${`late-${days}`}, date_trunc('month', now() - make_interval(months => ${days})), 79, 'open',
+        (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
+    await owed(14);
+    const first = newOrder([await image({ owner: late.id })]);
+    expect(await place(late.client, first)).toMatchObject({ id: first.p_id });
+    await owed(15);
+    const second = newOrder([await image({ owner: late.id })]);
+    expect(await refused(second, late.client)).toMatchObject({ refusal: 'overdue_invoice' });
+  });
+
+  test.each([
+    ['no image', [], {}],
+    ['something else than images', [], { p_images: { path: 'x' } }],
+    ['a floor plan alone', [{ path: 'x', is_floor_plan: true }], { p_service_type: 'totalentreprise' }],
+  ])('with %s', async (_, p_images, changes) => {
+    const order = newOrder([], { p_images, ...(changes as object) });
+    expect(await refused(order)).toMatchObject({ refusal: 'image_required' });
+  });
+
+  test.each([
+    ['title_invalid', { p_title: ' ab ' }],
+    ['title_invalid', { p_title: 'a'.repeat(201) }],
+    ['address_invalid', { p_address: 'Vej1' }],
+    ['notes_too_long', { p_notes: 'a'.repeat(5001) }],
+    ['service_unknown', { p_service_type: 'gratis' }],
+  ])('with %s', async (refusal, changes) => {
+    expect(await refused(newOrder([await image()], changes))).toMatchObject({ code: 'P0001', refusal });
+  });
+
+  test('with an image of another user', async () => {
+    const theirs = await image({ owner: another.id });
+    const order = newOrder([await image(), theirs]);
+    expect(await refused(order)).toMatchObject({ refusal: 'image_not_owned', about: theirs });
+  });
+
+  test('with a missing object', async () => {
+    const gone = `${crypto.randomUUID()}.jpg`;
+    expect(await refused(newOrder([await image(), gone]))).toMatchObject({
+      refusal: 'image_not_found',
+      about: gone,
+    });
+  });
+
+  test.each([
+    ['an SVG named .jpg', 'image/svg+xml'],
+    ['bytes of no known type', null],
+    ['a PDF among the photographs', 'application/pdf'],
+  ])('with %s', async (_, seen) => {
+    const path = await image({ seen });
+    expect(await refused(newOrder([await image(), path]))).toMatchObject({
+      refusal: 'image_type',
+      about: path,
+    });
+  });
+
+  test('with an image that nobody has looked into', async () => {
+    const path = await image({ seen: 'never' });
+    expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_not_inspected', about: path });
+  });
+
+  test('with an image that was exchanged after it was looked into', async () => {
+    const path = await image();
+    await stack.sql`update storage.objects set id = gen_random_uuid() where name = ${path}`;
+    expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_not_inspected' });
+  });
+
+  test('with an upload that the sweep may be about to take', async () => {
+    const path = await image({ age: 25 });
+    expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_expired' });
+  });
+
+  test('with an image of an earlier order, or one image twice', async () => {
+    const earlier = await placeOrder(stack, { userId: customer.id });
+    const twice = await image();
+    expect(await refused(newOrder(earlier.paths))).toMatchObject({ refusal: 'image_used' });
+    expect(await refused(newOrder([twice, twice]))).toMatchObject({ refusal: 'image_used' });
+  });
+
+  test('with a floor plan for another service', async () => {
+    const p_images = [{ path: await image() }, { path: await image(), is_floor_plan: true }];
+    expect(await refused(newOrder([], { p_images, p_expected_total: 79 }))).toMatchObject({
+      refusal: 'floor_plan_not_allowed',
+    });
+  });
+
+  test('with 20 MB and one byte in total, floor plans included', async () => {
+    const p_images = [
+      { path: await image({ size: 10 * 1024 * 1024 }) },
+      { path: await image({ size: 10 * 1024 * 1024 + 1 }), is_floor_plan: true },
+    ];
+    const order = newOrder([], { p_service_type: 'totalentreprise', p_images, p_expected_total: 2150 });
+    expect(await refused(order)).toMatchObject({ refusal: 'images_too_large', about: '20971521' });
+  });
+
+  test('with a total that has changed, and says the new one', async () => {
+    const order = newOrder([await image()], { p_expected_total: 69 });
+    expect(await refused(order)).toEqual({ code: 'P0001', refusal: 'total_changed', about: '79.00' });
+  });
+
+  test('under the id of another’s order', async () => {
+    const theirs = await placeOrder(stack, { userId: another.id });
+    const order = newOrder([await image()], { p_id: theirs.id });
+    expect(await place(customer.client, order)).toMatchObject({ refusal: 'order_id_taken' });
+    expect(await written(stack, theirs.id)).toEqual({ orders: 1, images: theirs.paths });
+  });
+});
+
+test('a new price applies to new orders only', async () => {
+  const before = newOrder([await image()]);
+  await place(customer.client, before);
+  await stack.sql`update public.service_pricing set price_per_image = 99 where service_type = 'let-oprydning'`;
+  const after = newOrder([await image()]);
+  const answers = [await place(customer.client, before), await place(customer.client, after)];
+  await stack.sql`update public.service_pricing set price_per_image = 79 where service_type = 'let-oprydning'`;
+  expect(answers).toMatchObject([{ total_amount: 79 }, { refusal: 'total_changed', about: '99.00' }]);
+});
+
+test('a bare order follows its images while it is a draft, and cannot leave it without one', async () => {
+  const { data: order } = await customer.client
+    .from('orders')
+    .insert({ user_id: customer.id, title: 'Villa', address: 'Strandvejen 1', service_type: 'fuld-styling' })
+    .select()
+    .single();
+  await expect(
+    stack.sql`update public.orders set status = 'pending' where id = ${order.id}`,
+  ).rejects.toMatchObject({
+    hint: 'image_required',
+  });
+  for (const expected of [400, 800]) {
+    const row = { order_id: order.id, image_path: await image() };
+    expect((await customer.client.from('order_images').insert(row)).error).toBeNull();
+    const { data } = await customer.client.from('orders').select('total_amount').eq('id', order.id).single();
+    expect(data?.total_amount).toBe(expected);
+  }
+  const big = { order_id: order.id, image_path: await image({ size: 20 * 1024 * 1024 }) };
+  expect((await customer.client.from('order_images').insert(big)).error?.hint).toBe('images_too_large');
+});

@@ -1,0 +1,133 @@
+import {
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someFile } from '../access/files.ts';
+import { placeObject } from '../arrange.ts';
+import { type NewOrder, newOrder, place, written } from './placing.ts';
+
+// Calls that meet each other, and connections that break.
+let stack: TestStack;
+let customer: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  customer = await createUser(stack, { card: true });
+});
+afterAll(() => stack.stop());
+
+const image = () => placeObject(stack, { owner: customer.id });
+
+/** Runs work as the customer on a connection of its own, in one transaction. */
+async function asCustomer<T>(work: (sql: TestStack['sql']) => Promise<T>): Promise<T> {
+  const connection = await stack.sql.reserve();
+  const claims = JSON.stringify({ sub: customer.id, role: 'authenticated' });
+  try {
+    await connection`begin`;
+    await connection`select set_config('request.jwt.claims', ${claims}, true)`;
+    await connection`set local role authenticated`;
+    return await work(connection);
+  } finally {
+    connection.release();
+  }
+}
+
+const call = (sql: TestStack['sql'], order: NewOrder) => sql`
+  select * from public.create_order(${order.p_id}, ${order.p_title}, ${order.p_address}, ${order.p_notes},
+    ${order.p_service_type}, ${sql.json(order.p_images)}, ${order.p_expected_total})`;
+
+test('two calls at once with one id are one order', async () => {
+  const order = newOrder([await image(), await image()]);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => place(customer.client, order)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ id: order.p_id, total_amount: 158 });
+  expect(await written(stack, order.p_id)).toEqual({
+    orders: 1,
+    images: order.p_images.map((each) => each.path),
+  });
+});
+
+test('of two orders at once with the same images, in any order, one gets them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const paths = await Promise.all([image(), image(), image()]);
+    const orders = [newOrder(paths), newOrder(paths.toReversed())];
+    const answers = await Promise.all(orders.map((order) => place(customer.client, order)));
+    expect(answers.filter((answer) => answer.id)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.refusal === 'image_used')).toHaveLength(1);
+  }
+});
+
+test('an answer that was lost is asked for again: the same order', async () => {
+  const order = newOrder([await image()]);
+  await place(customer.client, order);
+  await stack.sql`update public.orders set status = 'pending' where id = ${order.p_id}`;
+  await stack.sql`delete from private.payment_methods where user_id = ${customer.id}`;
+  const again = await place(customer.client, order);
+  await stack.sql`
+    insert into private.payment_methods (id, user_id) values (${crypto.randomUUID()}, ${customer.id})`;
+  expect(again).toMatchObject({ id: order.p_id, status: 'pending', total_amount: 79 });
+});
+
+test('a connection that breaks half-way leaves nothing, and the same call then works', async () => {
+  const order = newOrder([await image(), await image()]);
+  await asCustomer(async (sql) => {
+    const [placed] = await call(sql, order);
+    expect(placed).toMatchObject({ id: order.p_id });
+    const [backend] = await sql`select pg_backend_pid() as pid`;
+    await stack.sql`select pg_terminate_backend(${backend?.pid})`;
+  });
+  expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
+  expect(await place(customer.client, order)).toMatchObject({ id: order.p_id, image_count: 2 });
+});
+
+describe('no original of an order is ever removed', () => {
+  const files = () => customer.client.storage.from('order-images');
+  async function uploaded(): Promise<string> {
+    const path = `${crypto.randomUUID()}.jpg`;
+    const { data, error } = await files().upload(path, someFile(path));
+    if (error) throw error;
+    await serviceClient(stack).rpc('record_uploads', {
+      p_user_id: customer.id,
+      p_uploads: [{ path, object_id: data.id, mime_type: 'image/jpeg', size: 8 }],
+    });
+    return path;
+  }
+
+  test('by its customer, once the order is there', async () => {
+    const path = await uploaded();
+    await place(customer.client, newOrder([path]));
+    expect((await files().remove([path])).data).toEqual([]);
+    expect((await files().download(path)).error).toBeNull();
+  });
+
+  test('by a removal that meets the order on its way', async () => {
+    for (let round = 0; round < 5; round++) {
+      const path = await uploaded();
+      const order = newOrder([path]);
+      const [answer, removal] = await Promise.all([place(customer.client, order), files().remove([path])]);
+      const removed = removal.data?.length === 1;
+      expect(answer).toMatchObject(removed ? { refusal: 'image_not_found' } : { id: order.p_id });
+      expect((await files().download(path)).error === null).toBe(!removed);
+    }
+  });
+
+  test('by the sweep, which takes what no order names after 48 hours', async () => {
+    const [kept, young, orphan] = [await uploaded(), await uploaded(), await uploaded()];
+    await place(customer.client, newOrder([kept]));
+    await stack.sql`
+      update storage.objects set created_at = now() - interval '49 hours' where name in ${stack.sql([kept, orphan])}`;
+    const service = serviceClient(stack);
+    const { data } = await service.rpc('list_orphaned_objects');
+    expect(data).toEqual([{ bucket_id: 'order-images', name: orphan }]);
+    await service.storage.from('order-images').remove([orphan]);
+    await service.rpc('prune_bookkeeping');
+    expect((await service.rpc('list_orphaned_objects')).data).toEqual([]);
+    const left = await stack.sql`
+      select path from private.uploads where path in ${stack.sql([kept, young, orphan])} order by inspected_at`;
+    expect(left.map((row) => row.path)).toEqual([kept, young]);
+    expect((await files().download(kept)).error).toBeNull();
+  });
+});
