@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'tests/table.test.ts'] } },
       {
         test: {
           name: 'contract',

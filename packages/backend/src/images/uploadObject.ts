@@ -68,8 +68,9 @@ function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, s
 
 async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
   const { path, file, type, onProgress, signal } = upload;
-  const { error } = await client.storage.from(buckets.orderImages).upload(path, file, {
-    contentType: type,
+  // supabase-js sends a Blob under the Blob's own type, whatever the options say.
+  const typed = new Blob([file], { type });
+  const { error } = await client.storage.from(buckets.orderImages).upload(path, typed, {
     cacheControl: UPLOAD_CACHE_CONTROL,
     upsert: false,
   });

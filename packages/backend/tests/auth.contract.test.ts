@@ -1,0 +1,307 @@
+import { createUser } from '@rumklar/local-stack/testing';
+import { describe, expect, it } from 'vitest';
+import { confirmEmail } from '../src/auth/confirmEmail.ts';
+import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
+import { resetPassword } from '../src/auth/resetPassword.ts';
+import { signIn } from '../src/auth/signIn.ts';
+import { signOut } from '../src/auth/signOut.ts';
+import { signUp } from '../src/auth/signUp.ts';
+import {
+  contract,
+  isoTime,
+  refusedOnPurpose,
+  siteClient,
+  siteClientOf,
+  tokenInMail,
+  useStack,
+  uuid,
+} from './contract.ts';
+
+const its = useStack({ mailPause: 0 });
+const origin = 'http://localhost:3000';
+const password = 'Rumklar2026!';
+
+function newcomer(name: string) {
+  return { fullName: 'Ny Kunde', email: `${name}@rumklar.example`, password, origin };
+}
+
+contract('auth: sign in with password', {
+  allowed: async () => {
+    const user = await createUser(its.stack, { fullName: 'Kirsten Prøve' });
+    expect(await signIn(siteClient(its.stack), user)).toEqual({
+      id: user.id,
+      email: user.email,
+      emailConfirmedAt: expect.stringMatching(isoTime),
+      fullName: 'Kirsten Prøve',
+    });
+  },
+  refused: async () => {
+    const user = await createUser(its.stack);
+    const client = siteClient(its.stack);
+    await expect(signIn(client, { email: user.email, password: 'Forkert123!' })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      told: { title: 'Forkert email eller adgangskode.' },
+    });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(signIn(client, unconfirmed)).rejects.toMatchObject({
+      code: 'email_not_confirmed',
+      told: { title: 'Din email er ikke bekræftet. Tjek din indbakke.' },
+    });
+    expect((await client.auth.getSession()).data.session).toBeNull();
+  },
+});
+
+contract('auth: sign up', {
+  allowed: async () => {
+    const client = siteClient(its.stack);
+    const person = newcomer('ny.kunde');
+    expect(await signUp(client, person)).toEqual({ mail: 'sent' });
+    expect((await client.auth.getSession()).data.session).toBeNull();
+    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+    const [profile] = await its.stack.sql`
+      select full_name, email_verified, is_admin from profiles where email = ${person.email}`;
+    expect(profile).toEqual({ full_name: 'Ny Kunde', email_verified: false, is_admin: false });
+  },
+  refused: async () => {
+    const client = siteClient(its.stack);
+    const user = await createUser(its.stack);
+    await expect(signUp(client, { ...newcomer('x'), email: user.email })).rejects.toMatchObject({
+      code: 'already_registered',
+      told: { title: expect.stringContaining('Denne email er allerede registreret.') },
+    });
+    await expect(signUp(client, { ...newcomer('svag'), password: 'kort1' })).rejects.toMatchObject({
+      code: 'weak_password',
+      told: { title: 'Adgangskoden skal være mindst 6 tegn lang.' },
+    });
+    await expect(signUp(client, { ...newcomer('x'), email: 'ingen-adresse' })).rejects.toMatchObject({
+      told: { title: 'Der skete en fejl. Prøv igen senere.' },
+    });
+  },
+});
+
+contract('auth: sign out, local', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const client = await siteClientOf(its.stack, user);
+    const other = await siteClientOf(its.stack, user);
+    await signOut(client);
+    expect((await client.auth.getSession()).data.session).toBeNull();
+    expect((await other.auth.refreshSession()).error).toBeNull();
+  },
+  refused: async () => {
+    await expect(signOut(siteClient(its.stack))).resolves.toBeUndefined();
+  },
+});
+
+contract('auth: sign out, global', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const client = await siteClientOf(its.stack, user);
+    const other = await siteClientOf(its.stack, user);
+    await signOut(client, 'global');
+    expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  },
+  refused: async () => {
+    await expect(signOut(siteClient(its.stack), 'global')).resolves.toBeUndefined();
+  },
+});
+
+contract('auth: get session', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const client = await siteClientOf(its.stack, user);
+    const { data } = await client.auth.getSession();
+    expect(data.session).toMatchObject({
+      token_type: 'bearer',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: expect.any(Number),
+      expires_at: expect.any(Number),
+      user: { id: user.id },
+    });
+  },
+  refused: async () => {
+    expect((await siteClient(its.stack).auth.getSession()).data.session).toBeNull();
+  },
+});
+
+contract('auth: get user', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const { data } = await user.client.auth.getUser();
+    expect(data.user).toMatchObject({
+      id: expect.stringMatching(uuid),
+      email: user.email,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email_confirmed_at: expect.stringMatching(isoTime),
+      created_at: expect.stringMatching(isoTime),
+      user_metadata: { full_name: 'Kirsten Prøve' },
+      app_metadata: { provider: 'email' },
+    });
+  },
+  refused: async () => {
+    const { error } = await its.visitor.auth.getUser('no.such.token');
+    expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
+  },
+});
+
+contract('auth: state events', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const client = siteClient(its.stack);
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
+    await signIn(client, user);
+    await client.auth.refreshSession();
+    await signOut(client);
+    await expect
+      .poll(() => events)
+      .toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']);
+  },
+  refused: async () => {
+    const client = siteClient(its.stack);
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
+    await signIn(client, { email: 'ingen@rumklar.example', password }).catch(() => undefined);
+    await expect.poll(() => events).toEqual(['INITIAL_SESSION']);
+  },
+});
+
+contract('auth: update user, password', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const { error } = await user.client.auth.updateUser({ password: 'NyAdgang2026!' });
+    expect(error).toBeNull();
+    await expect(
+      signIn(siteClient(its.stack), { email: user.email, password: 'NyAdgang2026!' }),
+    ).resolves.toMatchObject({ id: user.id });
+  },
+  refused: async () => {
+    const user = await createUser(its.stack);
+    expect((await user.client.auth.updateUser({ password: 'kort' })).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+    });
+    expect((await siteClient(its.stack).auth.updateUser({ password })).error?.name).toBe(
+      'AuthSessionMissingError',
+    );
+  },
+});
+
+contract('auth: reset password for e-mail', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    await requestPasswordReset(siteClient(its.stack), { email: user.email, origin });
+    const [mail] = await its.stack.mail.inbox(user.email);
+    expect(mail?.html).toContain('/auth/reset-password');
+  },
+  refused: async () => {
+    const stranger = 'fremmed@rumklar.example';
+    await expect(
+      requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
+    ).resolves.toBeUndefined();
+    expect(await its.stack.mail.inbox(stranger)).toEqual([]);
+  },
+});
+
+contract('auth: verify a recovery link', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const client = siteClient(its.stack);
+    await requestPasswordReset(client, { email: user.email, origin });
+    const tokenHash = await tokenInMail(its.stack, user.email);
+    // A refused password does not cost the link.
+    await expect(resetPassword(client, { tokenHash, password: 'kort' })).rejects.toMatchObject({
+      code: 'weak_password',
+    });
+    await resetPassword(client, { tokenHash, password: 'Genskabt2026!' });
+    await expect(
+      signIn(siteClient(its.stack), { email: user.email, password: 'Genskabt2026!' }),
+    ).resolves.toMatchObject({ id: user.id });
+  },
+  refused: async () => {
+    const owner = await createUser(its.stack);
+    const other = await createUser(its.stack);
+    await requestPasswordReset(its.visitor, { email: owner.email, origin });
+    const tokenHash = await tokenInMail(its.stack, owner.email);
+    await resetPassword(siteClient(its.stack), { tokenHash, password: 'Genskabt2026!' });
+    // A used link must not change the password of whoever happens to be signed in.
+    const client = await siteClientOf(its.stack, other);
+    await expect(resetPassword(client, { tokenHash, password: 'Stjaalet2026!' })).rejects.toMatchObject({
+      code: 'link_expired',
+      told: { title: 'Fejl ved opdatering af adgangskode' },
+    });
+    await expect(signIn(siteClient(its.stack), other)).resolves.toMatchObject({ id: other.id });
+    await expect(resetPassword(client, { tokenHash: 'x', password })).rejects.toMatchObject({
+      code: 'link_invalid',
+    });
+  },
+});
+
+contract('auth: verify a confirmation link', {
+  allowed: async () => {
+    const client = siteClient(its.stack);
+    const person = newcomer('bekraefter');
+    await signUp(client, person);
+    await confirmEmail(client, await tokenInMail(its.stack, person.email));
+    expect((await client.auth.getSession()).data.session).toBeNull();
+    await expect(signIn(client, person)).resolves.toMatchObject({ email: person.email });
+    const [profile] = await its.stack.sql`select email_verified from profiles where email = ${person.email}`;
+    expect(profile?.email_verified).toBe(true);
+  },
+  refused: async () => {
+    const client = siteClient(its.stack);
+    const person = newcomer('bekraefter.igen');
+    await signUp(client, person);
+    const token = await tokenInMail(its.stack, person.email);
+    await confirmEmail(client, token);
+    const expired = { code: 'link_expired', told: { title: 'Link udløbet' } };
+    await expect(confirmEmail(client, token)).rejects.toMatchObject(expired);
+    await expect(confirmEmail(client, 'f'.repeat(56))).rejects.toMatchObject(expired);
+    await expect(confirmEmail(client, 'vrøvl')).rejects.toMatchObject({
+      code: 'link_invalid',
+      told: { description: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.' },
+    });
+  },
+});
+
+refusedOnPurpose('auth: admin delete user', async () => {
+  const admin = await createUser(its.stack, { admin: true });
+  const { error } = await admin.client.auth.admin.deleteUser(admin.id);
+  expect(error?.status).toBeGreaterThanOrEqual(401);
+  expect(error?.status).toBeLessThanOrEqual(403);
+  await expect(signIn(siteClient(its.stack), admin)).resolves.toMatchObject({ id: admin.id });
+});
+
+refusedOnPurpose('auth: admin list users by e-mail', async () => {
+  const admin = await createUser(its.stack, { admin: true });
+  const { data, error } = await admin.client.auth.admin.listUsers();
+  expect(error?.status).toBeGreaterThanOrEqual(401);
+  expect(data.users).toEqual([]);
+});
+
+refusedOnPurpose('auth: update user data email_confirmed', async () => {
+  const user = await createUser(its.stack, { confirmed: false });
+  await siteClient(its.stack).auth.updateUser({ data: { email_confirmed: true } });
+  await user.client.auth.updateUser({ data: { email_confirmed: true } });
+  const [row] = await its.stack.sql`
+    select u.email_confirmed_at, p.email_verified from auth.users u join profiles p using (id) where u.id = ${user.id}`;
+  expect(row).toEqual({ email_confirmed_at: null, email_verified: false });
+});
+
+describe('a sign-up whose mail fails', () => {
+  it('leaves no account and says that it failed', async () => {
+    const person = newcomer('uden.mail');
+    its.stack.mail.refuse(true);
+    try {
+      const calm = { wait: async () => {}, random: () => 0.5 };
+      await expect(signUp(siteClient(its.stack), person, calm)).rejects.toMatchObject({
+        told: { title: 'Der skete en fejl. Prøv igen senere.' },
+      });
+    } finally {
+      its.stack.mail.refuse(false);
+    }
+    expect(await its.stack.sql`select id from auth.users where email = ${person.email}`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Every call that the product makes (specification §7) and what this package's tests do with it.
+ *
+ * - `both`: tested once allowed and once refused, by `contract(call, …)` in one of the files beside this one
+ * - `refused`: refused on purpose (the design says why), tested as refused by `refusedOnPurpose(call, …)`
+ * - `later`: its function is not built yet
+ *
+ * `table.test.ts` fails when a test is missing or has no line here.
+ */
+export const calls = {
+  // Auth
+  'auth: sign in with password': 'both',
+  'auth: sign up': 'both',
+  'auth: sign out, local': 'both',
+  'auth: sign out, global': 'both',
+  'auth: get session': 'both',
+  'auth: get user': 'both',
+  'auth: state events': 'both',
+  'auth: update user, password': 'both',
+  'auth: reset password for e-mail': 'both',
+  'auth: verify a recovery link': 'both',
+  'auth: verify a confirmation link': 'both',
+  'auth: admin delete user': 'refused',
+  'auth: admin list users by e-mail': 'refused',
+  'auth: update user data email_confirmed': 'refused',
+
+  // Tables
+  'profiles: select * by id': 'both',
+  'profiles: select is_admin by id': 'both',
+  'profiles: select all': 'both',
+  'profiles: upsert own, select single': 'both',
+  'profiles: update contact fields by id': 'both',
+  'profiles: select id by e-mail, as a visitor': 'refused',
+  'profiles: select id and email_verified by e-mail, as a visitor': 'refused',
+  'profiles: select * by e-mail, of somebody else': 'refused',
+  'profiles: update email_verified by id': 'refused',
+  'orders: page with order and status filter': 'both',
+  'orders: latest 10 by user': 'both',
+  'orders: all by user, for the export': 'both',
+  'orders: by id with images': 'both',
+  'orders: update status by id': 'both',
+  'orders: insert returning the row': 'both',
+  'order_images: insert': 'both',
+  'order_images: select image_path by order': 'both',
+  'finished_orders: select image_path by order': 'both',
+  'finished_orders: insert': 'both',
+  'service_pricing: by service type': 'both',
+  'invoices: own with embedded orders': 'both',
+  'invoices: own with order count': 'both',
+  'invoices: single by id with orders': 'both',
+  'messages: sent or received': 'both',
+  'notifications: own, and marked as read': 'both',
+  'contact_submissions: insert, as a visitor': 'refused',
+
+  // Remote procedures
+  'rpc: get_order_statistics': 'both',
+  'rpc: calculate_dashboard_totals': 'both',
+  'rpc: create_order': 'both',
+  'rpc: search_orders': 'both',
+
+  // Functions
+  'function: send-auth-email, probe': 'both',
+  'function: send-auth-email, confirmation': 'both',
+  'function: send-auth-email, welcome': 'both',
+  'function: send-order-notification': 'both',
+  'function: inspect-uploads': 'both',
+  'function: payment-methods': 'both',
+  'function: setup-intent': 'both',
+  'function: delete-payment-method': 'both',
+  'function: get-stripe-key': 'both',
+  'function: send-simple-invitation': 'later',
+  'function: send-contact-form': 'later',
+
+  // Storage
+  'storage: upload an original': 'both',
+  'storage: upload a floor plan': 'both',
+  'storage: upload a finished image': 'both',
+  'storage: download by path': 'both',
+  'storage: signed URL': 'both',
+  'storage: signed URL of a thumbnail': 'both',
+  'storage: remove own unused uploads': 'both',
+
+  // External
+  'addresses: search': 'both',
+} as const;
+
+/** The name of a call. */
+export type Call = keyof typeof calls;
+
+/** Calls of one kind. */
+export type CallOf<Kind> = { [Name in Call]: (typeof calls)[Name] extends Kind ? Name : never }[Call];

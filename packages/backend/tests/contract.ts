@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { anonClient, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type Backend, createBackend } from '../src/client.ts';
+import type { CallOf } from './calls.ts';
+
+/** Tests a call once allowed and once refused. */
+export function contract(
+  call: CallOf<'both'>,
+  tests: { allowed: () => Promise<void>; refused: () => Promise<void> },
+): void {
+  describe(call, () => {
+    it('allowed', tests.allowed);
+    it('refused', tests.refused);
+  });
+}
+
+/** Tests that a call is refused although the specification lists it. */
+export function refusedOnPurpose(call: CallOf<'refused'>, test: () => Promise<void>): void {
+  describe(call, () => {
+    it('refused on purpose', test);
+  });
+}
+
+/** A backend for all tests of a file. */
+export function useStack(options: Parameters<typeof startTestStack>[0] = {}): {
+  readonly stack: TestStack;
+  readonly visitor: Backend;
+} {
+  let stack: TestStack | undefined;
+  let visitor: Backend | undefined;
+  beforeAll(async () => {
+    stack = await startTestStack(options);
+    visitor = anonClient(stack);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+  });
+  return {
+    get stack() {
+      return started(stack);
+    },
+    get visitor() {
+      return started(visitor);
+    },
+  };
+}
+
+/** A client as a site makes it, nobody signed in. */
+export function siteClient(stack: TestStack): Backend {
+  return createBackend({ url: stack.apiUrl, publishableKey: stack.publishableKey });
+}
+
+/** A client as a site makes it, with a user signed in. */
+export async function siteClientOf(stack: TestStack, user: TestUser): Promise<Backend> {
+  const client = siteClient(stack);
+  const { error } = await client.auth.signInWithPassword({ email: user.email, password: user.password });
+  if (error) throw error;
+  return client;
+}
+
+/** A photograph as somebody chooses it. */
+export async function photograph(name: string, number = 1): Promise<File> {
+  const bytes = await readFile(new URL(`../../e2e/photos/${PHOTOS[number - 1]}`, import.meta.url));
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+/** A few bytes that begin like a file of a type. */
+export const smallFiles = {
+  jpeg: () =>
+    new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])], { type: 'image/jpeg' }),
+  pdf: () => new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }),
+  svg: () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+};
+
+/** ISO 8601 with a zone, as PostgREST and GoTrue write times. */
+export const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$/;
+/** A UUID. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The token hash in the newest mail to an address. */
+export async function tokenInMail(stack: TestStack, email: string): Promise<string> {
+  const mails = await stack.mail.inbox(email);
+  const token = /[?&/](?:token=)?([0-9a-f]{40,})/.exec(mails.at(-1)?.html ?? '')?.[1];
+  if (!token) throw new Error(`No link in the ${mails.length} mails to ${email}`);
+  return token;
+}
+
+function started<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The backend has not started');
+  return value;
+}
+
+const PHOTOS = ['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'];
