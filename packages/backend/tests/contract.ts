@@ -91,4 +91,4 @@ function started<T>(value: T | undefined): T {
   return value;
 }
 
-const PHOTOS = ['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'];
+const PHOTOS = ['IMG_2041.jpg', 'IMG_2042.jpg', 'IMG_2047.jpg'];

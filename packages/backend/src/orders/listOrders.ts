@@ -55,7 +55,9 @@ export async function listOrders(
     .order('id', { ascending: sort.ascending })
     .range(from, from + ORDER_PAGE_SIZE - 1);
   if (!answer.error) return { orders: answer.data, total: answer.count ?? answer.data.length };
-  // PostgREST answers 416 for an offset behind the last row.
-  if (answer.error.code === 'PGRST103') return { orders: [], total: answer.count ?? 0 };
+  // PostgREST answers 416 without a count for an offset behind the last row.
+  if (answer.error.code === 'PGRST103' && page > 1) {
+    return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
+  }
   throw databaseFailure(answer, orderTexts.listFailed);
 }

@@ -1,0 +1,183 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect } from 'vitest';
+import { getInvoice } from '../src/invoices/getInvoice.ts';
+import { listInvoices } from '../src/invoices/listInvoices.ts';
+import { listNotifications } from '../src/notifications/listNotifications.ts';
+import { markNotificationsRead } from '../src/notifications/markNotificationsRead.ts';
+import { getServicePrice } from '../src/prices/getServicePrice.ts';
+import { getServicePrices } from '../src/prices/getServicePrices.ts';
+import { arrangeInvoice, arrangeOrder } from './arrange.ts';
+import { contract, isoTime, refusedOnPurpose, useStack, uuid } from './contract.ts';
+
+const its = useStack();
+let customer: TestUser;
+let other: TestUser;
+let invoiceId: string;
+let orderIds: string[];
+beforeAll(async () => {
+  [customer, other] = await Promise.all([createUser(its.stack), createUser(its.stack)]);
+  const orders = [
+    await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' }),
+    await arrangeOrder(its.stack, { userId: customer.id, status: 'completed', images: 1 }),
+  ];
+  orderIds = orders.map(({ id }) => id);
+  invoiceId = await arrangeInvoice(its.stack, {
+    userId: customer.id,
+    orderIds,
+    number: '2026-0001',
+    amount: 237.5,
+  });
+});
+
+contract('invoices: own with order count', {
+  allowed: async () => {
+    expect(await listInvoices(customer.client, customer.id)).toEqual([
+      {
+        id: invoiceId,
+        user_id: customer.id,
+        invoice_number: '2026-0001',
+        amount: 237.5,
+        status: 'paid',
+        receipt_url: 'https://pay.stripe.com/receipts/1',
+        created_at: expect.stringMatching(isoTime),
+        orderCount: 2,
+      },
+    ]);
+  },
+  refused: async () => {
+    expect(await listInvoices(other.client, customer.id)).toEqual([]);
+    await expect(listInvoices(its.visitor, customer.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Kunne ikke hente fakturaer' },
+    });
+  },
+});
+
+contract('invoices: own with embedded orders', {
+  allowed: async () => {
+    const { data } = await customer.client
+      .from('invoices')
+      .select('*, orders (id, address, service_type, total_amount, status)')
+      .eq('user_id', customer.id)
+      .order('created_at', { ascending: false });
+    expect(data?.[0]?.orders).toHaveLength(2);
+    expect(data?.[0]?.orders).toContainEqual({
+      id: orderIds[0],
+      address: 'Strandvejen 101, 2900 Hellerup',
+      service_type: 'let-oprydning',
+      total_amount: 158,
+      status: 'completed',
+    });
+  },
+  refused: async () => {
+    const { data } = await other.client.from('invoices').select('*, orders (id)');
+    expect(data).toEqual([]);
+    const { error } = await customer.client.from('invoices').update({ status: 'paid' }).eq('id', invoiceId);
+    expect(error?.code).toBe('42501');
+  },
+});
+
+contract('invoices: single by id with orders', {
+  allowed: async () => {
+    const { invoice, orders } = await getInvoice(customer.client, { invoiceId, userId: customer.id });
+    expect(invoice).toMatchObject({ id: invoiceId, amount: 237.5 });
+    expect(orders.map(({ id }) => id).toSorted()).toEqual(orderIds.toSorted());
+  },
+  refused: async () => {
+    const notFound = { code: 'not_found', told: { title: 'Faktura ikke fundet' } };
+    await expect(getInvoice(other.client, { invoiceId, userId: other.id })).rejects.toMatchObject(notFound);
+    await expect(getInvoice(customer.client, { invoiceId: 'x', userId: customer.id })).rejects.toMatchObject(
+      notFound,
+    );
+  },
+});
+
+contract('service_pricing: by service type', {
+  allowed: async () => {
+    expect(await getServicePrice(its.visitor, 'totalentreprise')).toEqual({
+      basePrice: 2000,
+      pricePerImage: 150,
+    });
+    expect(Object.keys(await getServicePrices(customer.client))).toHaveLength(7);
+  },
+  refused: async () => {
+    const { error } = await customer.client
+      .from('service_pricing')
+      .update({ price_per_image: 1 })
+      .eq('service_type', 'let-oprydning');
+    expect(error?.code).toBe('42501');
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(getServicePrice(unconfirmed.client, 'let-oprydning')).rejects.toMatchObject({
+      code: 'not_found',
+      told: { title: 'Kunne ikke finde prisen for denne service' },
+    });
+  },
+});
+
+contract('messages: sent or received', {
+  allowed: async () => {
+    await its.stack.sql`
+      insert into messages (sender_id, receiver_id, body) values (${other.id}, ${customer.id}, 'Hej')`;
+    const { data } = await customer.client
+      .from('messages')
+      .select()
+      .or(`sender_id.eq.${customer.id},receiver_id.eq.${customer.id}`);
+    expect(data).toEqual([
+      {
+        id: expect.stringMatching(uuid),
+        sender_id: other.id,
+        receiver_id: customer.id,
+        order_id: null,
+        body: 'Hej',
+        created_at: expect.stringMatching(isoTime),
+      },
+    ]);
+  },
+  refused: async () => {
+    const stranger = await createUser(its.stack);
+    expect((await stranger.client.from('messages').select()).data).toEqual([]);
+    const row = { sender_id: customer.id, receiver_id: other.id, body: 'Hej' };
+    expect((await customer.client.from('messages').insert(row)).error?.code).toBe('42501');
+  },
+});
+
+contract('notifications: own, and marked as read', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const order = await arrangeOrder(its.stack, { userId: user.id, title: 'Rækkehus', status: 'completed' });
+    const unread = await listNotifications(user.client, { userId: user.id, unreadOnly: true });
+    expect(unread).toEqual([
+      {
+        id: expect.stringMatching(uuid),
+        type: 'order_completed',
+        created_at: expect.stringMatching(isoTime),
+        read_at: null,
+        order_id: order.id,
+        title: 'Rækkehus',
+      },
+    ]);
+    await markNotificationsRead(user.client, { userId: user.id, ids: unread.map(({ id }) => id) });
+    expect(await listNotifications(user.client, { userId: user.id, unreadOnly: true })).toEqual([]);
+    expect(await listNotifications(user.client, { userId: user.id })).toMatchObject([
+      { read_at: expect.stringMatching(isoTime) },
+    ]);
+  },
+  refused: async () => {
+    const notices = await listNotifications(customer.client, { userId: customer.id });
+    expect(notices).toHaveLength(2);
+    expect(await listNotifications(other.client, { userId: customer.id })).toEqual([]);
+    await markNotificationsRead(other.client, { userId: customer.id, ids: notices.map(({ id }) => id) });
+    expect(await listNotifications(customer.client, { userId: customer.id, unreadOnly: true })).toHaveLength(
+      2,
+    );
+    await expect(listNotifications(its.visitor, { userId: customer.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  },
+});
+
+refusedOnPurpose('contact_submissions: insert, as a visitor', async () => {
+  const row = { name: 'A', email: 'a@b.dk', phone: '1', subject: 'S', message: 'M', recaptcha_token: 'x' };
+  const { error, status } = await its.visitor.from('contact_submissions').insert(row);
+  expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' });
+});

@@ -1,0 +1,230 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getOrder } from '../src/orders/getOrder.ts';
+import { latestOrders } from '../src/orders/latestOrders.ts';
+import { listOrders } from '../src/orders/listOrders.ts';
+import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { arrangeOrder } from './arrange.ts';
+import { contract, isoTime, useStack, uuid } from './contract.ts';
+
+const its = useStack();
+let customer: TestUser;
+let other: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, other, admin] = await Promise.all([
+    createUser(its.stack, { card: true }),
+    createUser(its.stack),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+const noAccess = { code: 'not_found', told: { title: 'Ordren blev ikke fundet eller du har ikke adgang' } };
+
+contract('orders: page with order and status filter', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    for (let day = 10; day < 23; day += 1) {
+      await arrangeOrder(its.stack, {
+        userId: user.id,
+        title: `Sag ${day}`,
+        status: day % 2 ? 'pending' : 'draft',
+        createdAt: `2026-10-${day}T12:00:00Z`,
+      });
+    }
+    const first = await listOrders(user.client, { userId: user.id });
+    expect(first.total).toBe(13);
+    expect(first.orders.map(({ title }) => title)).toEqual(
+      [22, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `Sag ${day}`),
+    );
+    expect(first.orders[0]).toEqual({
+      id: expect.stringMatching(uuid),
+      user_id: user.id,
+      title: 'Sag 22',
+      address: 'Strandvejen 101, 2900 Hellerup',
+      notes: null,
+      service_type: 'let-oprydning',
+      status: 'draft',
+      total_amount: 158,
+      base_price: 0,
+      price_per_image: 79,
+      image_count: 2,
+      created_at: expect.stringMatching(isoTime),
+      completed_at: null,
+    });
+    expect((await listOrders(user.client, { userId: user.id, page: 2 })).orders).toHaveLength(3);
+    expect(await listOrders(user.client, { userId: user.id, page: 9 })).toEqual({ orders: [], total: 13 });
+    const pending = await listOrders(user.client, {
+      userId: user.id,
+      statuses: ['pending'],
+      sort: { column: 'title', ascending: true },
+    });
+    expect(pending.orders.map(({ title }) => title)).toEqual(
+      [11, 13, 15, 17, 19, 21].map((day) => `Sag ${day}`),
+    );
+  },
+  refused: async () => {
+    await arrangeOrder(its.stack, { userId: customer.id });
+    expect(await listOrders(other.client, { userId: customer.id })).toEqual({ orders: [], total: 0 });
+    await expect(listOrders(its.visitor, { userId: customer.id })).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Fejl ved hentning af ordrer' },
+    });
+  },
+});
+
+contract('orders: latest 10 by user', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    for (let hour = 10; hour < 22; hour += 1) {
+      await arrangeOrder(its.stack, {
+        userId: user.id,
+        title: `Kl. ${hour}`,
+        createdAt: `2026-10-01T${hour}:00:00Z`,
+      });
+    }
+    const titles = (await latestOrders(user.client, user.id)).map(({ title }) => title);
+    expect(titles).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12].map((hour) => `Kl. ${hour}`));
+  },
+  refused: async () => {
+    await arrangeOrder(its.stack, { userId: customer.id });
+    expect(await latestOrders(other.client, customer.id)).toEqual([]);
+  },
+});
+
+contract('orders: all by user, for the export', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    await arrangeOrder(its.stack, { userId: user.id });
+    const { data } = await user.client.from('orders').select().eq('user_id', user.id);
+    expect(data).toHaveLength(1);
+    expect(data?.[0]).toMatchObject({ total_amount: 158, created_at: expect.stringMatching(isoTime) });
+  },
+  refused: async () => {
+    const { data, error } = await other.client.from('orders').select();
+    expect({ data, error }).toEqual({ data: [], error: null });
+  },
+});
+
+contract('orders: by id with images', {
+  allowed: async () => {
+    const { id, paths } = await arrangeOrder(its.stack, { userId: customer.id, images: 3 });
+    const detail = await getOrder(customer.client, { orderId: id, userId: customer.id });
+    expect(detail.order).toMatchObject({ id, total_amount: 237, image_count: 3 });
+    expect(detail.images.map(({ image_path }) => image_path)).toEqual(paths);
+    expect(detail.images[0]).toEqual({
+      id: expect.stringMatching(uuid),
+      order_id: id,
+      image_path: paths[0],
+      is_floor_plan: false,
+      created_at: expect.stringMatching(isoTime),
+    });
+    expect(detail.finished).toEqual([]);
+    expect((await getOrder(admin.client, { orderId: id })).order.id).toBe(id);
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    await expect(getOrder(other.client, { orderId: id, userId: other.id })).rejects.toMatchObject(noAccess);
+    await expect(getOrder(other.client, { orderId: id })).rejects.toMatchObject(noAccess);
+    await expect(getOrder(customer.client, { orderId: crypto.randomUUID() })).rejects.toMatchObject(noAccess);
+    await expect(getOrder(customer.client, { orderId: 'ikke-et-nummer' })).rejects.toMatchObject(noAccess);
+    await expect(getOrder(its.visitor, { orderId: id })).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('orders: update status by id', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const { data, status } = await admin.client
+      .from('orders')
+      .update({ status: 'completed' })
+      .eq('id', id)
+      .eq('status', 'pending')
+      .select()
+      .single();
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: 'completed', completed_at: expect.stringMatching(isoTime) });
+    const back = await updateOrderStatus(admin.client, { orderId: id, from: 'completed', to: 'draft' });
+    expect(back).toMatchObject({
+      order: { status: 'draft', completed_at: null },
+      notification: 'none',
+      told: { tone: 'success', title: 'Ordre status opdateret.' },
+    });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const change = { orderId: id, from: 'draft', to: 'pending' } as const;
+    await expect(updateOrderStatus(customer.client, change)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(updateOrderStatus(other.client, change)).rejects.toMatchObject({
+      code: 'not_found',
+      told: { title: 'Ordren blev ikke fundet' },
+    });
+    await expect(updateOrderStatus(admin.client, { ...change, from: 'completed' })).rejects.toMatchObject({
+      code: 'conflict',
+      told: { title: 'Ordren er ændret af en anden' },
+    });
+    const empty = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
+    await expect(updateOrderStatus(admin.client, { ...change, orderId: empty.id })).rejects.toMatchObject({
+      code: 'invalid',
+      told: { title: 'Ordren blev ikke opdateret' },
+    });
+    const gone = await arrangeOrder(its.stack, { userId: customer.id, status: 'cancelled' });
+    await expect(
+      updateOrderStatus(admin.client, { orderId: gone.id, from: 'cancelled', to: 'draft' }),
+    ).rejects.toMatchObject({ code: 'invalid', told: { title: 'Ordren blev ikke opdateret' } });
+    const answer = await customer.client.from('orders').update({ total_amount: 1 }).eq('id', id);
+    expect(answer.error?.code).toBe('42501');
+  },
+});
+
+contract('orders: insert returning the row', {
+  allowed: async () => {
+    const row = {
+      title: 'Lejlighed',
+      address: 'Vestergade 3, 8000 Aarhus C',
+      notes: 'Pas på katten',
+      service_type: 'totalentreprise',
+      total_amount: 1,
+      user_id: customer.id,
+    };
+    const { data, status } = await customer.client.from('orders').insert(row).select().single();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ status: 'draft', total_amount: 2000, base_price: 2000, image_count: 0 });
+  },
+  refused: async () => {
+    const row = {
+      title: 'Lejlighed',
+      address: 'Vestergade 3',
+      service_type: 'let-oprydning',
+      total_amount: 0,
+    };
+    const noCard = await other.client.from('orders').insert({ ...row, user_id: other.id });
+    expect(noCard.error).toMatchObject({ code: 'P0001', hint: 'card_required' });
+    const foreign = await customer.client.from('orders').insert({ ...row, user_id: other.id });
+    expect(foreign.error).not.toBeNull();
+    const finished = await customer.client
+      .from('orders')
+      .insert({ ...row, user_id: customer.id, status: 'completed' });
+    expect(finished.error?.code).toBe('42501');
+    const short = await customer.client.from('orders').insert({ ...row, user_id: customer.id, title: 'ab' });
+    expect(short.error).toMatchObject({ code: 'P0001', hint: 'title_invalid' });
+  },
+});
+
+describe('a request that is stopped or never answered', () => {
+  it('is told as such', async () => {
+    const client = (await import('../src/client.ts')).createBackend({
+      url: its.stack.apiUrl,
+      publishableKey: its.stack.publishableKey,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    const update = updateOrderStatus(client, { orderId: crypto.randomUUID(), from: 'draft', to: 'pending' });
+    await expect(update).rejects.toMatchObject({
+      code: 'network',
+      told: {
+        title: 'Kunne ikke opdatere status',
+        description: expect.stringContaining('internetforbindelse'),
+      },
+    });
+  });
+});
