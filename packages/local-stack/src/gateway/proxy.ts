@@ -17,10 +17,18 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, ups
     method: incoming.method,
     headers: forwardedHeaders(incoming),
   });
-  onward.once('response', (answer) => sendAnswer(incoming, outgoing, answer));
-  onward.once('error', () => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else sendUnavailable(incoming, outgoing, upstream.name);
+  let isAnswered = false;
+  onward.once('response', (answer) => {
+    isAnswered = true;
+    sendAnswer(incoming, outgoing, answer);
+  });
+  onward.on('error', () => {
+    // A part may refuse a large upload before it has read it all; its answer is on its way nevertheless.
+    if (!isAnswered && !outgoing.headersSent) sendUnavailable(incoming, outgoing, upstream.name);
+  });
+  onward.once('close', () => {
+    incoming.unpipe(onward);
+    incoming.resume();
   });
   outgoing.once('close', () => onward.destroy());
   incoming.pipe(onward);

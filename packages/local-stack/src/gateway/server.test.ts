@@ -69,6 +69,10 @@ const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
     incoming.resume();
     return;
   }
+  if (incoming.url === '/storage/v1/object/too-large') {
+    outgoing.writeHead(413, { connection: 'close' }).end('too large');
+    return;
+  }
   if (incoming.url === '/rest/v1/rows') {
     outgoing.setHeader('content-type', 'application/json');
     outgoing.end(JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))));
@@ -242,6 +246,17 @@ describe('the backend behind the gateway', () => {
     const response = await fetch(`${gateway.url}/storage/v1/object/x`, { method: 'POST', body });
     const hash = createHash('sha256').update(body).digest('hex');
     expect(await response.json()).toMatchObject({ size: body.length, hash });
+  });
+
+  it('may refuse an upload before it has read it', async () => {
+    const attempt = async () => {
+      const body = randomBytes(8 * 1024 * 1024);
+      const response = await fetch(`${gateway.url}/storage/v1/object/too-large`, { method: 'POST', body });
+      return [response.status, await response.text()];
+    };
+    expect(await attempt()).toEqual([413, 'too large']);
+    expect(await attempt()).toEqual([413, 'too large']);
+    expect((await get('/kontakt')).status).toBe(200);
   });
 
   it('is asked for ranges', async () => {
