@@ -70,7 +70,7 @@ const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
     return;
   }
   if (incoming.url === '/storage/v1/object/too-large') {
-    outgoing.writeHead(413, { connection: 'close' }).end('too large');
+    outgoing.writeHead(413).end('too large');
     return;
   }
   if (incoming.url === '/rest/v1/rows') {
