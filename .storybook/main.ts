@@ -8,7 +8,10 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: 'packages/ui/vite.config.ts' } },
   },
   staticDirs: [{ from: '../packages/ui/images', to: '/images' }],
-  typescript: { reactDocgen: 'react-docgen-typescript' },
+  typescript: {
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: { tsconfigPath: 'packages/ui/tsconfig.json' },
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   docs: { defaultName: 'Dokumentation' },
 };
