@@ -1,0 +1,134 @@
+import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { AddressField } from './AddressField.tsx';
+
+const meta = {
+  title: 'Produkt/AddressField',
+  component: AddressField,
+  args: {
+    label: 'Adresse',
+    hint: 'Boligens adresse.',
+    value: '',
+    onChange: fn(),
+    search: fn(findAddresses),
+    onSearchError: fn(),
+  },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ maxInlineSize: '30rem', minBlockSize: '20rem' }}>
+        <AddressField
+          {...args}
+          value={value}
+          onChange={(text) => {
+            setValue(text);
+            args.onChange(text);
+          }}
+        />
+      </div>
+    );
+  },
+} satisfies Meta<typeof AddressField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Adresse' });
+    await userEvent.type(field, 'N');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.type(field, 'ør');
+    const page = within(document.body);
+    await page.findByRole('option', { name: 'Nørregade 12, 1165 København K' });
+    await expect(args.search).toHaveBeenCalledOnce();
+    await expect(args.search).toHaveBeenCalledWith('Nør', expect.any(AbortSignal));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('Nørregade 12, 1165 København K');
+    await expect(page.queryByRole('option')).toBeNull();
+  },
+};
+
+export const Refining: Story = {
+  name: 'Forslag, der skal uddybes',
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox');
+    const page = within(document.body);
+    await userEvent.type(field, 'Nør');
+    await userEvent.click(await page.findByRole('option', { name: /^Nørregade …/ }));
+    await expect(field).toHaveValue('Nørregade ');
+    await waitFor(() => expect(args.search).toHaveBeenLastCalledWith('Nørregade', expect.any(AbortSignal)));
+    await userEvent.click(await page.findByRole('option', { name: 'Nørregade 14, 1165 København K' }));
+    await expect(field).toHaveValue('Nørregade 14, 1165 København K');
+    await expect(page.queryByRole('option')).toBeNull();
+  },
+};
+
+export const FreeText: Story = {
+  name: 'Egen tekst',
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox');
+    await userEvent.type(field, 'Sommerhuset bag klitten');
+    await expect(
+      await within(document.body).findByText('Ingen forslag. Du kan skrive adressen selv.'),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    await expect(field).toHaveValue('Sommerhuset bag klitten');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Sommerhuset bag klitten');
+  },
+};
+
+export const ServiceDown: Story = {
+  name: 'Tjenesten svarer ikke',
+  args: {
+    search: fn(async (_text: string): Promise<AddressSuggestion[]> => {
+      throw new Error('503');
+    }),
+  },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox');
+    await userEvent.type(field, 'Nørre');
+    await waitFor(() => expect(args.search).toHaveBeenCalledTimes(1));
+    await userEvent.type(field, 'gade 12');
+    await waitFor(() => expect(args.search).toHaveBeenCalledTimes(2));
+    await expect(args.onSearchError).toHaveBeenCalledOnce();
+    await expect(field).toHaveValue('Nørregade 12');
+  },
+};
+
+export const Invalid: Story = {
+  name: 'Fejl',
+  args: { value: 'Nør', errorMessage: 'Indtast venligst en gyldig adresse' },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/Indtast venligst en gyldig adresse/);
+  },
+};
+
+export const Disabled: Story = {
+  name: 'Deaktiveret',
+  args: { value: 'Strandvejen 104, 2900 Hellerup', isDisabled: true },
+};
+
+export const Long: Story = {
+  name: 'Lang adresse, 320 px',
+  args: { value: 'Ejendomsmæglerforretningsadministrationsvej 104, 12. tv., 2900 Hellerup' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };
+
+/** Answers like the address service: streets first, then their doors. */
+async function findAddresses(text: string): Promise<AddressSuggestion[]> {
+  return ADDRESSES.filter((address) => address.text.toLowerCase().startsWith(text.trim().toLowerCase()));
+}
+
+const ADDRESSES: AddressSuggestion[] = [
+  { id: 'nørregade', type: 'vejnavn', text: 'Nørregade' },
+  { id: 'nørregade-12', type: 'adresse', text: 'Nørregade 12, 1165 København K' },
+  { id: 'nørregade-14', type: 'adresse', text: 'Nørregade 14, 1165 København K' },
+];

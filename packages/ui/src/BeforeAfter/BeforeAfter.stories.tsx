@@ -1,0 +1,71 @@
+import { services } from '@rumklar/domain/services/serviceTypes';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, within } from 'storybook/test';
+import { exampleImage } from '../ServiceExample/index.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+
+const { example } = services['fuld-styling'];
+
+const meta = {
+  title: 'Produkt/BeforeAfter',
+  component: BeforeAfter,
+  args: {
+    before: exampleImage(example.before, example.beforeAlt, '100vw'),
+    after: exampleImage(example.after, example.afterAlt, '100vw'),
+    caption: 'Eksempel: Fuld styling',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '48rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof BeforeAfter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const slider = within(canvasElement).getByRole('slider', { name: 'Sammenlign før og efter' });
+    await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
+    await userEvent.tab();
+    await expect(slider).toHaveFocus();
+  },
+};
+
+export const Moved: Story = {
+  name: 'Flyttet',
+  play: async ({ canvasElement }) => {
+    const figure = within(canvasElement).getByRole('figure');
+    const slider = within(canvasElement).getByRole('slider');
+    await fireEvent.input(slider, { target: { value: '60' } });
+    await expect(slider).toHaveAttribute('aria-valuetext', '60 % før, 40 % efter');
+    await expect(figure.style.getPropertyValue('--position')).toBe('60');
+  },
+};
+
+export const Dragged: Story = {
+  name: 'Trukket med fingeren',
+  play: async ({ canvasElement }) => {
+    const slider = within(canvasElement).getByRole('slider');
+    const picture = within(canvasElement).getByRole('img', { name: example.beforeAlt });
+    const { left, width, top } = picture.getBoundingClientRect();
+    const finger = { pointerType: 'touch', pointerId: 7, button: 0, bubbles: true, clientY: top + 20 };
+    await fireEvent.pointerDown(picture, { ...finger, clientX: left + width / 2 });
+    await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
+    await fireEvent.pointerMove(picture, { ...finger, clientX: left + width * 0.25 });
+    await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
+    await fireEvent.pointerUp(picture, { ...finger, clientX: left - 20 });
+    await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
+    await fireEvent.pointerMove(picture, { ...finger, clientX: left + width });
+    await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
+  },
+};
+
+export const Start: Story = { name: 'Begynder ved 75 %', args: { start: 75 } };
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

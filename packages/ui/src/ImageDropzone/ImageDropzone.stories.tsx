@@ -1,0 +1,191 @@
+import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { buildUploads, pdfFile, photoFile, svgFile } from '../testing/photos.ts';
+import { ImageDropzone } from './ImageDropzone.tsx';
+import type { UploadFile } from './uploadFile.ts';
+
+const meta = {
+  title: 'Produkt/ImageDropzone',
+  component: ImageDropzone,
+  args: {
+    label: 'Billeder',
+    hint: 'JPG, PNG eller WEBP, højst 20 MB i alt.',
+    files: [],
+    onAdd: fn(),
+    onRemove: fn(),
+    onRetry: fn(),
+  },
+  render: function Controlled(args, { loaded }) {
+    const [files, setFiles] = useState<readonly UploadFile[]>(loaded.files ?? args.files);
+    return (
+      <div style={{ maxInlineSize: '42rem' }}>
+        <ImageDropzone
+          {...args}
+          files={files}
+          onAdd={(added) => {
+            args.onAdd(added);
+            setFiles((newest) => [
+              ...newest,
+              ...added.map((file) => ({ id: crypto.randomUUID(), file, state: 'ready' as const })),
+            ]);
+          }}
+          onRemove={(id) => {
+            args.onRemove(id);
+            setFiles((newest) => newest.filter((file) => file.id !== id));
+          }}
+        />
+      </div>
+    );
+  },
+} satisfies Meta<typeof ImageDropzone>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Tom',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('group', { name: 'Billeder' })).toHaveAccessibleDescription(/højst 20 MB/);
+    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toBeVisible();
+  },
+};
+
+export const Chosen: Story = {
+  name: 'Valgte billeder',
+  loaders: [async () => ({ files: await buildUploads(5) })],
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^5 filer · \d+ kB af 20 MB$/);
+    const second = canvas.getByRole('button', { name: 'Fjern IMG_2042.webp' });
+    second.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledWith('upload-1');
+    await expect(canvas.getByRole('button', { name: 'Fjern IMG_2043.webp' })).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^4 filer/);
+  },
+};
+
+export const Added: Story = {
+  name: 'Valgt, sluppet og afvist',
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+    if (!input) throw new Error('There is no file input');
+    await userEvent.upload(input, [await photoFile(1), await photoFile(2)], { applyAccept: false });
+    await expect(await canvas.findByText('IMG_2041.webp')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^2 filer/);
+
+    await userEvent.upload(input, [svgFile(), new File([], 'tom.jpg'), await photoFile(3)], {
+      applyAccept: false,
+    });
+    await expect(await canvas.findByText(/logo\.svg kan ikke bruges\. Gem billedet som JPG/)).toBeVisible();
+    await expect(canvas.getByText('tom.jpg er tom. Vælg filen igen.')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^3 filer/);
+    await expect(args.onAdd).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Pasted: Story = {
+  name: 'Indsat med Ctrl+V',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /slip eller indsæt filer her/ })).toHaveFocus();
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(await photoFile(4, 'Skærmbillede.webp'));
+    await fireEvent(
+      canvas.getByRole('button', { name: /slip eller indsæt filer her/ }),
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await expect(await canvas.findByText('Skærmbillede.webp')).toBeVisible();
+  },
+};
+
+export const Sending: Story = {
+  name: 'Sender',
+  args: { isDisabled: true },
+  loaders: [
+    async () => ({
+      files: await buildUploads(6, (index) => {
+        if (index < 3) return { state: 'done' };
+        return index === 3 ? { state: 'uploading', progress: 0.45 } : {};
+      }),
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^3 af 6 · /);
+    await expect(canvas.getByRole('progressbar', { name: 'Sender IMG_2044.webp' })).toHaveAttribute(
+      'aria-valuenow',
+      '0.45',
+    );
+  },
+};
+
+export const Failed: Story = {
+  name: 'Nogle mislykkedes',
+  loaders: [
+    async () => ({
+      files: await buildUploads(4, (index) =>
+        index === 1 ? { state: 'failed', error: 'Forbindelsen blev afbrudt.' } : { state: 'done' },
+      ),
+    }),
+  ],
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Forbindelsen blev afbrudt.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen med IMG_2042.webp' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('upload-1');
+  },
+};
+
+export const TooLarge: Story = {
+  name: 'For stort i alt',
+  args: {
+    totalBytes: 22.4 * MEGABYTE,
+    errorMessage: 'Den samlede filstørrelse må ikke overstige 20MB',
+  },
+  loaders: [async () => ({ files: await buildUploads(3) })],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Den samlede filstørrelse må ikke overstige 20MB',
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent('22,4 MB af 20 MB. Fjern 2,4 MB');
+  },
+};
+
+export const FloorPlans: Story = {
+  name: 'Plantegninger',
+  args: {
+    label: 'Plantegninger',
+    isOptional: true,
+    hint: 'PDF eller billede.',
+    buttonLabel: 'Vælg plantegninger',
+    accept: floorPlanTypes,
+  },
+  loaders: [async () => ({ files: [{ id: 'plan', file: pdfFile(), state: 'ready' }] })],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Plantegning.pdf')).toBeVisible();
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+    await expect(input).toHaveAttribute('accept', expect.stringContaining('application/pdf'));
+    if (input) await userEvent.upload(input, [svgFile('plan.svg')], { applyAccept: false });
+    await waitFor(() =>
+      expect(canvas.getByText(/plan\.svg kan ikke bruges\. Gem plantegningen/)).toBeVisible(),
+    );
+  },
+};
+
+export const Narrow: Story = {
+  ...Chosen,
+  name: '320 px',
+  play: undefined,
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = { ...Failed, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };

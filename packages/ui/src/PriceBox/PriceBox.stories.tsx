@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PriceBox } from './PriceBox.tsx';
+
+const meta = {
+  title: 'Produkt/PriceBox',
+  component: PriceBox,
+  args: { price: { basePrice: 0, pricePerImage: 79 }, imageCount: 3 },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '22rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PriceBox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const box = within(within(canvasElement).getByRole('region', { name: 'Pris' }));
+    await expect(box.getByRole('status')).toHaveTextContent('237 kr.');
+    await expect(box.getByText(/den 1\. i næste måned/)).toBeVisible();
+  },
+};
+
+export const WithBase: Story = {
+  name: 'Med grundpris',
+  args: { price: { basePrice: 2000, pricePerImage: 150 }, imageCount: 12 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('3.800 kr.');
+  },
+};
+
+export const NoImages: Story = {
+  name: 'Ingen billeder endnu',
+  args: { imageCount: 0 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('0 kr.');
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { price: undefined, imageCount: 1 } };
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { price: undefined, error: 'Kunne ikke hente prisen', onRetry: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Kunne ikke hente prisen');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Made: Story = {
+  name: 'På en ordre',
+  args: { title: 'Pris Detaljer', note: null },
+};
+
+export const Dark: Story = { ...WithBase, name: 'Mørk', globals: { theme: 'dark' } };
+
+export const Narrow: Story = { ...WithBase, name: '320 px', globals: { viewport: { value: 'smallest' } } };

@@ -1,0 +1,55 @@
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ServiceBadge } from './ServiceBadge.tsx';
+
+const meta = {
+  title: 'Produkt/ServiceBadge',
+  component: ServiceBadge,
+  args: { service: 'let-oprydning' },
+} satisfies Meta<typeof ServiceBadge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Let oprydning')).toBeVisible();
+  },
+};
+
+export const All: Story = {
+  name: 'Alle syv',
+  render: () => (
+    <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', padding: 0, listStyle: 'none' }}>
+      {serviceTypes.map((service) => (
+        <li key={service}>
+          <ServiceBadge service={service} />
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(7);
+  },
+};
+
+export const Dark: Story = { ...All, name: 'Mørk', globals: { theme: 'dark' } };
+
+export const Unknown: Story = {
+  name: 'Ukendt værdi',
+  args: { service: 'havedesign' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('havedesign')).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  name: 'Langt ord, smalt',
+  args: { service: 'Ejendomsmæglerforretningsadministration' },
+  render: (args) => (
+    <div style={{ inlineSize: '10rem' }}>
+      <ServiceBadge {...args} />
+    </div>
+  ),
+};
