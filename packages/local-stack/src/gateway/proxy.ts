@@ -69,6 +69,8 @@ function forwardedHeaders(incoming: IncomingMessage): IncomingHttpHeaders {
   const { host, ...headers } = withoutHopHeaders(incoming.headers);
   return {
     ...headers,
+    // Else a part that refuses an upload cuts the line, and its answer is lost.
+    connection: 'keep-alive',
     'x-forwarded-for': incoming.socket.remoteAddress ?? '',
     'x-forwarded-host': host ?? '',
     'x-forwarded-proto': 'http',
