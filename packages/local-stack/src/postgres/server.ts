@@ -96,7 +96,7 @@ async function initialise({ initdb, user }: Binaries, dataDir: string): Promise<
     const flags = ['--username=supabase_admin', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     const child = spawn(
       initdb,
-      [`--pgdata=${partial}`, ...flags, '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+      [`--pgdata=${partial}`, ...flags, ...locale, '--no-sync', '--no-instructions'],
       {
         ...user,
         cwd: dirname(initdb),
@@ -196,3 +196,6 @@ function removeDeadPidFile(pidFile: string, pid: number): void {
     return;
   rmSync(pidFile, { force: true });
 }
+
+// Letters beyond ASCII have cases too (å, Å), on every machine alike.
+const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

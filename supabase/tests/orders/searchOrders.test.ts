@@ -1,0 +1,58 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+let admin: TestUser;
+let ids: string[];
+beforeAll(async () => {
+  stack = await startTestStack();
+  admin = await createUser(stack, { admin: true });
+  const customer = await createUser(stack, { fullName: 'Ågot Sørensen' });
+  ids = [];
+  for (const [index, title] of ['Villa i Ry', 'Rækkehus 100% klar', 'Lejlighed_ved_søen'].entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, index + 1));
+    const status = index === 2 ? 'pending' : 'draft';
+    const { id } = await placeOrder(stack, { userId: customer.id, createdAt, status });
+    await stack.sql`update public.orders set title = ${title} where id = ${id}`;
+    ids.push(id);
+  }
+});
+afterAll(() => stack.stop());
+
+const find = async (p_search: string, more: Record<string, unknown> = {}) => {
+  const { data, error } = await admin.client.rpc('search_orders', { p_search, ...more });
+  if (error) throw error;
+  return data.map((row: { id: string }) => ids.indexOf(row.id));
+};
+
+test.each([
+  ['part of a title, whatever its case', 'villa I', [0]],
+  ['part of an address', 'hellerup', [2, 1, 0]],
+  ['the customer’s name', 'ågot', [2, 1, 0]],
+  ['a percent sign as itself', '100%', [1]],
+  ['an underscore as itself', 't_v', []],
+  ['a backslash as itself', '\\', []],
+  ['nothing there', 'slot', []],
+])('finds %s', async (_, search, found) => {
+  expect(await find(search)).toEqual(found);
+});
+
+test('finds an order by its id', async () => {
+  expect(await find(` ${ids[1]?.toUpperCase()} `)).toEqual([1]);
+});
+
+test('narrows by status and goes on from a cursor', async () => {
+  expect(await find('hellerup', { p_status: 'pending' })).toEqual([2]);
+  expect(await find('hellerup', { p_limit: 1 })).toEqual([2]);
+  const cursor = { p_before: '2026-01-03T00:00:00Z', p_before_id: ids[2], p_limit: 1 };
+  expect(await find('hellerup', cursor)).toEqual([1]);
+});
+
+test('gives whole orders, and the customer with them', async () => {
+  const { data, error } = await admin.client
+    .rpc('search_orders', { p_search: 'villa' })
+    .select('id, title, total_amount');
+  expect(error).toBeNull();
+  expect(data).toEqual([{ id: ids[0], title: 'Villa i Ry', total_amount: 79 }]);
+});

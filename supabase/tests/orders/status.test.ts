@@ -1,0 +1,127 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, admin] = await Promise.all([createUser(stack), createUser(stack, { admin: true })]);
+});
+afterAll(() => stack.stop());
+
+type Status = 'draft' | 'pending' | 'completed' | 'cancelled';
+const change = (id: string, status: string) =>
+  admin.client.from('orders').update({ status }).eq('id', id).select().single();
+const noticesOf = async (id: string) => {
+  const rows = await stack.sql`
+    select type, user_id, event_id, mailed_at, read_at from public.notifications
+    where order_id = ${id} order by created_at, id`;
+  return rows.map(({ event_id, ...row }) => ({ ...row, hasEvent: /^[0-9a-f-]{36}$/.test(event_id) }));
+};
+
+describe('an administrator changes the status', () => {
+  const free: Status[] = ['draft', 'pending', 'completed'];
+  const told: Partial<Record<Status, string>> = {
+    pending: 'order_in_progress',
+    completed: 'order_completed',
+  };
+
+  test.each(free.flatMap((from) => free.map((to) => [from, to] as const)))('%s → %s', async (from, to) => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: from });
+    const { data, error } = await change(id, to);
+    expect(error).toBeNull();
+    expect(data.status).toBe(to);
+    expect(data.completed_at !== null).toBe(to === 'completed');
+    const type = from === to ? undefined : told[to];
+    expect(await noticesOf(id)).toEqual(
+      type ? [{ type, user_id: customer.id, mailed_at: null, read_at: null, hasEvent: true }] : [],
+    );
+  });
+
+  test.each([
+    ['draft', 'cancelled'],
+    ['cancelled', 'draft'],
+    ['pending', 'sat i bero'],
+  ] as const)('%s → %s is refused', async (from, to) => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: from });
+    expect((await change(id, to)).error).toMatchObject({ code: 'P0001', hint: 'status_not_allowed' });
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  test('and an order without images stays a draft', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, images: 0 });
+    expect((await change(id, 'pending')).error).toMatchObject({ code: 'P0001', hint: 'image_required' });
+  });
+
+  test('and no row comes back for an order that is not there', async () => {
+    expect((await change(crypto.randomUUID(), 'pending')).error?.code).toBe('PGRST116');
+  });
+
+  test('and each change is an event of its own', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    for (const status of ['completed', 'pending', 'completed']) await change(id, status);
+    const events = await stack.sql`select distinct event_id from public.notifications where order_id = ${id}`;
+    expect(events).toHaveLength(3);
+  });
+});
+
+test('SQL cancels an order, without a notice', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+  await stack.sql`update public.orders set status = 'cancelled' where id = ${id}`;
+  expect(await noticesOf(id)).toEqual([]);
+});
+
+test('completing again keeps no old date', async () => {
+  const longAgo = new Date('2026-01-01T12:00:00Z');
+  const { id } = await placeOrder(stack, {
+    userId: customer.id,
+    status: 'completed',
+    createdAt: longAgo,
+    completedAt: longAgo,
+  });
+  await change(id, 'pending');
+  const { data } = await change(id, 'completed');
+  expect(Date.now() - Date.parse(data.completed_at)).toBeLessThan(60_000);
+});
+
+test('a billed order that is opened again stays on its invoice', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const [invoice] = await stack.sql`
+    insert into public.invoices (user_id, period, amount) values (${customer.id}, '2026-11-01', 79) returning id`;
+  const row = { invoice_id: invoice?.id, order_id: id };
+  await stack.sql`insert into public.invoice_orders ${stack.sql(row)}`;
+  await change(id, 'draft');
+  await change(id, 'completed');
+  expect(await stack.sql`select 1 from public.invoice_orders where order_id = ${id}`).toHaveLength(1);
+  await expect(stack.sql`insert into public.invoice_orders ${stack.sql(row)}`).rejects.toMatchObject({
+    code: '23505',
+  });
+});
+
+test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s is not billed', async (status) => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status });
+  const [invoice] = await stack.sql`
+    insert into public.invoices (user_id, period, amount)
+    values (${customer.id}, ${`2025-0${['draft', 'pending', 'cancelled'].indexOf(status) + 1}-01`}, 79) returning id`;
+  const row = { invoice_id: invoice?.id, order_id: id };
+  await expect(stack.sql`insert into public.invoice_orders ${stack.sql(row)}`).rejects.toMatchObject({
+    hint: 'order_not_billable',
+  });
+});
+
+test('the customer sees finished images from completion on, in the embed too', async () => {
+  const { id, finished } = await placeOrder(stack, {
+    userId: customer.id,
+    status: 'pending',
+    finishedBy: admin.id,
+  });
+  const seen = () =>
+    customer.client.from('orders').select('id, finished_orders(image_path)').eq('id', id).single();
+  expect((await seen()).data?.finished_orders).toEqual([]);
+  await change(id, 'completed');
+  expect((await seen()).data?.finished_orders).toEqual([{ image_path: finished[0] }]);
+  await change(id, 'pending');
+  expect((await seen()).data?.finished_orders).toEqual([]);
+});
