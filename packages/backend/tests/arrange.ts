@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
+import { smallFiles } from './contract.ts';
 
 /** What a test says about an order that is simply there. */
 interface ArrangedOrder {
@@ -31,6 +32,21 @@ export async function arrangeOrder(
   const status = order.status ?? 'draft';
   if (status !== 'draft') await sql`update orders set status = ${status} where id = ${id}`;
   return { id, paths };
+}
+
+/** Uploads a small JPEG and records it as inspected. @param as `type: null` as of no known type. @returns its path */
+export async function arrangeUpload(
+  { sql }: TestStack,
+  user: TestUser,
+  as: { path?: string; type?: string | null; size?: number } = {},
+): Promise<string> {
+  const { path = `${crypto.randomUUID()}.jpg`, type = 'image/jpeg', size = 10 } = as;
+  const { error } = await user.client.storage.from('order-images').upload(path, smallFiles.jpeg());
+  if (error) throw error;
+  await sql`
+    insert into private.uploads (object_id, path, mime_type, size)
+    select id, name, ${type}, ${size} from storage.objects where name = ${path}`;
+  return path;
 }
 
 /** Writes a paid invoice over completed orders. @returns its id. */

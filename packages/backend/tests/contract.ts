@@ -73,6 +73,11 @@ export const smallFiles = {
   svg: () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
 };
 
+/** All bytes of a file. */
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
 /** ISO 8601 with a zone, as PostgREST and GoTrue write times. */
 export const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$/;
 /** A UUID. */

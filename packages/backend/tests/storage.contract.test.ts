@@ -1,0 +1,314 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createArchive } from '../src/images/downloadArchive.ts';
+import { fetchImage } from '../src/images/fetchImage.ts';
+import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
+import { listFinishedImages } from '../src/images/listFinishedImages.ts';
+import { removeUploads } from '../src/images/removeUploads.ts';
+import { uploadObject } from '../src/images/uploadObject.ts';
+import { arrangeOrder, arrangeUpload } from './arrange.ts';
+import { bytesOf, contract, isoTime, photograph, smallFiles, useStack, uuid } from './contract.ts';
+
+const its = useStack();
+let customer: TestUser;
+let other: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, other, admin] = await Promise.all([
+    createUser(its.stack, { card: true }),
+    createUser(its.stack, { card: true }),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+const bucket = 'order-images';
+const original = () => `${crypto.randomUUID()}.jpg`;
+
+contract('storage: upload an original', {
+  allowed: async () => {
+    const path = original();
+    const { data, error } = await customer.client.storage
+      .from(bucket)
+      .upload(path, smallFiles.jpeg(), { cacheControl: '3600', upsert: false });
+    expect(error).toBeNull();
+    expect(data).toEqual({ id: expect.stringMatching(uuid), path, fullPath: `order-images/${path}` });
+    const [object] = await its.stack.sql`
+      select owner_id, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
+      from storage.objects where name = ${path}`;
+    expect(object).toEqual({ owner_id: customer.id, type: 'image/jpeg', cache: 'max-age=3600' });
+    // Asked again under the same name: its answer was lost, the object is this one.
+    const again = { path, file: smallFiles.jpeg(), type: 'image/jpeg' } as const;
+    await expect(uploadObject(customer.client, again)).resolves.toBeUndefined();
+  },
+  refused: async () => {
+    const upload = (client: TestUser['client'], path: string, file: Blob) =>
+      client.storage.from(bucket).upload(path, file);
+    expect((await upload(customer.client, 'stue.jpg', smallFiles.jpeg())).error).toMatchObject({
+      statusCode: '403',
+    });
+    expect((await upload(customer.client, original(), smallFiles.svg())).error).toMatchObject({
+      statusCode: '415',
+    });
+    expect((await upload(its.visitor, original(), smallFiles.jpeg())).error).toMatchObject({
+      statusCode: '403',
+    });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    expect((await upload(unconfirmed.client, original(), smallFiles.jpeg())).error).toMatchObject({
+      statusCode: '403',
+    });
+    const path = original();
+    await upload(customer.client, path, smallFiles.jpeg());
+    expect((await upload(customer.client, path, smallFiles.jpeg())).error).toMatchObject({
+      statusCode: '409',
+    });
+  },
+});
+
+contract('storage: upload a floor plan', {
+  allowed: async () => {
+    const path = `floorplans/${crypto.randomUUID()}.pdf`;
+    await uploadObject(customer.client, { path, file: smallFiles.pdf(), type: 'application/pdf' });
+    expect(await thumbnailUrl(customer.client, path)).toContain('/object/sign/');
+  },
+  refused: async () => {
+    const path = `${crypto.randomUUID()}.pdf`;
+    const upload = uploadObject(customer.client, { path, file: smallFiles.pdf(), type: 'application/pdf' });
+    await expect(upload).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Der opstod en fejl under upload' },
+    });
+  },
+});
+
+contract('storage: upload a finished image', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const path = `finished-orders/${id}/${crypto.randomUUID()}.webp`;
+    const file = new Blob(['RIFF0000WEBP'], { type: 'image/webp' });
+    await uploadObject(admin.client, { path, file, type: 'image/webp' });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+    const upload = uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    await expect(upload).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('storage: download by path', {
+  allowed: async () => {
+    const photo = await photograph('stue.jpg');
+    const path = original();
+    await uploadObject(customer.client, { path, file: photo, type: 'image/jpeg' });
+    const blob = await fetchImage(customer.client, path);
+    expect(blob.type).toBe('image/jpeg');
+    expect(await bytesOf(blob)).toEqual(await bytesOf(photo));
+    expect((await fetchImage(admin.client, path)).size).toBe(photo.size);
+  },
+  refused: async () => {
+    const path = original();
+    await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    const failed = { told: { title: 'Kunne ikke hente filen' } };
+    await expect(fetchImage(other.client, path)).rejects.toMatchObject(failed);
+    await expect(fetchImage(its.visitor, path)).rejects.toMatchObject(failed);
+    await expect(fetchImage(customer.client, original())).rejects.toMatchObject(failed);
+  },
+});
+
+contract('storage: signed URL', {
+  allowed: async () => {
+    const photo = await photograph('stue.jpg');
+    const path = original();
+    await uploadObject(customer.client, { path, file: photo, type: 'image/jpeg' });
+    const { data } = await customer.client.auth.getSession();
+    const raw = await fetch(`${its.stack.apiUrl}/storage/v1/object/sign/${bucket}/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        apikey: its.stack.publishableKey,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ expiresIn: 3600 }),
+    });
+    expect(await raw.json()).toEqual({
+      signedURL: expect.stringMatching(`^/object/sign/${bucket}/${path}\\?token=`),
+    });
+    const url = await fullUrl(customer.client, path);
+    expect(url).toContain(`${its.stack.apiUrl}/storage/v1/object/sign/${bucket}/${path}?token=`);
+    const picture = await fetch(url);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect((await picture.arrayBuffer()).byteLength).toBe(photo.size);
+  },
+  refused: async () => {
+    const path = original();
+    await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    await expect(fullUrl(other.client, path)).rejects.toMatchObject({
+      code: 'not_found',
+      told: { title: 'Kunne ikke hente filen' },
+    });
+    const url = await fullUrl(customer.client, path);
+    const another = url.replace(path, original());
+    expect((await fetch(another)).ok).toBe(false);
+    expect((await fetch(`${url}x`)).ok).toBe(false);
+  },
+});
+
+contract('storage: signed URL of a thumbnail', {
+  allowed: async () => {
+    const path = original();
+    await uploadObject(customer.client, { path, file: await photograph('stue.jpg'), type: 'image/jpeg' });
+    const url = await thumbnailUrl(customer.client, path);
+    expect(url).toContain('/storage/v1/render/image/sign/');
+    const answer = await fetch(url, { headers: { accept: 'image/webp,*/*' } });
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  },
+  refused: async () => {
+    const path = original();
+    await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    await expect(thumbnailUrl(other.client, path)).rejects.toMatchObject({ code: 'not_found' });
+    const url = await fullUrl(customer.client, path);
+    expect((await fetch(url.replace('/object/sign/', '/render/image/sign/'))).ok).toBe(false);
+  },
+});
+
+contract('storage: remove own unused uploads', {
+  allowed: async () => {
+    const path = original();
+    await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    await removeUploads(customer.client, new Map([['a', { path, type: 'image/jpeg', stored: true }]]));
+    expect(await its.stack.sql`select id from storage.objects where name = ${path}`).toHaveLength(0);
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const path = await arrangeUpload(its.stack, customer);
+    await customer.client.from('order_images').insert({ order_id: id, image_path: path }).throwOnError();
+    expect((await customer.client.storage.from(bucket).remove([path])).data).toEqual([]);
+    const loose = await arrangeUpload(its.stack, customer);
+    expect((await other.client.storage.from(bucket).remove([loose])).data).toEqual([]);
+    expect(
+      await its.stack.sql`select id from storage.objects where name in (${path}, ${loose})`,
+    ).toHaveLength(2);
+  },
+});
+
+contract('order_images: insert', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
+    const path = await arrangeUpload(its.stack, customer);
+    const { data, status } = await customer.client
+      .from('order_images')
+      .insert({ order_id: id, image_path: path })
+      .select()
+      .single();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      image_path: path,
+      is_floor_plan: false,
+      created_at: expect.stringMatching(isoTime),
+    });
+    const { data: order } = await customer.client.from('orders').select().eq('id', id).single();
+    expect(order).toMatchObject({ image_count: 1, total_amount: 79 });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
+    const insert = (user: TestUser, path: string) =>
+      user.client.from('order_images').insert({ order_id: id, image_path: path });
+    expect((await insert(other, await arrangeUpload(its.stack, other))).error).not.toBeNull();
+    expect((await insert(customer, await arrangeUpload(its.stack, other))).error?.hint).toBe(
+      'image_not_owned',
+    );
+    expect((await insert(customer, original())).error?.hint).toBe('image_not_found');
+    const unseen = original();
+    await uploadObject(customer.client, { path: unseen, file: smallFiles.jpeg(), type: 'image/jpeg' });
+    expect((await insert(customer, unseen)).error?.hint).toBe('image_not_inspected');
+    const disguised = await arrangeUpload(its.stack, customer, { type: null });
+    expect((await insert(customer, disguised)).error?.hint).toBe('image_type');
+  },
+});
+
+contract('order_images: select image_path by order', {
+  allowed: async () => {
+    const { id, paths } = await arrangeOrder(its.stack, { userId: customer.id });
+    const { data } = await customer.client.from('order_images').select('image_path').eq('order_id', id);
+    expect(data?.map(({ image_path }) => image_path).toSorted()).toEqual(paths.toSorted());
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    expect((await other.client.from('order_images').select('image_path').eq('order_id', id)).data).toEqual(
+      [],
+    );
+  },
+});
+
+contract('finished_orders: insert', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
+    const row = { order_id: id, image_path: path, created_by: admin.id };
+    const { data, status } = await admin.client.from('finished_orders').insert(row).select().single();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ ...row, id: expect.stringMatching(uuid) });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
+    const row = { order_id: id, image_path: path };
+    const byCustomer = await customer.client
+      .from('finished_orders')
+      .insert({ ...row, created_by: customer.id });
+    expect(byCustomer.error?.code).toBe('42501');
+    const forAnother = await admin.client.from('finished_orders').insert({ ...row, created_by: customer.id });
+    expect(forAnother.error?.code).toBe('42501');
+  },
+});
+
+contract('finished_orders: select image_path by order', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' });
+    const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
+    await its.stack.sql`
+      insert into finished_orders (order_id, image_path, created_by) values (${id}, ${path}, ${admin.id})`;
+    expect(await listFinishedImages(customer.client, id)).toEqual([
+      {
+        id: expect.stringMatching(uuid),
+        order_id: id,
+        image_path: path,
+        created_by: admin.id,
+        created_at: expect.stringMatching(isoTime),
+      },
+    ]);
+    expect((await fetch(await fullUrl(customer.client, path))).ok).toBe(true);
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
+    await its.stack.sql`
+      insert into finished_orders (order_id, image_path, created_by) values (${id}, ${path}, ${admin.id})`;
+    expect(await listFinishedImages(customer.client, id)).toEqual([]);
+    await expect(fullUrl(customer.client, path)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listFinishedImages(admin.client, id)).toHaveLength(1);
+  },
+});
+
+describe('the archive of an order', () => {
+  it('holds the uploaded bytes', async () => {
+    const { default: JSZip } = await import('jszip');
+    const photos = [await photograph('a.jpg', 1), await photograph('b.jpg', 2)];
+    const paths = [original(), original()];
+    for (const [index, file] of photos.entries()) {
+      await uploadObject(customer.client, { path: paths[index] ?? '', file, type: 'image/jpeg' });
+    }
+    const zip = await JSZip.loadAsync(await (await createArchive(customer.client, { paths })).arrayBuffer());
+    expect(Object.keys(zip.files)).toEqual(paths);
+    for (const [index, file] of photos.entries()) {
+      expect(await zip.file(paths[index] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
+    }
+  });
+
+  it('is not made of nothing', async () => {
+    await expect(createArchive(customer.client, { paths: [] })).rejects.toMatchObject({
+      told: { title: 'Ingen billeder fundet' },
+    });
+  });
+});
