@@ -5,22 +5,17 @@ import { readFile } from 'node:fs/promises';
  * the page's own modules run.
  */
 export async function stripeJs(): Promise<string> {
-  const modules = await Promise.all(
-    parts.map((part) => readFile(new URL(`./stripe-js/${part}.js`, import.meta.url), 'utf8')),
-  );
-  const code = modules.map((module) => module.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, ''));
+  const modules = await collect(new URL('./stripe-js/stripe.js', import.meta.url), new Map());
+  const code = [...modules.values()].map((module) => module.replace(IMPORT, '').replace(/^export /gm, ''));
   return `(() => {\n'use strict';\n${code.join('\n')}\n})();\n`;
 }
 
-/** In the order in which they need each other. */
-const parts = [
-  'messages',
-  'validation',
-  'api',
-  'sheet',
-  'challenge',
-  'cardField',
-  'paymentElement',
-  'elements',
-  'stripe',
-];
+/** A module and all that it imports, each after what it needs. */
+async function collect(module: URL, found: Map<string, string>): Promise<Map<string, string>> {
+  if (found.has(module.href)) return found;
+  const code = await readFile(module, 'utf8');
+  for (const [, path = ''] of code.matchAll(IMPORT)) await collect(new URL(path, module), found);
+  return found.set(module.href, code);
+}
+
+const IMPORT = /^import [^;]*? from '(\.[^']+)';$/gm;
