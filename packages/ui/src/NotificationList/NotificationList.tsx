@@ -1,0 +1,113 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { type NotificationType, notificationLabels } from '@rumklar/domain/notifications/types';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Link } from '../Link/index.ts';
+import styles from './NotificationList.module.css';
+
+/** One notice, as the list shows it. */
+export interface NotificationItem {
+  id: string;
+  type: NotificationType;
+  order_id: string;
+  /** The order's own name. */
+  order_title: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** ISO 8601; `null` while unread. */
+  read_at: string | null;
+}
+
+/** Props of {@link NotificationList}. */
+export interface NotificationListProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** Newest first; `undefined` while they are loaded. */
+  notifications: readonly NotificationItem[] | undefined;
+  /** A notice has been followed to its order. */
+  onOpen?: (notification: NotificationItem) => void;
+  /** Marks all as read; the button shows while some are unread. */
+  onMarkAllRead?: () => void;
+  /** Why there is nothing to show. */
+  error?: string;
+  /** @default 'Ingen notifikationer endnu' */
+  emptyText?: ReactNode;
+}
+
+/**
+ * What the customer has been told, for the inside of the bell's popover. Each notice leads to its order.
+ *
+ * @example
+ * <NotificationList notifications={notifications} onOpen={close} onMarkAllRead={markAllRead} />
+ */
+export function NotificationList({
+  notifications,
+  onOpen,
+  onMarkAllRead,
+  error,
+  emptyText = 'Ingen notifikationer endnu',
+  className,
+  ...rest
+}: NotificationListProps) {
+  const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
+  return (
+    <div {...rest} className={classNames(styles.root, className)} aria-busy={!notifications && !error}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifikationer</h2>
+        {unread > 0 && onMarkAllRead && (
+          <Button variant="quiet" size="sm" onPress={onMarkAllRead}>
+            Markér alle som læst
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={styles.empty} role="alert">
+          {error}
+        </p>
+      )}
+      {!error && !notifications && (
+        <p className={styles.empty} role="status">
+          Henter notifikationer…
+        </p>
+      )}
+      {notifications?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {notifications && notifications.length > 0 && (
+        <ul className={styles.list} aria-label="Notifikationer">
+          {notifications.map((notification) => (
+            <Notice key={notification.id} notification={notification} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Notice({
+  notification,
+  onOpen,
+}: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
+  const { type, order_id, order_title, created_at, read_at } = notification;
+  return (
+    <li>
+      <Link
+        href={orderPath(order_id)}
+        variant="quiet"
+        className={styles.notice}
+        data-unread={read_at === null || undefined}
+        onPress={() => onOpen?.(notification)}
+      >
+        <span className={styles.words}>
+          {notificationLabels[type]}
+          {read_at === null && <VisuallyHidden> (ulæst)</VisuallyHidden>}
+        </span>
+        <span className={styles.order}>{order_title}</span>
+        <time className={styles.time} dateTime={created_at}>
+          {formatDateTime(created_at)}
+        </time>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { expiryLabel, maskedNumber, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { CreditCard, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { ConfirmDialog } from '../ConfirmDialog/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './PaymentMethodList.module.css';
+
+/** Props of {@link PaymentMethodList}. */
+export interface PaymentMethodListProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** The saved cards, newest first; `undefined` while they are loaded. */
+  paymentMethods: readonly PaymentMethod[] | undefined;
+  /** Deletes a card, after the person has confirmed. The dialog closes when it is settled; tell a failure elsewhere. */
+  onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
+  /** Said where there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
+  emptyText?: ReactNode;
+}
+
+/**
+ * The saved cards: the last four digits, when they expire, which one is charged, and a button that deletes one.
+ *
+ * @example
+ * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} />
+ */
+export function PaymentMethodList({
+  paymentMethods,
+  onDelete,
+  emptyText = paymentTexts.empty,
+  className,
+  ...rest
+}: PaymentMethodListProps) {
+  const [asked, setAsked] = useState<PaymentMethod>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function deleteAsked() {
+    if (!asked) return;
+    setBusy(true);
+    try {
+      await onDelete(asked);
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  }
+
+  return (
+    <div {...rest} className={classNames(styles.root, className)} aria-busy={!paymentMethods}>
+      {!paymentMethods && <Waiting />}
+      {paymentMethods?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {paymentMethods && paymentMethods.length > 0 && (
+        <ul className={styles.list} aria-label="Betalingsmetoder">
+          {paymentMethods.map((method) => (
+            <Card key={method.id} method={method} onDelete={() => setAsked(method)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        title="Slet betalingskort"
+        tone="danger"
+        confirmLabel="Slet kort"
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        isBusy={isBusy}
+        onConfirm={deleteAsked}
+      >
+        <p>
+          Kortet, der slutter på {asked?.card.last4}, bliver slettet.
+          {paymentMethods?.length === 1 && ' Uden et kort kan du ikke oprette nye ordrer.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => void }) {
+  const { card, is_default: isDefault } = method;
+  return (
+    <li className={styles.card}>
+      <Icon icon={CreditCard} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.number}>
+          <span className={styles.brand}>{BRANDS[card.brand] ?? card.brand}</span>{' '}
+          <span aria-hidden="true">{maskedNumber(card)}</span>
+          <VisuallyHidden>slutter på {card.last4}</VisuallyHidden>
+        </p>
+        <p className={styles.expiry}>{expiryLabel(card)}</p>
+      </div>
+      {isDefault && <span className={styles.default}>Bruges til betaling</span>}
+      <IconButton icon={Trash2} aria-label={`Slet kortet, der slutter på ${card.last4}`} onPress={onDelete} />
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.card} role="status" aria-label="Henter betalingsmetoder">
+      <span className={styles.waiting} />
+    </div>
+  );
+}
+
+/** How the card schemes write their own names; the slugs are the payment provider's. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  dankort: 'Dankort',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};

@@ -1,0 +1,1 @@
+export { PaymentMethodList, type PaymentMethodListProps } from './PaymentMethodList.tsx';

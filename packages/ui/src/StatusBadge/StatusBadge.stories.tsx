@@ -1,0 +1,48 @@
+import { orderStatuses } from '@rumklar/domain/orders/status';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const meta = {
+  title: 'Produkt/StatusBadge',
+  component: StatusBadge,
+  args: { status: 'pending' },
+} satisfies Meta<typeof StatusBadge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Under behandling')).toBeVisible();
+  },
+};
+
+export const All: Story = {
+  name: 'Alle',
+  render: () => (
+    <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', padding: 0, listStyle: 'none' }}>
+      {orderStatuses.map((status) => (
+        <li key={status}>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    const words = within(canvasElement)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    await expect(words).toEqual(['Afventer', 'Under behandling', 'Afsluttet', 'Annulleret']);
+  },
+};
+
+export const Unknown: Story = {
+  name: 'Ukendt værdi',
+  args: { status: 'on_hold' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('on_hold')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...All, name: 'Mørk', globals: { theme: 'dark' } };
