@@ -30,14 +30,13 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     await sql`create schema if not exists supabase_migrations`;
     await sql`create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`;
-    const known = new Set(
-      (await sql`select version from supabase_migrations.schema_migrations`).map((r) => r.version),
-    );
+    const rows = await sql`select version, statements from supabase_migrations.schema_migrations`;
+    const known = new Map(rows.map((row): [string, unknown] => [row.version, row.statements]));
+    for (const file of migrationFiles(folder)) assertUnchanged(file, known.get(versionOf(file)));
     const pending = migrationFiles(folder).filter((file) => !known.has(versionOf(file)));
     for (const file of pending) {
-      const statements = splitStatements(readFileSync(file, 'utf8'));
       await sql.begin(async (tx) => {
-        await runAll(tx, file, statements);
+        const statements = await runStatements(tx, file);
         await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
           values (${versionOf(file)}, ${statements}, ${basename(file, '.sql').replace(/^\d+_/, '')})`;
       });
@@ -49,19 +48,11 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
 }
 
 /**
- * Runs a file of SQL (the seed) in one transaction.
+ * Runs the statements of a file of SQL one by one.
  * @throws MigrationError naming file and statement.
  */
-export async function runSqlFile(url: string, file: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql.begin((tx) => runAll(tx, file, splitStatements(readFileSync(file, 'utf8'))));
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
-async function runAll(tx: postgres.TransactionSql, file: string, statements: string[]): Promise<void> {
+export async function runStatements(tx: postgres.TransactionSql, file: string): Promise<string[]> {
+  const statements = splitStatements(readFileSync(file, 'utf8'));
   for (const [index, statement] of statements.entries()) {
     try {
       await tx.unsafe(statement).simple();
@@ -71,6 +62,17 @@ async function runAll(tx: postgres.TransactionSql, file: string, statements: str
       throw new MigrationError(`${basename(file)}, statement ${index + 1}: ${reason}\n${shown}`, { cause });
     }
   }
+  return statements;
+}
+
+// Until the first release a migration may be rewritten; a database made from the old one is then of no use.
+function assertUnchanged(file: string, recorded: unknown): void {
+  if (recorded === undefined) return;
+  const statements = splitStatements(readFileSync(file, 'utf8'));
+  if (JSON.stringify(statements) === JSON.stringify(recorded)) return;
+  throw new MigrationError(
+    `${basename(file)} was changed after this database was made. Begin anew with: npm start -- --reset`,
+  );
 }
 
 function versionOf(file: string): string {

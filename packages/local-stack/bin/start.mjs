@@ -1,0 +1,103 @@
+// `npm start`: runs on any Node from 20 on, without dependencies. Installs what is missing and hands over to the
+// Node that the install brought.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** @type {[number, number]} */
+const wanted = [22, 12];
+
+const [major = 0] = versionOf(process.version);
+if (major < 20) fail(`Rumklar needs Node 20 or newer; this is ${process.version}. See https://nodejs.org`);
+if (!isInstalled()) {
+  console.log('Installing packages (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('npm ci failed: see above.');
+}
+handOver(findNode());
+
+/** Whether node_modules is what package-lock.json asks for. */
+function isInstalled() {
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
+  const locked = readLock(join(root, 'package-lock.json'));
+  if (!installed || !locked) return false;
+  return Object.entries(locked.packages).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed.packages[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> } | undefined}
+ */
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The Node that npm installed, else this one. */
+function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const candidates = [
+    join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name),
+    process.execPath,
+  ];
+  for (const candidate of candidates) {
+    if (!existsSync(candidate)) continue;
+    const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
+    if (isNewEnough(versionOf(stdout ?? ''))) return candidate;
+  }
+  return fail(
+    `Rumklar's tools need Node ${wanted.join('.')} or newer. This is ${process.version}, and npm could not bring a newer ` +
+      'one for this machine. Install one from https://nodejs.org and run npm start again.',
+  );
+}
+
+/** @param {number[]} version */
+function isNewEnough([major = 0, minor = 0]) {
+  return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
+}
+
+/** @param {string} text */
+function versionOf(text) {
+  return text.trim().replace(/^v/, '').split('.').map(Number);
+}
+
+/** @param {string} node */
+function handOver(node) {
+  const script = join(root, 'packages', 'local-stack', 'src', 'start.ts');
+  // The channel tells the other process when this one is gone.
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(
+        process.platform === 'win32' ? ';' : ':',
+      ),
+    },
+  });
+  // Ctrl-C reaches both; this one waits until the other has stopped everything.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+/** A part of the stack that did not start. */
+export class PartError extends Error {
+  override name = 'PartError';
+
+  constructor(part: string, cause: unknown) {
+    super(`${part} did not start: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** What can be stopped. */
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** The parts that run, so that whatever happens, all that was started is stopped, last first. */
+export class Parts {
+  readonly #stops: (() => Promise<void>)[] = [];
+  #stopping: Promise<void> | undefined;
+
+  /**
+   * Starts a part. One that is still starting when everything is stopped is waited for and stopped.
+   * @throws PartError naming the part.
+   */
+  async start<Part extends Stoppable>(name: string, starting: () => Promise<Part>): Promise<Part> {
+    if (this.#stopping) throw new PartError(name, new Error('everything is being stopped'));
+    const started = starting();
+    this.#stops.push(() =>
+      started.then(
+        (part) => part.stop(),
+        () => {},
+      ),
+    );
+    return started.catch((cause: unknown) => {
+      throw cause instanceof PartError ? cause : new PartError(name, cause);
+    });
+  }
+
+  /** Stops every part; the second call waits for the first. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) {
+      await stop().catch((error: unknown) => console.error(error));
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { fillDemo } from './demo.ts';
+import { buildSites } from './gateway/build.ts';
+import { publishableKey } from './keys.ts';
+import { Parts } from './parts.ts';
+import { rootFolder } from './paths.ts';
+import { stopLeftover } from './postgres/server.ts';
+import { startStack } from './stack.ts';
+import { banner } from './start/banner.ts';
+import { assertPortsFree } from './start/freePorts.ts';
+import { readStartOptions, type StartOptions, usage } from './start/options.ts';
+import { claim, findRunning } from './start/running.ts';
+
+const settings = join(rootFolder, '.env');
+if (existsSync(settings)) loadEnvFile(settings);
+
+const parts = new Parts();
+let ending = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0, 'Stopping …'));
+// The script that started this one is gone.
+process.on('disconnect', () => void end(0));
+process.on('uncaughtException', (error) => void end(1, `Something broke: ${error.stack ?? error.message}`));
+process.on(
+  'unhandledRejection',
+  (error) => void end(1, `Something broke: ${error instanceof Error ? error.stack : error}`),
+);
+
+try {
+  const options = readStartOptions(process.argv.slice(2), process.env);
+  if (options.help) console.log(usage);
+  else await run(options);
+} catch (error) {
+  await end(1, error instanceof Error ? error.message : String(error));
+}
+
+async function run(options: StartOptions): Promise<void> {
+  const began = performance.now();
+  const running = await findRunning(options.dataDir);
+  if (running) {
+    throw new Error(
+      `Rumklar is already running at ${running.siteUrl} (process ${running.pid}). Stop it with Ctrl-C in its window, ` +
+        'or start a second one with other ports and another folder: npm start -- --help',
+    );
+  }
+  // What a killed run left behind must not look like a taken port.
+  await stopLeftover(join(options.dataDir, 'postgres'));
+  await assertPortsFree(options.ports);
+  const databaseUrl = `postgres://supabase_admin:postgres@127.0.0.1:${options.ports.postgres}/postgres`;
+  const siteUrl = `http://localhost:${options.ports.gateway}`;
+  await parts.start('The data folder', () =>
+    claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl }),
+  );
+  if (options.reset) await reset(options.dataDir);
+  const building = options.build ? build() : Promise.resolve(options.dist);
+  // Reported when it is awaited; until then a failure must not count as unhandled.
+  building.catch(() => {});
+  const { ports, dataDir } = options;
+  console.log('Starting the backend …');
+  const stack = await startStack({ ports, dataDir, sandbox: !process.env.STRIPE_SECRET_KEY }, parts);
+  void stack.crashed.then(({ part, words }) =>
+    end(1, `${part} ended by itself. The rest is brought down.\n${words}`),
+  );
+  if (options.demo) await fillDemo(stack);
+  await stack.serveSites(await building);
+  if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
+}
+
+function build(): Promise<string> {
+  console.log('Building the sites (only what changed) …');
+  return buildSites({
+    quiet: true,
+    env: { ...localSiteSettings, ...process.env },
+  });
+}
+
+// Relative addresses: one build works behind the gateway on any port.
+const localSiteSettings = {
+  VITE_SUPABASE_URL: '/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  VITE_ADDRESS_URL: '/adressevaelger',
+  VITE_ADDRESS_TOKEN: 'adressevaelger123',
+};
+
+async function reset(dataDir: string): Promise<void> {
+  for (const name of ['postgres', 'postgres.partial', 'storage', 'stripe.json']) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function end(code: number, message?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (message) (code === 0 ? console.log : console.error)(message);
+  await parts.stop();
+  process.exit(code);
+}

@@ -1,0 +1,26 @@
+import { demoAccounts } from '../demo.ts';
+import type { Stack } from '../stack.ts';
+
+/** What is printed when everything runs. */
+export function banner(stack: Stack, seconds: number): string {
+  const { customer, newCustomer, admin, password } = demoAccounts;
+  return `
+Rumklar is ready after ${seconds.toFixed(1)} s.
+
+  Site        ${stack.siteUrl}
+  Admin       ${stack.siteUrl}/admin
+  Mailbox     ${stack.mailUrl}/inbox
+  API         ${stack.apiUrl}
+  Storybook   npm run storybook
+
+  Demo accounts, password ${password}
+    ${customer.email}      a customer with orders, pictures, invoices and a card
+    ${newCustomer.email}    a customer without a card
+    ${admin.email}      an administrator
+
+  ${stack.stripe ? 'Cards go to the sandbox: 4242 4242 4242 4242, any date to come, any code.' : 'Cards go to Stripe, with the keys in .env.'}
+  A port is taken?  npm start -- --port 3001   (npm start -- --help shows all options)
+  Begin anew?       npm start -- --reset
+  Stop with Ctrl-C. What you did stays in the data folder.
+`;
+}

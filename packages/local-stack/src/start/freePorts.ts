@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import type { PortName, Ports } from '../ports.ts';
+import { portOption } from './options.ts';
+
+/**
+ * Looks whether every part can listen where it is to.
+ * @throws with a message that names each taken port and the option that moves it.
+ */
+export async function assertPortsFree(ports: Ports): Promise<void> {
+  const names = Object.keys(ports) as PortName[];
+  const seen = new Map<number, PortName>();
+  const problems: string[] = [];
+  for (const name of names) {
+    const port = ports[name];
+    const twin = seen.get(port);
+    seen.set(port, name);
+    if (twin) problems.push(`Port ${port} is given to both ${partNames[twin]} and ${partNames[name]}.`);
+    else if (!(await isFree(port))) {
+      problems.push(
+        `Port ${port} (${partNames[name]}) is taken. Choose another: npm start -- ${portOption(name)} ${port + 1}`,
+      );
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+const partNames: Record<PortName, string> = {
+  gateway: 'the site',
+  api: 'the API',
+  postgres: 'Postgres',
+  mail: 'the mailbox',
+  stripe: 'the Stripe sandbox',
+  addresses: 'the address register',
+  functions: 'the functions',
+};
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}

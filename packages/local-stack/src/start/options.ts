@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rootFolder } from '../paths.ts';
+import { defaultPorts, type PortName, type Ports } from '../ports.ts';
+
+export interface StartOptions {
+  ports: Ports;
+  dataDir: string;
+  /** Begin anew: forget what the data folder holds. */
+  reset: boolean;
+  /** Build the sites first. */
+  build: boolean;
+  /** Folder of the built sites. */
+  dist: string;
+  /** Fill in the demo's pictures and card. */
+  demo: boolean;
+  help: boolean;
+}
+
+/**
+ * Reads the options of `npm start -- …` and their environment variables.
+ * @throws with a message for the person who typed them.
+ */
+export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
+  const { values } = parseArgs({ args, options: argumentTypes, strict: true, allowPositionals: false });
+  return {
+    ports: readPorts(values, env),
+    dataDir: resolve(rootFolder, values.data ?? env.RUMKLAR_DATA ?? '.local'),
+    reset: values.reset ?? false,
+    build: !values['skip-build'],
+    dist: resolve(rootFolder, values.dist ?? join(rootFolder, 'dist')),
+    demo: !values['skip-demo'],
+    help: values.help ?? false,
+  };
+}
+
+/** The option that moves a part to another port. */
+export function portOption(name: PortName): string {
+  return name === 'gateway' ? '--port' : `--${name}-port`;
+}
+
+/** The environment variable that does the same. */
+export function portVariable(name: PortName): string {
+  return name === 'gateway' ? 'RUMKLAR_PORT' : `RUMKLAR_${name.toUpperCase()}_PORT`;
+}
+
+/** What `npm start -- --help` prints. */
+export const usage = `npm start -- [options]
+
+  --reset              begin anew: forget accounts, orders and pictures of this machine
+  --port <number>      where the sites are served (${defaultPorts.gateway})
+  --api-port, --postgres-port, --mail-port, --stripe-port, --addresses-port, --functions-port <number>
+  --data <folder>      where data is kept (.local)
+  --skip-build         serve the sites as they were built last
+  --skip-demo          do not fill in the demo's pictures and card
+
+Each port can also be set as RUMKLAR_PORT, RUMKLAR_API_PORT, … in the environment, the folder as RUMKLAR_DATA.`;
+
+function readPorts(values: Readonly<Record<string, unknown>>, env: NodeJS.ProcessEnv): Ports {
+  const ports = { ...defaultPorts };
+  for (const name of Object.keys(ports) as PortName[]) {
+    const option = portOption(name);
+    const text = values[option.slice(2)] ?? env[portVariable(name)];
+    if (text === undefined || text === '') continue;
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`${option} must be a port between 1 and 65535, not "${text}".`);
+    }
+    ports[name] = port;
+  }
+  return ports;
+}
+
+const argumentTypes = {
+  reset: { type: 'boolean' },
+  'skip-build': { type: 'boolean' },
+  'skip-demo': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  data: { type: 'string' },
+  dist: { type: 'string' },
+  port: { type: 'string' },
+  'api-port': { type: 'string' },
+  'postgres-port': { type: 'string' },
+  'mail-port': { type: 'string' },
+  'stripe-port': { type: 'string' },
+  'addresses-port': { type: 'string' },
+  'functions-port': { type: 'string' },
+} as const;
