@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
@@ -82,4 +85,24 @@ it('sends an event once more on demand', async () => {
   sandbox.control.resend(event?.id ?? '');
   await sandbox.control.settled();
   expect(received).toHaveLength(2);
+});
+
+it('delivers after a restart what it could not deliver before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-webhooks-'));
+  const dataFile = join(folder, 'stripe.json');
+  const before = await startStripeSandbox({
+    dataFile,
+    webhookUrl: 'http://127.0.0.1:9',
+    webhookSecret: SECRET,
+  });
+  const customer = await createClient(before).customers.create();
+  await before.control.addCard(customer.id);
+  await before.stop();
+
+  const after = await startStripeSandbox({ dataFile });
+  after.control.sendWebhooksTo({ url: receiver.url, secret: SECRET });
+  await after.control.settled();
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['payment_method.attached']);
+  await after.stop();
+  rmSync(folder, { recursive: true });
 });

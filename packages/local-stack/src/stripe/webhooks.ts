@@ -22,18 +22,21 @@ export const API_VERSION = '2026-10-28.endive';
 /** Records what happens and tells the webhook. */
 export class Webhooks {
   readonly #store: Store;
-  readonly #pending = new Set<Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
   readonly #stopped = new AbortController();
   #target: WebhookTarget | undefined;
 
   constructor(store: Store, target: WebhookTarget | undefined) {
     this.#store = store;
-    this.#target = target;
+    this.sendTo(target);
   }
 
-  /** Sends to another address from now on, or nowhere. */
+  /** Sends to another address from now on, or nowhere; also what an earlier run could not deliver. */
   sendTo(target: WebhookTarget | undefined): void {
     this.#target = target;
+    for (const event of Object.values(this.#store.state.events)) {
+      if (event.pending_webhooks > 0 && !this.#pending.has(event.id)) this.send(event);
+    }
   }
 
   /** Records an event and sends it. */
@@ -64,13 +67,13 @@ export class Webhooks {
   send(event: StripeEvent): void {
     const target = this.#target;
     if (!target) return;
-    const delivery = this.#deliver(event, target).finally(() => this.#pending.delete(delivery));
-    this.#pending.add(delivery);
+    const delivery = this.#deliver(event, target).finally(() => this.#pending.delete(event.id));
+    this.#pending.set(event.id, delivery);
   }
 
   /** Resolves when nothing is on its way any more. */
   async settled(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    while (this.#pending.size > 0) await Promise.all(this.#pending.values());
   }
 
   /** Gives up what is on its way. */

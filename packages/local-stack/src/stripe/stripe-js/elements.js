@@ -2,12 +2,14 @@ import { askSetupIntent } from './api.js';
 import { PaymentElement } from './paymentElement.js';
 
 /** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
-/** @typedef {{ clientSecret?: string, mode?: string, locale?: string, appearance?: { variables?: Record<string, string> } }} ElementsOptions */
+/** @typedef {{ variables?: Record<string, string> }} Appearance */
+/** @typedef {{ clientSecret?: string, mode?: string, paymentMethodTypes?: string[], locale?: string, appearance?: Appearance }} ElementsOptions */
 
 /** A group of elements that belong to one setup. */
 export class Elements {
   /** @type {PaymentElement | null} */
   payment = null;
+  isSubmitted = false;
 
   /** @param {string} key @param {ElementsOptions} options */
   constructor(key, options) {
@@ -56,7 +58,30 @@ export class Elements {
 
   async submit() {
     const error = this.payment?.validate();
+    this.isSubmitted = !error;
     return error ? { error } : { selectedPaymentMethod: 'card' };
+  }
+
+  /**
+   * What Stripe demands where the elements came before their intent: `submit()` first, and an intent of the same kind.
+   *
+   * @param {string} clientSecret
+   * @returns {Promise<StripeError | undefined>}
+   */
+  async checkIntent(clientSecret) {
+    const types = this.options.paymentMethodTypes;
+    if (this.options.clientSecret) return undefined;
+    if (!this.isSubmitted) throw new Error('elements.submit() must be called before stripe.confirmSetup().');
+    const { error, setupIntent } = await askSetupIntent(this.key, clientSecret);
+    if (error) return error;
+    const isSame = types
+      ? types.join() === setupIntent.payment_method_types.join() &&
+        !('automatic_payment_methods' in setupIntent && setupIntent.automatic_payment_methods)
+      : true;
+    if (isSame) return undefined;
+    const message =
+      'The payment_method_types of the Intent must match those that the Elements were made with.';
+    return { type: 'invalid_request_error', message };
   }
 
   /** @returns {Promise<StripeError | undefined>} */

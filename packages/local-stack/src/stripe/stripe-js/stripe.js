@@ -32,8 +32,8 @@ class Stripe {
     if (redirect === 'always' && !returnUrl)
       throw new Error('confirmSetup() needs confirmParams.return_url.');
     const payment = elements?.payment;
-    const invalid = payment?.validate();
-    if (invalid) return { error: invalid };
+    const wrong = payment?.validate() ?? (await elements?.checkIntent(secret));
+    if (wrong) return { error: wrong };
     const answer = await askSetupIntent(this.key, secret, 'confirm', {
       ...payment?.card,
       ...(returnUrl ? { return_url: returnUrl } : {}),
