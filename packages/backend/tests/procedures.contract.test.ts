@@ -1,0 +1,69 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect } from 'vitest';
+import { getDashboardTotals } from '../src/orders/getDashboardTotals.ts';
+import { getMonthlyTotal } from '../src/orders/getMonthlyTotal.ts';
+import { getOrderStatistics } from '../src/orders/getOrderStatistics.ts';
+import { arrangeOrder } from './arrange.ts';
+import { contract, useStack } from './contract.ts';
+
+const its = useStack();
+let customer: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  [customer, other] = await Promise.all([createUser(its.stack), createUser(its.stack)]);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+  await arrangeOrder(its.stack, { userId: customer.id, status: 'completed', createdAt: daysAgo(29) });
+  await arrangeOrder(its.stack, { userId: customer.id, images: 1, createdAt: daysAgo(31) });
+  await arrangeOrder(its.stack, { userId: customer.id, status: 'cancelled', createdAt: daysAgo(1) });
+  await arrangeOrder(its.stack, { userId: other.id, createdAt: daysAgo(1) });
+});
+
+contract('rpc: calculate_dashboard_totals', {
+  allowed: async () => {
+    expect(await getDashboardTotals(customer.client, customer.id)).toEqual({
+      totalSpent30Days: 158,
+      totalSpentAllTime: 237,
+      linkedUsers: 1,
+    });
+    expect(await getMonthlyTotal(customer.client, customer.id)).toBe(158);
+  },
+  refused: async () => {
+    await expect(getDashboardTotals(customer.client, other.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Kunne ikke hente dashboard data' },
+    });
+    await expect(getMonthlyTotal(its.visitor, customer.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Kunne ikke hente månedlig total.' },
+    });
+  },
+});
+
+contract('rpc: get_order_statistics', {
+  allowed: async () => {
+    expect(await getOrderStatistics(customer.client, customer.id)).toEqual({
+      totalOrders: 3,
+      distinctStatuses: 3,
+    });
+  },
+  refused: async () => {
+    await expect(getOrderStatistics(customer.client, other.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getOrderStatistics(its.visitor, customer.id)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: search_orders', {
+  allowed: async () => {
+    const admin = await createUser(its.stack, { admin: true });
+    const { data } = await admin.client.rpc('search_orders', { p_search: other.email });
+    expect(data).toMatchObject([{ user_id: other.id, total_amount: 158 }]);
+  },
+  refused: async () => {
+    const { error, status } = await customer.client.rpc('search_orders', { p_search: 'villa' });
+    expect({ status, code: error?.code, hint: error?.hint }).toEqual({
+      status: 403,
+      code: '42501',
+      hint: 'not_admin',
+    });
+  },
+});
