@@ -57,7 +57,6 @@ export function OrderFormFields({
       />
       <AddressField
         label="Adresse"
-        hint="Boligens adresse."
         value={draft.address}
         onChange={(address) => set({ address })}
         search={searchAddress}

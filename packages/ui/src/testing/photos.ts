@@ -8,6 +8,11 @@ export function photoUrl(picture: number): string {
   return exampleImage(picture, '').src;
 }
 
+/** The address of its larger version. */
+function largePhotoUrl(picture: number): string {
+  return exampleImage(picture, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? photoUrl(picture);
+}
+
 /** One of the product's pictures as a person's file. */
 export async function photoFile(picture: number, name = `IMG_20${40 + picture}.webp`): Promise<File> {
   const answer = await fetch(photoUrl(picture));
@@ -50,13 +55,12 @@ export function buildGalleryImages(count: number): GalleryImage[] {
   });
   return Array.from({ length: count }, (_, index) => {
     const { picture, alt } = examples[index % examples.length] ?? { picture: 1, alt: '' };
-    const url = photoUrl(picture);
     return {
       id: `image-${index + 1}`,
       name: `IMG_20${41 + index}.jpg`,
       alt: index < examples.length ? alt : `${alt} (${index + 1})`,
-      thumbnail: () => url,
-      full: () => url,
+      thumbnail: () => photoUrl(picture),
+      full: () => largePhotoUrl(picture),
     };
   });
 }

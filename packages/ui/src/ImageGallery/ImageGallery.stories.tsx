@@ -1,0 +1,157 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { buildGalleryImages } from '../testing/photos.ts';
+import { ImageGallery } from './ImageGallery.tsx';
+
+const meta = {
+  title: 'Produkt/ImageGallery',
+  component: ImageGallery,
+  args: {
+    images: buildGalleryImages(7),
+    label: 'Færdige billeder',
+    emptyText: imageTexts.noneFinishedCustomer,
+    onDownload: fn(),
+    onDownloadAll: fn(),
+    onBroken: fn(),
+  },
+} satisfies Meta<typeof ImageGallery>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = within(canvas.getByRole('list', { name: 'Færdige billeder' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(7);
+    await waitFor(() => expect(canvasElement.querySelectorAll('img').length).toBeGreaterThan(0));
+    await userEvent.click(canvas.getByRole('button', { name: 'Download IMG_2043.jpg' }));
+    await expect(args.onDownload).toHaveBeenCalledWith(args.images?.[2]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Download alle' }));
+    await expect(args.onDownloadAll).toHaveBeenCalledOnce();
+  },
+};
+
+export const OpensLightbox: Story = {
+  name: 'Åbner et billede',
+  play: async ({ canvasElement }) => {
+    const third = within(canvasElement).getByRole('button', { name: /^Vis Soveværelse med dobbeltseng/ });
+    third.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'IMG_2043.jpg' }));
+    await expect(dialog.getByText('3 af 7')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(third).toHaveFocus());
+  },
+};
+
+export const Many: Story = {
+  name: 'Tredive billeder',
+  args: { images: buildGalleryImages(30) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(12);
+    await expect(canvas.getByText('18 billeder mere')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis flere' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(12);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(24));
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis flere' }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(30));
+    await expect(canvas.queryByRole('button', { name: 'Vis flere' })).toBeNull();
+  },
+};
+
+export const Lazy: Story = {
+  name: 'Henter først, når de ses',
+  args: {
+    images: buildGalleryImages(2).map((image) => ({ ...image, thumbnail: fn(image.thumbnail) })),
+  },
+  render: (args) => (
+    <>
+      <div style={{ blockSize: '150vh' }}>Rul ned</div>
+      <ImageGallery {...args} />
+    </>
+  ),
+  play: async ({ args, canvasElement }) => {
+    const [first] = args.images ?? [];
+    await expect(first?.thumbnail).not.toHaveBeenCalled();
+    within(canvasElement).getByRole('list').scrollIntoView();
+    await waitFor(() => expect(first?.thumbnail).toHaveBeenCalledOnce());
+  },
+};
+
+export const Downloading: Story = {
+  name: 'Henter alle',
+  args: { downloadProgress: { done: 3, total: 12 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /Henter 3 af 12/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const Broken: Story = {
+  name: 'Nogle kan ikke vises',
+  args: {
+    images: buildGalleryImages(4).map((image, index) => {
+      if (index === 1) return { ...image, thumbnail: () => '/findes-ikke.webp' };
+      if (index === 2) return { ...image, thumbnail: () => Promise.reject(new Error('403')) };
+      return image;
+    }),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getAllByText('Kan ikke vises')).toHaveLength(2));
+    await expect(args.onBroken).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithPdf: Story = {
+  name: 'Med plantegning',
+  args: {
+    images: [
+      ...buildGalleryImages(2),
+      { id: 'plan', name: 'Plantegning.pdf', isPdf: true, thumbnail: () => '', full: () => '' },
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Hent Plantegning.pdf' }));
+    await expect(args.onDownload).toHaveBeenCalledWith(args.images?.[2]);
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { images: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('status', { name: 'Henter færdige billeder' }),
+    ).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { images: [] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByText('Der er ikke uploadet færdige billeder endnu.'),
+    ).toBeVisible();
+  },
+};
+
+export const LongNames: Story = {
+  name: 'Lange navne, 320 px',
+  args: {
+    images: buildGalleryImages(3).map((image) => ({
+      ...image,
+      name: `Ejendomsmæglerforretningsadministration-${image.name}`,
+    })),
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

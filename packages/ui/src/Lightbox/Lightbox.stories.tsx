@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { buildGalleryImages } from '../testing/photos.ts';
+import { Lightbox } from './Lightbox.tsx';
+
+const meta = {
+  title: 'Produkt/Lightbox',
+  component: Lightbox,
+  args: { images: buildGalleryImages(7), current: 'image-2', onChange: fn(), onDownload: fn() },
+  render: function Controlled(args) {
+    const [current, setCurrent] = useState(args.current);
+    return (
+      <>
+        <Button onPress={() => setCurrent('image-1')}>Vis billeder</Button>
+        <Lightbox
+          {...args}
+          current={current}
+          onChange={(id) => {
+            setCurrent(id);
+            args.onChange(id);
+          }}
+        />
+      </>
+    );
+  },
+} satisfies Meta<typeof Lightbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'IMG_2042.jpg' }));
+    await expect(dialog.getByRole('status')).toHaveTextContent('2 af 7');
+    await waitFor(() => expect(dialog.getByRole('img')).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Download IMG_2042.jpg' }));
+    await expect(args.onDownload).toHaveBeenCalledWith('image-2');
+  },
+};
+
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  args: { current: undefined },
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: 'Vis billeder' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('status')).toHaveTextContent('1 af 7');
+    await expect(dialog.getByRole('button', { name: 'Forrige billede' })).toBeDisabled();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(dialog.getByRole('status')).toHaveTextContent('1 af 7');
+    for (const position of [2, 3, 4, 5, 6, 7]) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(dialog.getByRole('status')).toHaveTextContent(`${position} af 7`);
+    }
+    await expect(dialog.getByRole('button', { name: 'Næste billede' })).toBeDisabled();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(dialog.getByRole('status')).toHaveTextContent('7 af 7');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const Swiped: Story = {
+  name: 'Strøget med fingeren',
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await swipe(await shownPicture(dialog), -120);
+    await expect(dialog.getByRole('status')).toHaveTextContent('3 af 7');
+    await swipe(await shownPicture(dialog), 120);
+    await expect(dialog.getByRole('status')).toHaveTextContent('2 af 7');
+    await swipe(await shownPicture(dialog), 20);
+    await expect(dialog.getByRole('status')).toHaveTextContent('2 af 7');
+  },
+};
+
+export const Zoomed: Story = {
+  name: 'Zoomet ind',
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.dblClick(await shownPicture(dialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Zoom ud' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Zoom ind' }));
+    await expect(dialog.getByRole('button', { name: 'Zoom ud' })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(dialog.getByRole('button', { name: 'Zoom ind' })).toBeVisible();
+  },
+};
+
+export const Broken: Story = {
+  name: 'Kan ikke vises',
+  args: {
+    images: [
+      {
+        id: 'image-2',
+        name: 'IMG_2042.jpg',
+        full: fn(() => Promise.reject(new Error('403')) as Promise<string>),
+      },
+    ],
+  },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Billedet kunne ikke indlæses.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Prøv igen' }));
+    await waitFor(() => expect(args.images[0]?.full).toHaveBeenCalledTimes(2));
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: {
+    images: [{ id: 'image-2', name: 'IMG_2042.jpg', full: () => new Promise<string>(() => undefined) }],
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
+  },
+};
+
+export const LongName: Story = {
+  name: 'Langt navn, 320 px',
+  args: {
+    images: buildGalleryImages(7).map((image) => ({
+      ...image,
+      name: `Ejendomsmæglerforretningsadministration-${image.name}`,
+    })),
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+async function shownPicture(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
+  const picture = await dialog.findByRole('img');
+  await waitFor(() => expect(picture).toHaveStyle({ opacity: '1' }));
+  return picture;
+}
+
+async function swipe(picture: HTMLElement, distance: number) {
+  const finger = { pointerType: 'touch', pointerId: 7, button: 0, bubbles: true, clientY: 300 };
+  await fireEvent.pointerDown(picture, { ...finger, clientX: 300 });
+  await fireEvent.pointerMove(picture, { ...finger, clientX: 300 + distance });
+  await fireEvent.pointerUp(picture, { ...finger, clientX: 300 + distance });
+}
