@@ -4,9 +4,11 @@
 create table private.stripe_customers (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   customer_id text not null unique,
+  cards_asked_at timestamptz not null default '-infinity',
   created_at timestamptz not null default now()
 );
 comment on table private.stripe_customers is 'The Stripe customer of each account.';
+comment on column private.stripe_customers.cards_asked_at is 'When Stripe was asked for the list of cards that payment_methods mirrors.';
 
 create table private.payment_methods (
   id text primary key,
@@ -52,30 +54,43 @@ $$;
 comment on function public.set_stripe_customer(uuid, text) is
   'service_role: stores the Stripe customer of an account unless it has one, and answers the stored one. Of two at once the first wins.';
 
-create function public.replace_payment_methods(p_user_id uuid, p_methods jsonb) returns integer
+create function public.replace_payment_methods(
+  p_user_id uuid,
+  p_methods jsonb,
+  p_asked_at timestamptz default now()
+) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  kept integer;
+  known boolean;
 begin
-  -- One refresh at a time per customer, so that an older list cannot mix into a newer one.
+  -- One refresh at a time per customer, and an older list never replaces a newer one.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
-  delete from private.payment_methods m where m.user_id = p_user_id;
-  insert into private.payment_methods (id, user_id, brand, last4, exp_month, exp_year, created_at)
-  select m.id, p_user_id, coalesce(m.brand, ''), coalesce(m.last4, ''), coalesce(m.exp_month, 0),
-         coalesce(m.exp_year, 0), coalesce(m.created_at, now())
-  from jsonb_to_recordset(p_methods) as m (
-    id text, brand text, last4 text, exp_month integer, exp_year integer, created_at timestamptz
-  );
-  get diagnostics kept = row_count;
-  return kept;
+  update private.stripe_customers c set cards_asked_at = greatest(c.cards_asked_at, p_asked_at)
+  where c.user_id = p_user_id
+  returning c.cards_asked_at > p_asked_at into known;
+  if not coalesce(known, false) then
+    delete from private.payment_methods m where m.user_id = p_user_id;
+    insert into private.payment_methods (id, user_id, brand, last4, exp_month, exp_year, created_at)
+    select m.id, p_user_id, coalesce(m.brand, ''), coalesce(m.last4, ''), coalesce(m.exp_month, 0),
+           coalesce(m.exp_year, 0), coalesce(m.created_at, now())
+    from jsonb_to_recordset(p_methods) as m (
+      id text, brand text, last4 text, exp_month integer, exp_year integer, created_at timestamptz
+    );
+  end if;
+  return (select count(*) from private.payment_methods m where m.user_id = p_user_id);
 end
 $$;
-comment on function public.replace_payment_methods(uuid, jsonb) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}] and answers how many there are.';
+comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them when asked at p_asked_at (taken before the question; an older list is ignored). Answers how many cards there are now.';
 
-create function public.record_stripe_event(p_event_id text, p_type text, p_customer_id text, p_methods jsonb)
-returns boolean
+create function public.record_stripe_event(
+  p_event_id text,
+  p_type text,
+  p_customer_id text,
+  p_methods jsonb,
+  p_asked_at timestamptz default now()
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -87,16 +102,17 @@ begin
   end if;
   select c.user_id into owner_id from private.stripe_customers c where c.customer_id = p_customer_id;
   if owner_id is not null and p_methods is not null then
-    perform public.replace_payment_methods(owner_id, p_methods);
+    perform public.replace_payment_methods(owner_id, p_methods, p_asked_at);
   end if;
   return true;
 end
 $$;
-comment on function public.record_stripe_event(text, text, text, jsonb) is
-  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe lists them now (null: no effect). False when the event was known.';
+comment on function public.record_stripe_event(text, text, text, jsonb, timestamptz) is
+  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe listed them at p_asked_at (null: no effect). False when the event was known.';
 
 grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text),
-  public.replace_payment_methods(uuid, jsonb), public.record_stripe_event(text, text, text, jsonb)
+  public.replace_payment_methods(uuid, jsonb, timestamptz),
+  public.record_stripe_event(text, text, text, jsonb, timestamptz)
   to service_role;
 
 create function private.require_card() returns trigger

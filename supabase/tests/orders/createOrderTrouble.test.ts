@@ -21,20 +21,6 @@ afterAll(() => stack.stop());
 
 const image = () => placeObject(stack, { owner: customer.id });
 
-/** Runs work as the customer on a connection of its own, in one transaction. */
-async function asCustomer<T>(work: (sql: TestStack['sql']) => Promise<T>): Promise<T> {
-  const connection = await stack.sql.reserve();
-  const claims = JSON.stringify({ sub: customer.id, role: 'authenticated' });
-  try {
-    await connection`begin`;
-    await connection`select set_config('request.jwt.claims', ${claims}, true)`;
-    await connection`set local role authenticated`;
-    return await work(connection);
-  } finally {
-    connection.release();
-  }
-}
-
 const call = (sql: TestStack['sql'], order: NewOrder) => sql`
   select * from public.create_order(${order.p_id}, ${order.p_title}, ${order.p_address}, ${order.p_notes},
     ${order.p_service_type}, ${sql.json(order.p_images)}, ${order.p_expected_total})`;
@@ -73,12 +59,17 @@ test('an answer that was lost is asked for again: the same order', async () => {
 
 test('a connection that breaks half-way leaves nothing, and the same call then works', async () => {
   const order = newOrder([await image(), await image()]);
-  await asCustomer(async (sql) => {
-    const [placed] = await call(sql, order);
-    expect(placed).toMatchObject({ id: order.p_id });
-    const [backend] = await sql`select pg_backend_pid() as pid`;
-    await stack.sql`select pg_terminate_backend(${backend?.pid})`;
-  });
+  const claims = JSON.stringify({ sub: customer.id, role: 'authenticated' });
+  const connection = await stack.sql.reserve();
+  await connection`begin`;
+  await connection`select set_config('request.jwt.claims', ${claims}, true)`;
+  await connection`set local role authenticated`;
+  const [placed] = await call(connection, order);
+  expect(placed).toMatchObject({ id: order.p_id });
+  const [backend] = await connection`select pg_backend_pid() as pid`;
+  await stack.sql`select pg_terminate_backend(${backend?.pid})`;
+  await expect(connection`commit`).rejects.toThrow();
+  connection.release();
   expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
   expect(await place(customer.client, order)).toMatchObject({ id: order.p_id, image_count: 2 });
 });

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { parse } from 'smol-toml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const config = parse(readFileSync(`${folder}config.toml`, 'utf8'));
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+const section = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+test('every function has its settings, and every setting its function', () => {
+  const written = readdirSync(`${folder}functions`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${folder}functions/${entry.name}/index.ts`))
+    .map((entry) => entry.name);
+  expect(section(config.functions).map(([name]) => name)).toEqual(expect.arrayContaining(written));
+  for (const [name, settings] of section(config.functions)) {
+    expect(written, name).toContain(name);
+    expect(settings, name).toEqual({ verify_jwt: false, import_map: './functions/deno.json' });
+  }
+});
+
+test('the buckets are the same in config.toml and in the migrations', async () => {
+  const rows = await stack.sql`
+    select id, public, file_size_limit::int as limit, allowed_mime_types as types from storage.buckets`;
+  const declared = section(section(config.storage).find(([key]) => key === 'buckets')?.[1]).map(
+    ([id, bucket]) => ({
+      id,
+      public: bucket.public,
+      limit: bucket.file_size_limit === '20MiB' ? 20 * 1024 * 1024 : bucket.file_size_limit,
+      types: bucket.allowed_mime_types,
+    }),
+  );
+  expect(declared).toEqual(expect.arrayContaining([...rows]));
+  expect(declared).toHaveLength(rows.length);
+});
+
+test.each([
+  ['confirmation', '{{ .SiteURL }}/auth/confirm?token={{ .TokenHash }}'],
+  ['recovery', '{{ .SiteURL }}/auth/reset-password?token={{ .TokenHash }}'],
+  ['email_change', '{{ .ConfirmationURL }}'],
+])('the mail %s is Danish, links to its page and repeats nothing that was typed', (name, link) => {
+  const html = readFileSync(`${folder}templates/${name}.html`, 'utf8');
+  expect(html).toContain('<html lang="da">');
+  expect(html).toContain(`href="${link}"`);
+  expect(html).not.toContain('.Data');
+});
+
+test('migrations are named and headed as agreed', () => {
+  for (const name of readdirSync(`${folder}migrations`)) {
+    expect(name).toMatch(/^\d{14}_[a-z]+(_[a-z]+)+\.sql$/);
+    const sql = readFileSync(`${folder}migrations/${name}`, 'utf8');
+    expect(sql, `${name} begins with what it is for`).toMatch(/^-- [A-Z]/);
+    expect(sql, `${name} is in lower case`).not.toMatch(/\b(CREATE|SELECT|INSERT|ALTER|GRANT) /);
+  }
+});

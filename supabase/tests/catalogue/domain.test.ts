@@ -1,0 +1,41 @@
+import { invoiceStatuses } from '@rumklar/domain/invoices/status';
+import { notificationTypes } from '@rumklar/domain/notifications/types';
+import { orderStatuses } from '@rumklar/domain/orders/status';
+import { publicPrices } from '@rumklar/domain/prices/prices';
+import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Where the database and the domain say the same thing, they say it alike.
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+/** The values that a check constraint on a column allows. */
+async function allowed(table: string, column: string): Promise<string[]> {
+  const rows = await stack.sql`
+    select pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.conrelid = ${`public.${table}`}::regclass and c.contype = 'c' and a.attname = ${column}`;
+  return [
+    ...rows
+      .map((row) => row.rule)
+      .join()
+      .matchAll(/'([^']+)'::text/g),
+  ].map((match) => match[1] ?? '');
+}
+
+test('statuses and types', async () => {
+  expect(await allowed('orders', 'status')).toEqual([...orderStatuses]);
+  expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
+  expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
+});
+
+test('prices', async () => {
+  const rows = await stack.sql`
+    select service_type, base_price::float as "basePrice", price_per_image::float as "pricePerImage"
+    from public.service_pricing`;
+  const found = Object.fromEntries(rows.map(({ service_type, ...price }) => [service_type, price]));
+  expect(found).toEqual(publicPrices);
+});

@@ -1,0 +1,126 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The lists must stay fast when there are many orders: what matters is which index answers, and that nothing is
+// sorted or read through.
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, admin] = await Promise.all([createUser(stack), createUser(stack, { admin: true })]);
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`; // Triggers and foreign keys would only take time.
+    await sql`
+      insert into public.profiles (id, email, full_name)
+      select gen_random_uuid(), 'kunde-' || n || '@rumklar.example', 'Kunde ' || n from generate_series(1, 200) n`;
+    await sql`
+      insert into public.orders
+        (user_id, title, address, service_type, status, image_count, total_amount, created_at, completed_at)
+      select p.id, 'Villa ' || md5(n::text), 'Vejen ' || n || ', 2900 Hellerup', 'let-oprydning', s.status,
+        1, n % 5000, now() - make_interval(mins => n), case when s.status = 'completed' then now() end
+      from (select id, row_number() over () as number from public.profiles) p,
+        generate_series(1, 30000) n,
+        lateral (select (array['draft', 'pending', 'completed'])[1 + n % 3] as status) s
+      where n % 202 + 1 = p.number`;
+    await sql`
+      insert into public.order_images (order_id, image_path) select id, id || '.jpg' from public.orders`;
+    await sql`
+      insert into public.notifications (user_id, order_id, type)
+      select user_id, id, 'order_completed' from public.orders`;
+  });
+  await stack.sql`vacuum analyze public.orders, public.profiles, public.order_images, public.notifications`;
+});
+afterAll(() => stack.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** The plan of a statement as a user gets it, policies included. */
+async function planFor(user: TestUser, statement: string): Promise<Plan[]> {
+  const claims = JSON.stringify({ sub: user.id, role: 'authenticated' });
+  const [row] = await stack.sql.begin(async (sql) => {
+    await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+    await sql`set local role authenticated`;
+    return sql.unsafe(`explain (format json) ${statement}`);
+  });
+  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+  return flatten(row?.['QUERY PLAN'][0].Plan);
+}
+
+async function expectIndex(user: TestUser, statement: string, index: string): Promise<void> {
+  const nodes = await planFor(user, statement);
+  expect(nodes.map((node) => node['Index Name']).filter(Boolean)).toContain(index);
+  const slow = nodes.filter(
+    (node) =>
+      node['Node Type'] === 'Sort' ||
+      (node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'profiles'),
+  );
+  expect(slow, 'nothing is sorted or read through').toEqual([]);
+}
+
+describe('a customer', () => {
+  const mine = () => `select * from public.orders where user_id = '${customer.id}'`;
+
+  test.each([
+    ['page', 'order by created_at desc, id desc limit 11'],
+    ['page by date alone', 'order by created_at desc limit 10'],
+    ['later page', `and created_at <= now() order by created_at desc, id desc limit 11`],
+  ])('gets a %s of the own orders from the index', async (_, rest) => {
+    await expectIndex(customer, `${mine()} ${rest}`, 'orders_user_id_created_at_id_idx');
+  });
+
+  test('gets the images of an order from the index', async () => {
+    const of = `select image_path from public.order_images where order_id = '${crypto.randomUUID()}'`;
+    await expectIndex(customer, of, 'order_images_order_id_created_at_idx');
+  });
+
+  test('gets the own notices from the index', async () => {
+    const statement = `select * from public.notifications where user_id = '${customer.id}'
+      order by created_at desc, id desc limit 10`;
+    await expectIndex(customer, statement, 'notifications_user_id_created_at_idx');
+  });
+});
+
+describe('an administrator', () => {
+  const all = 'select * from public.orders';
+
+  test.each([
+    ['first page', 'order by created_at desc, id desc limit 11', 'orders_created_at_id_idx'],
+    [
+      'page after a cursor',
+      `where created_at <= now() - interval '9 days'
+         and (created_at < now() - interval '9 days' or (created_at = now() - interval '9 days' and id < '${crypto.randomUUID()}'))
+       order by created_at desc, id desc limit 11`,
+      'orders_created_at_id_idx',
+    ],
+    [
+      'tab',
+      `where status = 'pending' order by created_at desc, id desc limit 11`,
+      'orders_status_created_at_id_idx',
+    ],
+    ['list by title', 'order by title, id limit 11', 'orders_title_id_idx'],
+    ['list by title, backwards', 'order by title desc, id desc limit 11', 'orders_title_id_idx'],
+    ['list by amount', 'order by total_amount desc, id desc limit 11', 'orders_total_amount_id_idx'],
+  ])('gets the %s from the index', async (_, rest, index) => {
+    await expectIndex(admin, `${all} ${rest}`, index);
+  });
+});
+
+test.each([
+  ['orders_search_idx', `select id from public.orders where (title || ' ' || address) ilike '%c4ca4238%'`],
+  [
+    'profiles_search_idx',
+    `select id from public.profiles where (coalesce(full_name, '') || ' ' || email) ilike '%kunde-17%'`,
+  ],
+])('the search finds text by trigrams in %s', async (index, statement) => {
+  const rows = await stack.sql.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`; // Two hundred profiles are read through faster.
+    return sql.unsafe(`explain ${statement}`);
+  });
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(index);
+});

@@ -1,0 +1,130 @@
+import {
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someFile } from '../access/files.ts';
+import { placeObject, placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, admin] = await Promise.all([createUser(stack), createUser(stack, { admin: true })]);
+});
+afterAll(() => stack.stop());
+
+async function uploaded(): Promise<{ path: string; id: string }> {
+  const path = `${crypto.randomUUID()}.jpg`;
+  const { data, error } = await customer.client.storage
+    .from('order-images')
+    .upload(path, someFile(path), { cacheControl: '3600' });
+  if (error) throw error;
+  return { path, id: data.id };
+}
+
+describe('inspections', () => {
+  test('find what the user uploaded, and nothing of others', async () => {
+    const { path, id } = await uploaded();
+    const find = (p_user_id: string) =>
+      serviceClient(stack).rpc('find_uploads', { p_user_id, p_paths: [path, 'gone.jpg'] });
+    expect((await find(customer.id)).data).toEqual([
+      { path, object_id: id, declared_type: 'image/jpeg', size: 8 },
+    ]);
+    expect((await find(admin.id)).data).toEqual([]);
+  });
+
+  test('are recorded for the very object that was read', async () => {
+    const { path, id } = await uploaded();
+    const record = (p_user_id: string, object_id: string) =>
+      serviceClient(stack).rpc('record_uploads', {
+        p_user_id,
+        p_uploads: [{ path, object_id, mime_type: null, size: 8 }],
+      });
+    expect((await record(admin.id, id)).data).toEqual([]);
+    expect((await record(customer.id, crypto.randomUUID())).data).toEqual([]);
+    expect((await record(customer.id, id)).data).toEqual([path]);
+    await customer.client.storage.from('order-images').remove([path]);
+    const again = await customer.client.storage.from('order-images').upload(path, someFile(path));
+    expect((await record(customer.id, id)).data).toEqual([]);
+    expect((await record(customer.id, again.data?.id ?? '')).data).toEqual([path]);
+  });
+});
+
+describe('a finished image', () => {
+  test.each([
+    ['an SVG', 'image/svg+xml', 'image_type'],
+    ['a PDF', 'application/pdf', 'image_type'],
+    ['a file nobody has looked into', 'never', 'image_not_inspected'],
+  ])('that is %s is refused', async (_, seen, hint) => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+    await placeObject(stack, { owner: admin.id, path, seen });
+    const row = { order_id: id, image_path: path, created_by: admin.id };
+    const { error } = await admin.client.from('finished_orders').insert(row);
+    expect(error).toMatchObject({ code: 'P0001', hint });
+  });
+
+  test('lies in the folder of its order', async () => {
+    const [one, two] = [
+      await placeOrder(stack, { userId: customer.id }),
+      await placeOrder(stack, { userId: customer.id }),
+    ];
+    const path = `finished-orders/${one.id}/${crypto.randomUUID()}.jpg`;
+    await placeObject(stack, { owner: admin.id, path });
+    const insert = (order_id: string) =>
+      admin.client.from('finished_orders').insert({ order_id, image_path: path, created_by: admin.id });
+    expect((await insert(two.id)).error?.code).toBe('23514');
+    expect((await insert(one.id)).error).toBeNull();
+  });
+
+  test('that is missing is refused', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const image_path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+    const { error } = await admin.client
+      .from('finished_orders')
+      .insert({ order_id: id, image_path, created_by: admin.id });
+    expect(error).toMatchObject({ hint: 'image_not_found', details: image_path });
+  });
+});
+
+test.each([
+  'foto.jpg',
+  `${crypto.randomUUID()}.svg`,
+  `${crypto.randomUUID()}.pdf`,
+  `${crypto.randomUUID()}.jpg.html`,
+  `mappe/${crypto.randomUUID()}.jpg`,
+  `finished-orders/${crypto.randomUUID()}/${crypto.randomUUID()}.jpg`,
+])('a customer cannot upload as %s', async (name) => {
+  const { error } = await customer.client.storage.from('order-images').upload(name, someFile('a.jpg'));
+  expect(error).not.toBeNull();
+});
+
+test('an object older than 48 hours that nothing names is an orphan, in both buckets', async () => {
+  const old = { owner: customer.id, age: 49 };
+  const orphan = await placeObject(stack, old);
+  const sample = await placeObject(stack, { ...old, bucket: 'sample-images' });
+  const used = await placeObject(stack, { ...old, bucket: 'sample-images' });
+  await placeObject(stack, { ...old, bucket: 'website-images' });
+  await placeObject(stack, { ...old, age: 47 });
+  const row = {
+    name: 'a',
+    email: 'a@rumklar.example',
+    service: 'let-oprydning',
+    image_path: used,
+  };
+  await stack.sql`insert into public.sample_requests ${stack.sql(row)}`;
+  const finishedOrder = await placeOrder(stack, { userId: customer.id, finishedBy: admin.id });
+  await stack.sql`
+    update storage.objects set created_at = now() - interval '49 hours'
+    where name in ${stack.sql([...finishedOrder.paths, ...finishedOrder.finished])}`;
+  const { data } = await serviceClient(stack).rpc('list_orphaned_objects', { p_limit: 10 });
+  expect(data).toEqual([
+    { bucket_id: 'order-images', name: orphan },
+    { bucket_id: 'sample-images', name: sample },
+  ]);
+});

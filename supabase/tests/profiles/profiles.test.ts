@@ -1,0 +1,106 @@
+import {
+  anonClient,
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.stop());
+
+const profileOf = async (id: string) => {
+  const [row] = await stack.sql`select * from public.profiles where id = ${id}`;
+  return row;
+};
+
+test('a sign-up makes a profile, unconfirmed until the link is used', async () => {
+  const email = 'ny@rumklar.example';
+  const client = anonClient(stack);
+  const { data } = await client.auth.signUp({
+    email,
+    password: 'Rumklar2026!',
+    options: { data: { full_name: ' Ny Kunde ', is_admin: true } },
+  });
+  const id = data.user?.id ?? '';
+  expect(await profileOf(id)).toMatchObject({
+    email,
+    full_name: 'Ny Kunde',
+    email_verified: false,
+    is_admin: false,
+  });
+  const [mail] = await stack.mail.inbox(email);
+  const token_hash = /\/auth\/confirm\?token=([0-9a-f]+)/.exec(mail?.html ?? '')?.[1] ?? '';
+  await client.auth.verifyOtp({ token_hash, type: 'email' });
+  expect(await profileOf(id)).toMatchObject({ email_verified: true });
+});
+
+test('a name that is too long is cut, so that the sign-up goes through', async () => {
+  const user = await createUser(stack, { fullName: 'å'.repeat(500) });
+  expect((await profileOf(user.id))?.full_name).toHaveLength(200);
+});
+
+test('a changed e-mail is copied, the name is the person’s own', async () => {
+  const user = await createUser(stack, { fullName: 'Før' });
+  await user.client.from('profiles').update({ full_name: 'Efter' }).eq('id', user.id);
+  await stack.sql`update auth.users set email = 'skiftet@rumklar.example' where id = ${user.id}`;
+  expect(await profileOf(user.id)).toMatchObject({ email: 'skiftet@rumklar.example', full_name: 'Efter' });
+});
+
+test('the contact fields are saved with the time of the change', async () => {
+  const user = await createUser(stack);
+  const fields = {
+    full_name: 'Åse Ødegård',
+    phone: '+45 20 12 34 56',
+    address: 'Vejen 1',
+    company: 'Firma',
+    cvr: '12345674',
+  };
+  const { data, error } = await user.client
+    .from('profiles')
+    .update({ ...fields, updated_at: '2020-01-01T00:00:00Z' })
+    .eq('id', user.id)
+    .select()
+    .single();
+  expect(error).toBeNull();
+  expect(data).toMatchObject(fields);
+  expect(Date.now() - Date.parse(data.updated_at)).toBeLessThan(60_000);
+});
+
+test('taking back the confirmation ends all access at once', async () => {
+  const user = await createUser(stack, { admin: true });
+  const own = () => user.client.from('profiles').select('id').eq('id', user.id);
+  expect((await own()).data).toHaveLength(1);
+  await stack.sql`update auth.users set email_confirmed_at = null where id = ${user.id}`;
+  expect((await own()).data).toEqual([]);
+  expect((await user.client.from('orders').select()).data).toEqual([]);
+});
+
+test('a deleted account takes its profile with it', async () => {
+  const user = await createUser(stack, { card: true });
+  await serviceClient(stack).auth.admin.deleteUser(user.id);
+  expect(await profileOf(user.id)).toBeUndefined();
+  expect(await stack.sql`select 1 from private.payment_methods where user_id = ${user.id}`).toHaveLength(0);
+});
+
+test('a deleted account with orders leaves them, and an empty profile', async () => {
+  const user = await createUser(stack);
+  const order = await placeOrder(stack, { userId: user.id, status: 'completed' });
+  await user.client.from('profiles').update({ phone: '20123456', company: 'Firma' }).eq('id', user.id);
+  await serviceClient(stack).auth.admin.deleteUser(user.id);
+  expect(await profileOf(user.id)).toMatchObject({
+    email: `${user.id}@erased.invalid`,
+    email_verified: false,
+    full_name: null,
+    phone: null,
+    company: null,
+    erased_at: expect.any(Date),
+  });
+  expect(await stack.sql`select 1 from public.orders where id = ${order.id}`).toHaveLength(1);
+  expect((await user.client.from('orders').select()).data ?? []).toEqual([]);
+});
