@@ -7,6 +7,7 @@ import { buildSites } from './gateway/build.ts';
 import { publishableKey } from './keys.ts';
 import { Parts } from './parts.ts';
 import { rootFolder } from './paths.ts';
+import { removeCluster } from './postgres/folder.ts';
 import { stopLeftover } from './postgres/server.ts';
 import { startStack } from './stack.ts';
 import { banner } from './start/banner.ts';
@@ -87,7 +88,8 @@ const localSiteSettings = {
 };
 
 async function reset(dataDir: string): Promise<void> {
-  for (const name of ['postgres', 'postgres.partial', 'storage', 'stripe.json']) {
+  removeCluster(join(dataDir, 'postgres'));
+  for (const name of ['storage', 'stripe.json']) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

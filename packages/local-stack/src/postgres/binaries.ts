@@ -49,7 +49,8 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-function serverUser(): ServerUser {
+/** The user that runs the server. @throws when root has nobody to run it as. */
+export function serverUser(): ServerUser {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type Binaries, postgresBinaries } from './binaries.ts';
+import { clusterFolder, partialFolder, removePartial } from './folder.ts';
 
 /** Role names that a connection may be opened as. */
 export type DatabaseRole =
@@ -40,8 +41,8 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
-  const dataDir = resolve(options.dataDir);
-  await stopLeftover(dataDir);
+  await stopLeftover(options.dataDir);
+  const dataDir = clusterFolder(options.dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir);
   const port = options.port ?? (await freePort());
   const server = await launch(binaries, dataDir, port, options.throwaway ?? false);
@@ -83,9 +84,10 @@ function databaseUrl(port: number, role: DatabaseRole = 'supabase_admin', databa
 
 // Into a folder beside it and renamed when complete, so that a cluster exists whole or not at all.
 async function initialise({ initdb, user }: Binaries, dataDir: string): Promise<void> {
-  const partial = `${dataDir}.partial`;
+  const partial = partialFolder(dataDir);
   const passwordFile = join(tmpdir(), `rumklar-${randomBytes(6).toString('hex')}`);
-  for (const leftover of [partial, dataDir]) rmSync(leftover, { recursive: true, force: true });
+  removePartial(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, 'postgres\n', { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) {
@@ -170,7 +172,8 @@ async function stopProcess(child: ChildProcess, exit: Promise<string>): Promise<
  * Stops the server that a killed run left in a data folder. Only one that answers with our password and names this
  * folder as its own is ours to stop.
  */
-export async function stopLeftover(dataDir: string): Promise<void> {
+export async function stopLeftover(folder: string): Promise<void> {
+  const dataDir = clusterFolder(folder);
   const pidFile = join(dataDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');

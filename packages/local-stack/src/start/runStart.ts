@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { defaultPorts, type PortName, type Ports } from '../ports.ts';
+import { freePort } from '../postgres/server.ts';
+import { portOption } from './options.ts';
+
+/** A `start.ts` that a test runs. */
+export interface StartRun {
+  child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Settles with the exit code. */
+  exit: Promise<number | null>;
+}
+
+/** Runs src/start.ts as `npm start` does, without building the sites. */
+export function runStart(dataDir: string, dist: string, ports: Ports, more: string[] = []): StartRun {
+  const script = fileURLToPath(new URL('../start.ts', import.meta.url));
+  const options = portNames.flatMap((name) => [portOption(name), `${ports[name]}`]);
+  const child = spawn(
+    process.execPath,
+    [script, '--skip-build', '--dist', dist, '--data', dataDir, ...options, ...more],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+  }
+  return { child, output: () => said, exit: new Promise((done) => child.once('exit', done)) };
+}
+
+/** Ports that are free at this moment. */
+export async function freePorts(): Promise<Ports> {
+  const ports = { ...defaultPorts };
+  for (const name of portNames) ports[name] = await freePort();
+  return ports;
+}
+
+const portNames = Object.keys(defaultPorts) as PortName[];

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoAccounts } from '../demo.ts';
+import { publishableKey } from '../keys.ts';
+import { rootFolder } from '../paths.ts';
+import type { Ports } from '../ports.ts';
+import { removeCluster } from '../postgres/folder.ts';
+import { stopLeftover } from '../postgres/server.ts';
+import { freePorts, runStart, type StartRun } from './runStart.ts';
+
+let folder: string;
+let dist: string;
+let ports: Ports;
+let runs: StartRun[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rumklar-start-'));
+  chmodSync(folder, 0o711); // The database's server may run as another user.
+  dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<h1>Forside</h1>');
+  ports = await freePorts();
+  runs = [];
+});
+afterEach(async () => {
+  for (const run of runs) {
+    run.child.kill('SIGKILL');
+    await run.exit;
+  }
+  await stopLeftover(cluster());
+  removeCluster(cluster());
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const data = () => join(folder, 'data');
+const cluster = () => join(data(), 'postgres');
+const apiUrl = () => `http://127.0.0.1:${ports.api}`;
+
+function start(...more: string[]): StartRun {
+  const run = runStart(data(), dist, ports, more);
+  runs.push(run);
+  return run;
+}
+
+async function ready(run: StartRun): Promise<void> {
+  await expect.poll(run.output, { timeout: 60_000 }).toContain('Rumklar is ready');
+}
+
+async function stop(run: StartRun): Promise<void> {
+  run.child.kill('SIGINT');
+  expect(await run.exit).toBe(0);
+}
+
+function signIn(email: string, password = demoAccounts.password) {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return createClient(apiUrl(), publishableKey, { auth }).auth.signInWithPassword({ email, password });
+}
+
+describe('npm start', { timeout: 120_000 }, () => {
+  test('serves site, API and demo, says where, and Ctrl-C leaves nothing behind', async () => {
+    const run = start();
+    await ready(run);
+    for (const word of [
+      `http://localhost:${ports.gateway}`,
+      '/admin',
+      '/inbox',
+      'npm run storybook',
+      demoAccounts.customer.email,
+    ]) {
+      expect(run.output()).toContain(word);
+    }
+    expect(await (await fetch(`http://127.0.0.1:${ports.gateway}/`)).text()).toContain('Forside');
+    const { data: session } = await signIn(demoAccounts.customer.email);
+    expect(session.user?.email).toBe(demoAccounts.customer.email);
+    await stop(run);
+    for (const port of Object.values(ports)) await expect(isTaken(port)).resolves.toBe(false);
+  });
+
+  test('keeps data, and --reset begins anew', async () => {
+    await stopAfter(
+      start('--skip-demo'),
+      (sql) =>
+        sql`update public.profiles set full_name = 'Ændret' where email = ${demoAccounts.customer.email}`,
+    );
+    const names = (sql: postgres.Sql) =>
+      sql`select full_name from public.profiles where email = ${demoAccounts.customer.email}`;
+    expect(await stopAfter(start('--skip-demo'), names)).toMatchObject([{ full_name: 'Ændret' }]);
+    expect(await stopAfter(start('--skip-demo', '--reset'), names)).toMatchObject([
+      { full_name: 'Astrid Holm' },
+    ]);
+  });
+
+  test('a second one says that the first is running, and leaves it alone', async () => {
+    const first = start('--skip-demo');
+    await ready(first);
+    const second = start('--skip-demo');
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`already running at http://localhost:${ports.gateway}`);
+    expect((await fetch(`${apiUrl()}/health`)).status).toBe(200);
+  });
+
+  test('a taken port is named with the option that moves it', async () => {
+    const stranger = await occupy(ports.mail);
+    const run = start();
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(`Port ${ports.mail} (the mailbox) is taken`);
+    expect(run.output()).toContain(`--mail-port ${ports.mail + 1}`);
+    expect(stranger.listening).toBe(true);
+    await new Promise((done) => stranger.close(done));
+  });
+
+  test('starts again after being killed half-way, in the middle of the first start too', async () => {
+    const half = start();
+    await expect.poll(half.output).toContain('Starting the backend');
+    half.child.kill('SIGKILL');
+    await half.exit;
+    const run = start();
+    await ready(run);
+    run.child.kill('SIGKILL');
+    await run.exit;
+    const again = start();
+    await ready(again);
+    expect((await signIn(demoAccounts.admin.email)).error).toBeNull();
+    await stop(again);
+  });
+
+  test('a half-made cluster is made anew', async () => {
+    mkdirSync(join(cluster(), 'base'), { recursive: true });
+    mkdirSync(`${cluster()}.partial-1`, { recursive: true });
+    await ready(start('--skip-demo'));
+  });
+
+  test('a part that crashes is named, and the rest is brought down', async () => {
+    const run = start('--skip-demo');
+    await ready(run);
+    const sql = postgres(`postgres://supabase_admin:postgres@127.0.0.1:${ports.postgres}/postgres`, {
+      max: 1,
+    });
+    const [row] = await sql`select pg_read_file('postmaster.pid') as text`;
+    await sql.end();
+    process.kill(Number.parseInt(row?.text, 10), 'SIGQUIT');
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain('Postgres ended by itself');
+    for (const port of Object.values(ports)) await expect(isTaken(port)).resolves.toBe(false);
+  });
+
+  test('make-admin makes an account an administrator', async () => {
+    await ready(start('--skip-demo'));
+    const makeAdmin = (email: string) =>
+      execFileSync(process.execPath, [join(rootFolder, 'packages/local-stack/bin/make-admin.ts'), email], {
+        env: { ...process.env, RUMKLAR_DATA: data() },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    expect(makeAdmin(demoAccounts.newCustomer.email)).toContain('is an administrator');
+    expect(() => makeAdmin('ingen@rumklar.example')).toThrow('There is no account');
+  });
+});
+
+async function stopAfter<T>(run: StartRun, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+  await ready(run);
+  const sql = postgres(`postgres://supabase_admin:postgres@127.0.0.1:${ports.postgres}/postgres`, { max: 1 });
+  const result = await work(sql);
+  await sql.end();
+  await stop(run);
+  return result;
+}
+
+function occupy(port: number): Promise<Server> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((done) => {
+    probe.once('error', () => done(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(false)));
+  });
+}
