@@ -1,0 +1,19 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { Button } from '@rumklar/ui/Button';
+import styles from './AuthForm.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Shown when a page of the front door breaks (specification §8). */
+export function AuthErrorPage() {
+  return (
+    <AuthLayout>
+      <div className={styles.form} role="alert">
+        <title>{`${authTexts.boundaryTitle} – Rumklar`}</title>
+        <h1>{authTexts.boundaryTitle}</h1>
+        <div className={styles.actions}>
+          <Button onPress={() => location.reload()}>{authTexts.reload}</Button>
+        </div>
+      </div>
+    </AuthLayout>
+  );
+}

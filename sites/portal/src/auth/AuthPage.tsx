@@ -1,0 +1,80 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { paths } from '@rumklar/domain/routes/paths';
+import { showToast } from '@rumklar/ui/Toast';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { LoadingPage } from '../layout/LoadingPage.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RequestResetForm } from './RequestResetForm.tsx';
+import { SignupForm } from './SignupForm.tsx';
+import { authTiming } from './timing.ts';
+import { useLanding } from './useLanding.ts';
+import { useSession } from './useSession.ts';
+
+/** Which of its three forms /auth shows. It stands in the address, so that the browser's "back" works. */
+type AuthMode = 'login' | 'signup' | 'reset';
+
+/** The front door: log in, sign up, ask for a new password (specification §2). */
+export function AuthPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const [cameSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
+  const session = useSession();
+  useLanding(cameSignedIn ? authTiming.existingSessionCheck : authTiming.beforeProfile);
+
+  const isConfirmation = parameters.get('confirmation') === 'true';
+  useEffect(() => {
+    if (!isConfirmation) return;
+    showToast(authTexts.confirmationLinkReceived);
+    setParameters((current) => without(current, 'confirmation'), { replace: true });
+  }, [isConfirmation, setParameters]);
+
+  if (parameters.get('type') === 'recovery') {
+    const token = parameters.get('token');
+    return <Navigate to={token ? `${paths.resetPassword}?${new URLSearchParams({ token })}` : paths.resetPassword} replace />;
+  }
+  if (cameSignedIn && session.state !== 'signedOut') return <LoadingPage />;
+
+  const invitedEmail = parameters.get('email') ?? undefined;
+  const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
+  const show = (next: AuthMode) =>
+    setParameters((current) => {
+      const changed = without(current, 'email');
+      changed.set(MODE_PARAMETER, next);
+      return changed;
+    });
+
+  return (
+    <AuthLayout>
+      {mode === 'login' && (
+        <LoginForm email={email} onEmailChange={setEmail} onSignup={() => show('signup')} onReset={() => show('reset')} />
+      )}
+      {mode === 'signup' && (
+        <SignupForm
+          email={invitedEmail ?? email}
+          isEmailLocked={invitedEmail !== undefined}
+          onEmailChange={setEmail}
+          onLogin={() => show('login')}
+        />
+      )}
+      {mode === 'reset' && (
+        <RequestResetForm email={email} onEmailChange={setEmail} onLogin={() => show('login')} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function modeOf(value: string | null, invitedEmail: string | undefined): AuthMode {
+  if (value === 'signup' || value === 'reset' || value === 'login') return value;
+  return invitedEmail ? 'signup' : 'login';
+}
+
+function without(parameters: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(parameters);
+  rest.delete(name);
+  return rest;
+}
+
+const MODE_PARAMETER = 'mode';

@@ -1,0 +1,18 @@
+import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { PortalLayout } from '../layout/PortalLayout.tsx';
+import { useSession } from './useSession.ts';
+
+/** Everything behind the front door. Who is signed out goes to /auth, and comes back to the same page after it. */
+export function RequireSession() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === 'signedOut') {
+    const to = session.reason === 'left' ? paths.auth : signInPath(pathname + search);
+    return <Navigate to={to} replace />;
+  }
+  return <PortalLayout user={session.state === 'signedIn' ? session.user : undefined}>
+    {session.state === 'signedIn' && <Outlet />}
+  </PortalLayout>;
+}

@@ -1,0 +1,112 @@
+import { isBackendError } from '@rumklar/backend/errors';
+import { resetPassword } from '@rumklar/backend/auth/resetPassword';
+import { passwordError } from '@rumklar/domain/auth/password';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { failure } from '@rumklar/domain/message';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { PasswordField } from '@rumklar/ui/PasswordField';
+import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { backend } from '../backend.ts';
+import styles from './AuthForm.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Where a recovery link leads: choose a new password. The link is redeemed when the form is sent. */
+export function ResetPassword() {
+  const token = useSearchParams()[0].get('token');
+  const [isGone, setGone] = useState(token === null);
+  return (
+    <AuthLayout>
+      {token === null || isGone ? <LinkGone /> : <NewPasswordForm tokenHash={token} onGone={() => setGone(true)} />}
+    </AuthLayout>
+  );
+}
+
+function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: () => resetPassword(backend, { tokenHash, password }),
+    onSuccess: () => {
+      showToast(authTexts.passwordUpdated);
+      navigate(paths.auth, { replace: true });
+    },
+    onError: (error) => {
+      if (isBackendError(error, 'link_expired') || isBackendError(error, 'link_invalid')) onGone();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const weak = passwordError(password);
+    const differs = password === confirmPassword ? undefined : authTexts.passwordsDiffer;
+    setErrors({ password: weak, confirmPassword: differs });
+    if (!weak && !differs) {
+      reset.mutate();
+      return;
+    }
+    showToast(
+      weak ? failure(authTexts.passwordWeakTitle, weak) : failure(authTexts.passwordUpdateFailed.title, differs),
+    );
+    form.current?.querySelector<HTMLInputElement>(`[name="${weak ? 'password' : 'confirmPassword'}"]`)?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <title>Vælg ny adgangskode – Rumklar</title>
+      <div className={styles.heading}>
+        <h1>Vælg ny adgangskode</h1>
+        <p>Bagefter er du logget ind.</p>
+      </div>
+      <div className={styles.passwordGroup}>
+        <PasswordField
+          label="Ny adgangskode"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          errorMessage={errors.password}
+        />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField
+        label="Gentag adgangskode"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirmPassword}
+        onChange={setConfirmPassword}
+        errorMessage={errors.confirmPassword}
+      />
+      <Button type="submit" isWide isPending={reset.isPending}>
+        Gem adgangskode
+      </Button>
+    </form>
+  );
+}
+
+function LinkGone() {
+  return (
+    <div className={styles.form} role="alert">
+      <title>{`${authTexts.confirmExpired} – Rumklar`}</title>
+      <div className={styles.heading}>
+        <h1>{authTexts.confirmExpired}</h1>
+        <p>Linket virker ikke længere. Bed om et nyt, så sender vi det med det samme.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink href={`${paths.auth}?mode=reset`}>{authTexts.confirmResend}</ButtonLink>
+        <ButtonLink href={paths.auth} variant="secondary">
+          {authTexts.confirmBack}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

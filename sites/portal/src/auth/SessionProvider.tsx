@@ -1,0 +1,62 @@
+import { signOut } from '@rumklar/backend/auth/signOut';
+import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { backend } from '../backend.ts';
+import { DRAFT_STORAGE_KEY } from '../orders/storedDraft.ts';
+import { takeExpiry } from './expireSession.ts';
+import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
+import { SessionContext, type SessionState } from './useSession.ts';
+
+/** Follows the one session of the three sites, also where another tab changes it (specification §4). */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<SessionState>({ state: 'loading' });
+  const held = useRef<{ userId: string; expiresAt: number | undefined }>(undefined);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const hadStoredSession = localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+
+    function leave(reason: SignedOutReason) {
+      if (reason === 'expired') showToast(authTexts.sessionExpired);
+      if (reason === 'left') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
+      held.current = undefined;
+      localStorage.removeItem(ROLE_STORAGE_KEY);
+      forgetImageUrls(backend);
+      queryClient.clear();
+      setSession({ state: 'signedOut', reason });
+    }
+
+    const { data } = backend.auth.onAuthStateChange((event, next) => {
+      const wasExpired = event === 'SIGNED_OUT' && takeExpiry();
+      const reaction = reactionTo(event, next, {
+        expiresAt: held.current?.expiresAt,
+        hadStoredSession,
+        now: Date.now(),
+      });
+      if (reaction.kind === 'enter') {
+        const { user, expires_at: expiresAt } = reaction.session;
+        if (held.current?.userId !== user.id) queryClient.clear();
+        else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
+        held.current = { userId: user.id, expiresAt };
+        setSession({ state: 'signedIn', user: { id: user.id, email: user.email ?? '' } });
+      } else if (reaction.kind === 'refuse') {
+        showToast(authTexts.confirmationRequired);
+        leave('unconfirmed');
+        // Not from within the event: the auth client holds its lock until the callback has returned.
+        setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
+      } else if (reaction.kind === 'leave') {
+        leave(wasExpired ? 'expired' : reaction.reason);
+      }
+    });
+    backend.auth.getSession().then(({ error }) => {
+      if (error) showToast(authTexts.sessionLoadFailed);
+    });
+    return () => data.subscription.unsubscribe();
+  }, [queryClient]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,116 @@
+import { signUp } from '@rumklar/backend/auth/signUp';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { MAX_SIGNUP_FAILURES, type SignupErrors, validateSignup } from '@rumklar/domain/auth/validation';
+import { failure } from '@rumklar/domain/message';
+import { Button } from '@rumklar/ui/Button';
+import { PasswordField } from '@rumklar/ui/PasswordField';
+import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { backend } from '../backend.ts';
+import styles from './AuthForm.module.css';
+import { SignupDialog } from './SignupDialog.tsx';
+import { countSignupFailure, signupFailures } from './signupFailures.ts';
+
+interface SignupFormProps {
+  email: string;
+  /** The e-mail comes from an invitation. */
+  isEmailLocked: boolean;
+  onEmailChange: (email: string) => void;
+  onLogin: () => void;
+}
+
+/** Create an account; the confirmation mail and its dialog follow. What was typed stays, whatever happens. */
+export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: SignupFormProps) {
+  const [fullName, setFullName] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [errors, setErrors] = useState<SignupErrors['fields']>({});
+  const form = useRef<HTMLFormElement>(null);
+  const signup = useMutation({
+    mutationFn: () => signUp(backend, { fullName, email, password, origin: location.origin }),
+    onSuccess: ({ mail }) =>
+      showToast(mail === 'sent' ? authTexts.accountCreated : authTexts.accountCreatedMailFailed),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (signup.isPending) return;
+    if (signupFailures() >= MAX_SIGNUP_FAILURES) {
+      showToast(authTexts.signupBlocked);
+      return;
+    }
+    const found = validateSignup({ fullName, email, password, confirmPassword });
+    setErrors(found?.fields ?? {});
+    if (!found) {
+      signup.mutate();
+      return;
+    }
+    countSignupFailure();
+    const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
+    showToast(failure(found.title, found.fields[field]));
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <title>Opret konto – Rumklar</title>
+      <div className={styles.heading}>
+        <h1>Opret konto</h1>
+        <p>Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.</p>
+      </div>
+      <TextField
+        label="Navn"
+        name="fullName"
+        autoComplete="name"
+        value={fullName}
+        onChange={setFullName}
+        errorMessage={errors.fullName}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        hint={isEmailLocked ? 'Invitationen gælder for denne adresse.' : undefined}
+        isReadOnly={isEmailLocked}
+        value={email}
+        onChange={onEmailChange}
+        errorMessage={errors.email}
+      />
+      <div className={styles.passwordGroup}>
+        <PasswordField
+          label="Adgangskode"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          errorMessage={errors.password}
+        />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField
+        label="Gentag adgangskode"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirmPassword}
+        onChange={setConfirmPassword}
+        errorMessage={errors.confirmPassword}
+      />
+      <Button type="submit" isWide isPending={signup.isPending}>
+        Opret konto
+      </Button>
+      <div className={styles.ways}>
+        <Button variant="quiet" onPress={onLogin}>
+          Jeg har allerede en konto
+        </Button>
+      </div>
+      {signup.data && <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />}
+    </form>
+  );
+}
+
+/** In the order of reading. */
+const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;

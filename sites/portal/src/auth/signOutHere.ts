@@ -1,0 +1,15 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { signOut } from '@rumklar/backend/auth/signOut';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { showToast } from '@rumklar/ui/Toast';
+import { backend } from '../backend.ts';
+
+/** Signs out of this browser. However it goes, the page is /auth afterwards. */
+export async function signOutHere(): Promise<void> {
+  try {
+    await signOut(backend, 'local');
+    showToast(authTexts.signedOut);
+  } catch (error) {
+    showToast(toldBy(error, authTexts.signOutUnexpected));
+  }
+}

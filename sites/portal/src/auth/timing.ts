@@ -1,0 +1,9 @@
+/** Pauses around signing in, in ms. Source: specification §9. */
+export const authTiming = {
+  /** Before /auth looks for a session that is already there. */
+  existingSessionCheck: 100,
+  /** Between signing in and reading the profile. */
+  beforeProfile: 500,
+  /** Before an attempt to confirm that had no answer is made again, times the number of the attempt. */
+  confirmRetry: 1000,
+} as const;

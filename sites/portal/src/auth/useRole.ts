@@ -1,0 +1,11 @@
+import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import { useProfile } from '../profile/useProfile.ts';
+
+/** Which pages to show; `undefined` until it is known. What somebody may do is decided by the database. */
+export function useRole(): RoleHint | undefined {
+  const { data: profile, isError } = useProfile();
+  if (profile) return profile.is_admin ? 'admin' : 'customer';
+  const hint = localStorage.getItem(ROLE_STORAGE_KEY);
+  if (hint === 'customer' || isError) return 'customer';
+  return undefined;
+}

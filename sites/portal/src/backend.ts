@@ -1,0 +1,5 @@
+import { createBackend } from '@rumklar/backend/client';
+import { config } from './config.ts';
+
+/** The portal's one client. */
+export const backend = createBackend({ url: config.supabaseUrl, publishableKey: config.publishableKey });

@@ -1,0 +1,71 @@
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
+import { downloadImage } from '@rumklar/backend/images/downloadImage';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { ImageGallery } from '@rumklar/ui/ImageGallery';
+import { showToast } from '@rumklar/ui/Toast';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { backend } from '../backend.ts';
+import { galleryImages, type StoredImage } from './galleryImages.ts';
+
+interface OrderGalleryProps {
+  orderId: string;
+  label: string;
+  /** What one picture is called. */
+  word: string;
+  objects: Parameters<typeof galleryImages>[0];
+  emptyText: ReactNode;
+}
+
+/** The pictures of an order, to look at and to save one by one or all together. */
+export function OrderGallery({ orderId, label, word, objects, emptyText }: OrderGalleryProps) {
+  const images = useMemo(() => galleryImages(objects, word), [objects, word]);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function saveOne(path: string, name: string) {
+    try {
+      await downloadImage(backend, { path, name });
+    } catch (error) {
+      showToast(toldBy(error, imageTexts.unexpected));
+    }
+  }
+
+  async function saveAll() {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0, total: images.length });
+    try {
+      await downloadArchive(backend, {
+        orderId,
+        paths: images.map(({ path }) => path),
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
+      showToast(imageTexts.zipDone);
+    } catch (error) {
+      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError));
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <ImageGallery
+      label={label}
+      images={images}
+      emptyText={emptyText}
+      onDownload={({ id, name }) => saveOne(pathOf(images, id), name)}
+      onDownloadAll={saveAll}
+      downloadProgress={progress}
+      onBroken={() => showToast(imageTexts.someNotShown)}
+    />
+  );
+}
+
+function pathOf(images: readonly StoredImage[], id: string): string {
+  return images.find((image) => image.id === id)?.path ?? '';
+}

@@ -1,0 +1,4 @@
+import type { InvoicedOrder } from '@rumklar/backend/invoices/getInvoice';
+export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
+  return <p>{orders.length}</p>;
+}

@@ -1,0 +1,33 @@
+import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/money';
+import { invoiceStatusLook } from '@rumklar/domain/invoices/status';
+import { Badge } from '@rumklar/ui/Badge';
+import { Fact, Facts } from '../layout/Facts.tsx';
+import styles from './InvoiceOverview.module.css';
+
+/** Number, amount, date and status, and how the total comes about. Discount and VAT are always 0 kr. */
+export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
+  const look = invoiceStatusLook[invoice.status];
+  const serviceCost = orders.reduce((sum, order) => sum + order.total_amount, 0);
+  return (
+    <div className={styles.columns}>
+      <Facts>
+        <Fact term="Fakturanummer">{invoice.invoice_number ?? '–'}</Fact>
+        <Fact term="Beløb">{formatKroner(invoice.amount)}</Fact>
+        <Fact term="Dato">{formatDate(invoice.created_at)}</Fact>
+        <Fact term="Status">
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </Fact>
+      </Facts>
+      <Facts>
+        <Fact term="Ydelser i alt">{formatKroner(serviceCost)}</Fact>
+        <Fact term="Rabat">{formatKroner(0)}</Fact>
+        <Fact term="Moms">{formatKroner(0)}</Fact>
+        <Fact term="Total" isTotal>
+          {formatKroner(invoice.amount)}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { InvoiceOrders } from './InvoiceOrders.tsx';
+import { InvoiceOverview } from './InvoiceOverview.tsx';
+import { invoiceQuery } from './invoiceQueries.ts';
+
+/** One invoice and the orders on it (specification §2, "Invoice detail"). */
+export function InvoiceShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useQuery(invoiceQuery(useUser().id, id));
+  if (isPending) return <PageSkeleton />;
+  if (isBackendError(error, 'not_found')) return <InvoiceNotFound />;
+  if (!data) {
+    const told = toldBy(error, invoiceTexts.showFailed);
+    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+  }
+  return <InvoiceDetails {...data} />;
+}
+
+function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
+  const title = `Faktura #${invoice.invoice_number ?? '–'}`;
+  return (
+    <>
+      <title>{`${title} – Rumklar`}</title>
+      <PageHeader title={title} />
+      <Tabs>
+        <TabList aria-label="Faktura">
+          <Tab id="oversigt">Oversigt</Tab>
+          <Tab id="sager">Sager</Tab>
+        </TabList>
+        <TabPanel id="oversigt">
+          <InvoiceOverview invoice={invoice} orders={orders} />
+        </TabPanel>
+        <TabPanel id="sager">
+          <InvoiceOrders orders={orders} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function InvoiceNotFound() {
+  return (
+    <>
+      <title>{`${invoiceTexts.notFound} – Rumklar`}</title>
+      <EmptyState
+        headingLevel={1}
+        title={invoiceTexts.notFound}
+        action={<ButtonLink href={`${paths.payment}?fane=fakturaer`}>Se dine fakturaer</ButtonLink>}
+      />
+    </>
+  );
+}

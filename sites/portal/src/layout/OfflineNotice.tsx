@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { Icon } from '@rumklar/ui/Icon';
+import { useSyncExternalStore } from 'react';
+import styles from './OfflineNotice.module.css';
+
+/** Says that the connection is gone, for as long as it is. What waits for it goes on by itself. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className={styles.region}>
+      {!isOnline && (
+        <p className={styles.notice}>
+          <Icon icon={WifiOff} />
+          Du er offline. Siden opdateres, når forbindelsen er tilbage.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

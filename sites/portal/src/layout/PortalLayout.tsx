@@ -1,0 +1,61 @@
+import { brand } from '@rumklar/domain/brand';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { AppShell } from '@rumklar/ui/AppShell';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { signOutHere } from '../auth/signOutHere.ts';
+import type { SessionUser } from '../auth/useSession.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { profileQuery } from '../profile/profileQuery.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+interface PortalLayoutProps {
+  /** `undefined` while the session is looked up. */
+  user: SessionUser | undefined;
+  children: ReactNode;
+}
+
+/** The customer's area: navigation at the side, or at the bottom of a narrow screen (specification §2). */
+export function PortalLayout({ user, children }: PortalLayoutProps) {
+  const { pathname } = useLocation();
+  return (
+    <AppShell
+      brand={brand.name}
+      brandHref={paths.home}
+      currentPath={pathname}
+      items={ITEMS}
+      actions={ACTIONS}
+      account={user && <Account user={user} />}
+      bell={user && <NotificationBell userId={user.id} />}
+    >
+      {user ? children : <PageSkeleton />}
+    </AppShell>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const { data: profile } = useQuery(profileQuery(user.id));
+  return (
+    <>
+      <strong>{displayName(profile?.full_name) ?? profileTexts.unnamed}</strong>
+      <span>{profile?.email || user.email || user.id}</span>
+    </>
+  );
+}
+
+const ITEMS = [
+  { href: paths.dashboard, label: 'Dashboard', icon: House },
+  { href: paths.orders, label: 'Ordrer', icon: FolderOpen },
+  { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
+  { href: paths.payment, label: 'Betaling', icon: CreditCard },
+  { href: paths.settings, label: 'Indstillinger', icon: Settings, isHiddenOnNarrow: true },
+];
+
+const ACTIONS = [
+  { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
+  { label: 'Log ud', icon: LogOut, onPress: signOutHere },
+];

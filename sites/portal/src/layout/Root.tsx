@@ -1,0 +1,38 @@
+import { ownerOf } from '@rumklar/domain/routes/sites';
+import { RouterProvider } from '@rumklar/ui/RouterProvider';
+import { ToastRegion } from '@rumklar/ui/Toast';
+import { type NavigateOptions, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { SessionProvider } from '../auth/SessionProvider.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { usePreload } from './usePreload.ts';
+
+/** What stands around every screen: the session, links, toasts, the place on the page. */
+export function Root() {
+  const navigate = useNavigate();
+  usePreload();
+
+  /** The other two sites on this origin are reached by loading their page. */
+  function follow(href: string, options?: NavigateOptions) {
+    if (ownerOf(new URL(href, location.href).pathname) === 'portal') navigate(href, options);
+    else location.assign(href);
+  }
+
+  return (
+    <RouterProvider navigate={follow}>
+      <SessionProvider>
+        <NavigationProgress />
+        <OfflineNotice />
+        <Outlet />
+        <ToastRegion />
+        <ScrollRestoration />
+      </SessionProvider>
+    </RouterProvider>
+  );
+}
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    routerOptions: NavigateOptions;
+  }
+}

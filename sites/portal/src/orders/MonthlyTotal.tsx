@@ -1,0 +1,19 @@
+import { formatKroner } from '@rumklar/domain/format/money';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { StatCard } from '@rumklar/ui/StatCard';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/useSession.ts';
+import { monthlyTotalQuery } from './orderQueries.ts';
+
+/** What was ordered in the last 30 days, and when it is charged. */
+export function MonthlyTotal() {
+  const { data: total, isPending } = useQuery(monthlyTotalQuery(useUser().id));
+  return (
+    <StatCard
+      label="Seneste 30 dage"
+      value={total === undefined ? '–' : formatKroner(total)}
+      hint={paymentTexts.chargedMonthly}
+      isLoading={isPending}
+    />
+  );
+}

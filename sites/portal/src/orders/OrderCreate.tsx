@@ -1,0 +1,95 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
+import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { OrderForm } from '@rumklar/ui/OrderForm';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import { config } from '../config.ts';
+import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
+import { servicePricesQuery } from '../prices/priceQueries.ts';
+import styles from './OrderCreate.module.css';
+import { useCreateOrder } from './useCreateOrder.ts';
+
+/** Write and send a new order (specification §2, "New order"). */
+export function OrderCreate() {
+  const order = useCreateOrder();
+  const prices = useQuery(servicePricesQuery);
+  const cards = useQuery(paymentMethodsQuery(useUser().id));
+  const hasCard = cards.data && cards.data.length > 0;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (hasCard !== false) return;
+    showToast(orderTexts.cardMissing);
+    navigate(paths.payment, { replace: true });
+  }, [hasCard, navigate]);
+
+  return (
+    <>
+      <title>Opret ny ordre – Rumklar</title>
+      <PageHeader title="Opret ny ordre" />
+      {order.lostFiles.length > 0 && (
+        <p className={styles.lostFiles} role="status">
+          Siden er blevet genindlæst, så vælg dine filer igen: {order.lostFiles.join(', ')}.
+        </p>
+      )}
+      <OrderForm
+        draft={order.draft}
+        onDraftChange={order.change}
+        prices={prices.data}
+        pricesError={prices.isError ? toldBy(prices.error, priceTexts.loadFailed).title : undefined}
+        onRetryPrices={() => prices.refetch()}
+        hasCard={hasCard}
+        onAddCard={() => navigate(paths.payment)}
+        submitState={order.submitState}
+        serverError={order.serverError}
+        onSubmit={order.submit}
+        onInvalid={() => showToast(orderTexts.invalid)}
+        searchAddress={searchAddress}
+        onSearchError={() => showToast(addressTexts.failed)}
+      />
+      <LeaveQuestion isSending={order.isRunning} />
+    </>
+  );
+}
+
+async function searchAddress(text: string, signal: AbortSignal) {
+  const found = await searchAddresses(config.addresses, text, signal);
+  return found.map(({ id, text, isFinal }) => ({ id, text, type: isFinal ? 'adresse' : 'del' }));
+}
+
+/** Asks before somebody leaves in the middle of an upload. */
+function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isSending() && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isSending()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  });
+
+  return (
+    <ConfirmDialog
+      title="Vil du forlade siden?"
+      confirmLabel="Forlad siden"
+      cancelLabel="Bliv her"
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.</p>
+    </ConfirmDialog>
+  );
+}

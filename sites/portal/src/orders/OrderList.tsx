@@ -1,0 +1,80 @@
+import { customerTabs } from '@rumklar/domain/orders/status';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { toldBy } from '@rumklar/backend/errors';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { OrderTable } from '@rumklar/ui/OrderTable';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Pagination } from '@rumklar/ui/Pagination';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import { type OrderListState, readListState, writeListState } from './listState.ts';
+import { MonthlyTotal } from './MonthlyTotal.tsx';
+import { orderListQuery } from './orderQueries.ts';
+
+/** All own orders (specification §2, "Customer orders"). What is shown stands in the address. */
+export function OrderList() {
+  const [parameters, setParameters] = useSearchParams();
+  const state = readListState(parameters);
+  const show = (change: Partial<OrderListState>) => setParameters(writeListState({ ...state, ...change }));
+  return (
+    <>
+      <title>Ordrer – Rumklar</title>
+      <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
+      <MonthlyTotal />
+      <Tabs
+        selectedKey={state.tab}
+        onSelectionChange={(key) => {
+          const tab = customerTabs.find(({ id }) => id === key);
+          if (tab && tab.id !== state.tab) show({ tab: tab.id, page: 1 });
+        }}
+      >
+        <TabList aria-label="Status">
+          {customerTabs.map(({ id, label }) => (
+            <Tab key={id} id={id}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id={state.tab}>
+          <Orders state={state} onShow={show} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+interface OrdersProps {
+  state: OrderListState;
+  onShow: (change: Partial<OrderListState>) => void;
+}
+
+function Orders({ state, onShow }: OrdersProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(orderListQuery(useUser().id, state));
+  if (!data && error) {
+    const told = toldBy(error, orderTexts.listFailed);
+    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+  }
+  return (
+    <>
+      <OrderTable
+        orders={data?.orders}
+        sort={state.sort}
+        onSortChange={(sort) => onShow({ sort, page: 1 })}
+        hrefOf={({ id }) => orderPath(id)}
+        isStale={isPlaceholderData}
+      />
+      {data && (
+        <Pagination
+          page={state.page}
+          pageCount={Math.ceil(data.total / ORDER_PAGE_SIZE)}
+          onPageChange={(page) => onShow({ page })}
+        />
+      )}
+    </>
+  );
+}

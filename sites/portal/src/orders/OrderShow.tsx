@@ -1,0 +1,134 @@
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/money';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import { Fact, Facts } from '../layout/Facts.tsx';
+import { OrderGallery } from '../images/OrderGallery.tsx';
+import { orderQuery } from './orderQueries.ts';
+import styles from './OrderShow.module.css';
+import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
+
+/** One order with its pictures (specification §2, "Order detail (customer)"). */
+export function OrderShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useQuery(orderQuery(useUser().id, id));
+  if (isPending) return <OrderShowSkeleton />;
+  if (isBackendError(error, 'not_found')) return <OrderNotFound />;
+  if (!data) {
+    const told = toldBy(error, orderTexts.showError);
+    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+  }
+  return <OrderDetails {...data} />;
+}
+
+function OrderDetails({ order, images, finished }: OrderDetail) {
+  return (
+    <>
+      <title>{`${order.title} – Rumklar`}</title>
+      <PageHeader
+        title={order.title}
+        backHref={paths.orders}
+        backLabel="Ordrer"
+        meta={
+          <>
+            <StatusBadge status={order.status} />
+            <span>Ordre {order.id}</span>
+          </>
+        }
+      />
+      <div className={styles.facts}>
+        <section aria-labelledby="order-details">
+          <h2 id="order-details">Ordre Detaljer</h2>
+          <Facts>
+            <Fact term="Adresse">{order.address}</Fact>
+            <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
+            <Fact term="Ydelse">
+              <ServiceBadge service={order.service_type} />
+            </Fact>
+          </Facts>
+        </section>
+        <section aria-labelledby="price-details">
+          <h2 id="price-details">Pris Detaljer</h2>
+          <Facts>
+            <Fact term="Grundpris">{formatKroner(order.base_price)}</Fact>
+            <Fact term={`${order.image_count} x ${formatKroner(order.price_per_image)}`}>
+              {formatKroner(order.image_count * order.price_per_image)}
+            </Fact>
+            <Fact term="I alt" isTotal>
+              {formatKroner(order.total_amount)}
+            </Fact>
+          </Facts>
+        </section>
+        {order.notes && (
+          <section aria-labelledby="order-notes">
+            <h2 id="order-notes">Noter</h2>
+            <p className={styles.notes}>{order.notes}</p>
+          </section>
+        )}
+      </div>
+      <OrderImages order={order} images={images} finished={finished} />
+    </>
+  );
+}
+
+function OrderImages({ order, images, finished }: OrderDetail) {
+  const [parameters, setParameters] = useSearchParams();
+  const isCompleted = order.status === 'completed';
+  const pictures = images.filter((image) => !image.is_floor_plan);
+  return (
+    <Tabs
+      selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
+      onSelectionChange={(key) => setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })}
+    >
+      <TabList aria-label="Billeder">
+        <Tab id="originaler">{`Original Billeder (${pictures.length})`}</Tab>
+        <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
+      </TabList>
+      <TabPanel id="originaler">
+        <OrderGallery
+          orderId={order.id}
+          label="Originale billeder"
+          word="Original"
+          objects={images}
+          emptyText={imageTexts.batchEmpty.title}
+        />
+      </TabPanel>
+      <TabPanel id="faerdige">
+        <OrderGallery
+          orderId={order.id}
+          label="Færdige billeder"
+          word="Færdig"
+          objects={finished}
+          emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+        />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function OrderNotFound() {
+  return (
+    <>
+      <title>{`${orderTexts.notFound} – Rumklar`}</title>
+      <EmptyState
+        headingLevel={1}
+        title={orderTexts.notFound}
+        description={orderTexts.noAccess.title}
+        action={<ButtonLink href={paths.orders}>Se dine ordrer</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type OrderListState, readListState, writeListState } from './listState.ts';
+
+const first: OrderListState = { tab: 'alle', page: 1, sort: { column: 'created_at', ascending: false } };
+
+test('an address without parameters is the first page, all orders, newest first', () => {
+  expect(readListState(new URLSearchParams())).toEqual(first);
+  expect(writeListState(first).toString()).toBe('');
+});
+
+test.each<OrderListState>([
+  { tab: 'afventer', page: 3, sort: { column: 'title', ascending: true } },
+  { tab: 'afsluttet', page: 1, sort: { column: 'created_at', ascending: true } },
+  { tab: 'alle', page: 2, sort: { column: 'total_amount', ascending: false } },
+])('%o comes back from its own address', (state) => {
+  expect(readListState(writeListState(state))).toEqual(state);
+});
+
+test.each(['side=0', 'side=-1', 'side=1.5', 'side=abc', 'status=ukendt', 'sorter=password&retning=stigende'])(
+  '%s counts as not said',
+  (query) => {
+    expect(readListState(new URLSearchParams(query))).toEqual(first);
+  },
+);

@@ -1,0 +1,56 @@
+import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
+import { getOrder } from '@rumklar/backend/orders/getOrder';
+import { latestOrders } from '@rumklar/backend/orders/latestOrders';
+import { listOrders } from '@rumklar/backend/orders/listOrders';
+import { customerTabs } from '@rumklar/domain/orders/status';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { backend } from '../backend.ts';
+import { mayRetry } from '../queryClient.ts';
+import { dashboardTiming } from '../profile/timing.ts';
+import type { OrderListState } from './listState.ts';
+
+/** Everything about orders lies under this key, so that a new order refreshes all of it. */
+export const ORDERS_KEY = 'orders';
+
+/** One page of the own orders. The rows of the page before stay until the next ones are there. */
+export function orderListQuery(userId: string, { tab, page, sort }: OrderListState) {
+  const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'list', userId, tab, page, sort],
+    queryFn: () => listOrders(backend, { userId, statuses, page, sort }),
+    placeholderData: keepPreviousData,
+    staleTime: ORDERS_STALE_TIME,
+  });
+}
+
+/** One own order with its images. */
+export function orderQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'one', userId, orderId],
+    queryFn: () => getOrder(backend, { orderId, userId }),
+    staleTime: ORDERS_STALE_TIME,
+  });
+}
+
+/** The ten latest orders, for the dashboard. */
+export function latestOrdersQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'latest', userId],
+    queryFn: () => latestOrders(backend, userId),
+    staleTime: dashboardTiming.staleTime,
+    gcTime: dashboardTiming.gcTime,
+    retry: mayRetry(dashboardTiming.retries),
+  });
+}
+
+/** What was ordered in the last 30 days, in kroner. */
+export function monthlyTotalQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'monthly', userId],
+    queryFn: () => getMonthlyTotal(backend, userId),
+    staleTime: dashboardTiming.staleTime,
+  });
+}
+
+/** The studio changes orders while they are looked at: shorter than the general staleness, in ms. */
+const ORDERS_STALE_TIME = 30_000;

@@ -1,0 +1,118 @@
+import { FilesError, isBackendError } from '@rumklar/backend/errors';
+import type { UploadProgress } from '@rumklar/backend/images/uploads';
+import { createOrder } from '@rumklar/backend/orders/createOrder';
+import type { Message } from '@rumklar/domain/message';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { expireSession } from '../auth/expireSession.ts';
+import { useUser } from '../auth/useSession.ts';
+import { backend } from '../backend.ts';
+import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
+import { servicePricesQuery } from '../prices/priceQueries.ts';
+import { ORDERS_KEY } from './orderQueries.ts';
+import { forgetOrderDraft, useOrderDraft } from './useOrderDraft.ts';
+
+/** Sends the order that is being written, once however often the button is pressed. */
+export function useCreateOrder() {
+  const userId = useUser().id;
+  const { draft, attempt, lostFiles, change } = useOrderDraft(userId);
+  const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'saving'>('idle');
+  const [serverError, setServerError] = useState<Message>();
+  const running = useRef<AbortController>(undefined);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  // Left in the middle of it: nothing is half ordered, and what was uploaded is taken away again.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function submit(sent: OrderFormDraft, expectedTotal: number) {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setServerError(undefined);
+    setSubmitState('validating');
+    try {
+      const { title, address, notes, serviceType } = sent;
+      await createOrder(backend, {
+        ...attempt,
+        ...{ title, address, notes, serviceType, expectedTotal },
+        files: filesOf(sent),
+        signal: controller.signal,
+        onProgress: (progress) => {
+          setSubmitState('saving');
+          change((current) => withProgress(current, progress));
+        },
+      });
+      running.current = undefined;
+      showToast(orderTexts.created);
+      forgetOrderDraft();
+      queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      navigate(paths.orders);
+    } catch (error) {
+      if (!isBackendError(error, 'aborted')) fail(error);
+    } finally {
+      running.current = undefined;
+      setSubmitState('idle');
+    }
+  }
+
+  function fail(error: unknown) {
+    if (isBackendError(error, 'not_signed_in')) {
+      expireSession();
+      return;
+    }
+    const told = isBackendError(error) ? error.told : orderTexts.createFailed;
+    const problems = error instanceof FilesError ? error.files : [];
+    change((current) => withProblems(current, new Map(problems.map((problem) => [problem.key, problem.error]))));
+    if (isBackendError(error, 'card_missing')) {
+      queryClient.invalidateQueries(paymentMethodsQuery(userId));
+      const addCard = () => navigate(paths.payment);
+      showToast({ ...told, action: { label: orderTexts.addCard, onPress: addCard } });
+      return;
+    }
+    if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
+    setServerError(told);
+    showToast(told);
+  }
+
+  /** Asked at the moment of leaving, when the last state may not have been drawn yet. */
+  const isRunning = () => running.current !== undefined;
+  return { draft, lostFiles, change, submit, submitState, serverError, isRunning };
+}
+
+function filesOf(draft: OrderFormDraft) {
+  const floorPlans = takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];
+  return [
+    ...draft.images.map(({ id, file }) => ({ key: id, file })),
+    ...floorPlans.map(({ id, file }) => ({ key: id, file, isFloorPlan: true })),
+  ];
+}
+
+function withProgress(draft: OrderFormDraft, { key, sent, size }: UploadProgress): OrderFormDraft {
+  return mapFile(draft, (upload) =>
+    upload.id === key
+      ? { ...upload, state: sent >= size ? 'done' : 'uploading', progress: size === 0 ? 1 : sent / size, error: undefined }
+      : upload,
+  );
+}
+
+/** After a failure: the named files say why, those that are stored stay so, the others wait for the next attempt. */
+function withProblems(draft: OrderFormDraft, problems: ReadonlyMap<string, string>): OrderFormDraft {
+  return mapFile(draft, (upload) => {
+    const error = problems.get(upload.id);
+    if (error) return { ...upload, state: 'failed', progress: undefined, error };
+    return upload.state === 'uploading' ? { ...upload, state: 'ready', progress: undefined } : upload;
+  });
+}
+
+type Upload = OrderFormDraft['images'][number];
+
+function mapFile(draft: OrderFormDraft, update: (upload: Upload) => Upload): OrderFormDraft {
+  return { ...draft, images: draft.images.map(update), floorPlans: draft.floorPlans.map(update) };
+}

@@ -1,0 +1,107 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
+import { failure, type Message } from '@rumklar/domain/message';
+import { paths } from '@rumklar/domain/routes/paths';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { Button } from '@rumklar/ui/Button';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { showToast } from '@rumklar/ui/Toast';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '../auth/useSession.ts';
+import { backend } from '../backend.ts';
+import styles from './Payment.module.css';
+import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
+import { stripeAppearance } from './stripeAppearance.ts';
+
+/** Add a card. The number goes from the person to the payment provider and never to us. */
+export function AddPaymentMethod() {
+  const stripe = useQuery(stripeQuery);
+  // Drawn anew after each card, so that the fields are empty for the next one.
+  const [formNumber, setFormNumber] = useState(1);
+
+  if (stripe.isPending) return <FormSkeleton />;
+  if (stripe.isError) {
+    const told = toldBy(stripe.error, paymentTexts.formFailed);
+    return <ErrorState title={told.title} description={told.description} onRetry={() => stripe.refetch()} />;
+  }
+  return (
+    <Elements key={formNumber} stripe={stripe.data} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
+      <CardForm onAdded={() => setFormNumber((number) => number + 1)} />
+    </Elements>
+  );
+}
+
+function CardForm({ onAdded }: { onAdded: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const userId = useUser().id;
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: async () => {
+      if (!stripe || !elements) return paymentTexts.formNotReady;
+      const checked = await elements.submit();
+      if (checked.error) return toldByStripe(checked.error);
+      const clientSecret = await createSetupIntent(backend);
+      const { error } = await stripe.confirmSetup({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: new URL(paths.payment, location.origin).href },
+        redirect: 'if_required',
+      });
+      return error ? toldByStripe(error) : paymentTexts.added;
+    },
+    meta: { quiet: true },
+    onError: (error) => showToast(toldBy(error, paymentTexts.unexpected)),
+    onSuccess: async (told) => {
+      showToast(told);
+      if (told !== paymentTexts.added) return;
+      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
+      onAdded();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) showToast(paymentTexts.formNotReady);
+    else if (!add.isPending) add.mutate();
+  }
+
+  if (hasFailed) return <ErrorState title={paymentTexts.formFailed.title} onRetry={onAdded} />;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {!isReady && <FormSkeleton />}
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setReady(true)}
+        onLoadError={() => setFailed(true)}
+      />
+      <Button type="submit" isDisabled={!isReady} isPending={add.isPending}>
+        {add.isPending ? paymentTexts.busy : paymentTexts.add}
+      </Button>
+    </form>
+  );
+}
+
+/** What the provider says about a card is for the person; its other errors are not. */
+function toldByStripe({ type, message }: StripeError): Message {
+  if (type !== 'card_error' && type !== 'validation_error') return paymentTexts.unexpected;
+  return message ? failure(message) : paymentTexts.cardFailed;
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.form} role="status" aria-label="Henter betalingsformular">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}
+
+/** The form comes before its setup intent, which is made when the form is sent: looking at the page makes none. */
+const ELEMENTS = { mode: 'setup', currency: 'dkk', paymentMethodTypes: ['card'], locale: 'da' } as const;

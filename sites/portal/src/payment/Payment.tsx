@@ -1,0 +1,43 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { showToast } from '@rumklar/ui/Toast';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+
+/** Cards and invoices (specification §2, "Payment"). The tab stands in the address. */
+export function Payment() {
+  const [parameters, setParameters] = useSearchParams();
+
+  // A bank that asks for authentication on a page of its own sends the person back here.
+  const isBack = parameters.get('redirect_status') === 'succeeded';
+  useEffect(() => {
+    if (!isBack) return;
+    showToast(paymentTexts.added);
+    setParameters({}, { replace: true });
+  }, [isBack, setParameters]);
+
+  return (
+    <>
+      <title>Betaling – Rumklar</title>
+      <PageHeader title="Betaling" />
+      <Tabs
+        selectedKey={parameters.get('fane') === 'fakturaer' ? 'fakturaer' : 'betalingsmetoder'}
+        onSelectionChange={(key) => setParameters(key === 'fakturaer' ? { fane: 'fakturaer' } : {}, { replace: true })}
+      >
+        <TabList aria-label="Betaling">
+          <Tab id="betalingsmetoder">Betalingsmetoder</Tab>
+          <Tab id="fakturaer">Fakturaer</Tab>
+        </TabList>
+        <TabPanel id="betalingsmetoder">
+          <PaymentMethods />
+        </TabPanel>
+        <TabPanel id="fakturaer">
+          <InvoiceList />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

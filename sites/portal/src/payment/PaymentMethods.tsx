@@ -1,0 +1,67 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Icon } from '@rumklar/ui/Icon';
+import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, LockKeyhole } from 'lucide-react';
+import { useUser } from '../auth/useSession.ts';
+import { backend } from '../backend.ts';
+import { hasStoredDraft } from '../orders/storedDraft.ts';
+import { AddPaymentMethod } from './AddPaymentMethod.tsx';
+import styles from './Payment.module.css';
+import { paymentMethodsQuery } from './paymentQueries.ts';
+
+/** The saved cards, and the form for another one. */
+export function PaymentMethods() {
+  const userId = useUser().id;
+  const queryClient = useQueryClient();
+  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(userId));
+  const remove = useMutation({
+    mutationFn: (id: string) => deletePaymentMethod(backend, id),
+    onSuccess: async () => {
+      showToast(paymentTexts.deleted);
+      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
+    },
+  });
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.section}>
+        {!methods && error ? (
+          <ErrorState title={toldBy(error, paymentTexts.listFailed).title} onRetry={() => refetch()} />
+        ) : (
+          <PaymentMethodList
+            paymentMethods={methods}
+            // What goes wrong is told by the mutation; the dialog only waits for its end.
+            onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
+          />
+        )}
+        {methods && methods.length > 0 && hasStoredDraft(userId) && (
+          <p className={styles.waiting}>
+            Du er i gang med en ordre.
+            <ButtonLink href={paths.newOrder} size="sm" variant="secondary">
+              Fortsæt ordren
+            </ButtonLink>
+          </p>
+        )}
+        <h2 className={styles.heading}>Nyt kort</h2>
+        <AddPaymentMethod />
+      </div>
+      <aside className={styles.notes}>
+        <p className={styles.note}>
+          <Icon icon={LockKeyhole} />
+          {paymentTexts.storedSafely}
+        </p>
+        <p className={styles.note}>
+          <Icon icon={CalendarClock} />
+          {paymentTexts.chargedMonthly}
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatKroner } from '@rumklar/domain/format/money';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { StatCard } from '@rumklar/ui/StatCard';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/useSession.ts';
+import { LatestOrders } from '../orders/LatestOrders.tsx';
+import styles from './Dashboard.module.css';
+import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
+import { useProfile } from './useProfile.ts';
+
+/** Where a customer lands: three figures and the latest orders (specification §2). */
+export function Dashboard() {
+  const name = displayName(useProfile().data?.full_name);
+  return (
+    <>
+      <title>Dashboard – Rumklar</title>
+      <PageHeader
+        title={name ? `Velkommen tilbage, ${name}` : 'Velkommen tilbage'}
+        actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
+      />
+      <Figures />
+      <LatestOrders />
+    </>
+  );
+}
+
+function Figures() {
+  const { id } = useUser();
+  const totals = useQuery(dashboardTotalsQuery(id));
+  const statistics = useQuery(orderStatisticsQuery(id));
+  return (
+    <div className={styles.figures}>
+      <StatCard
+        label="Forbrug (30 dage)"
+        value={totals.data ? formatKroner(totals.data.totalSpent30Days) : MISSING}
+        href={paths.payment}
+        isLoading={totals.isPending}
+      />
+      <StatCard
+        label="Antal Sager"
+        value={statistics.data ? String(statistics.data.totalOrders) : MISSING}
+        href={paths.orders}
+        isLoading={statistics.isPending}
+      />
+      <StatCard
+        label="Tilknyttede Brugere"
+        value={totals.data ? String(totals.data.linkedUsers) : MISSING}
+        href={paths.accountUsers}
+        isLoading={totals.isPending}
+      />
+    </div>
+  );
+}
+
+/** Stands for a figure that could not be fetched; a toast says why. */
+const MISSING = '–';

@@ -1,0 +1,35 @@
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useUser } from '../auth/useSession.ts';
+import { useProfile } from '../profile/useProfile.ts';
+import styles from './AccountUsers.module.css';
+
+/** The users of the own account; today that is the customer alone (decision 14). */
+export function AccountUsers() {
+  const user = useUser();
+  const { data: profile, isError, refetch } = useProfile();
+  return (
+    <>
+      <title>{`${userTexts.heading} – Rumklar`}</title>
+      <PageHeader title={userTexts.heading} description="Dem, der kan logge ind på din konto." />
+      {profile ? (
+        <ul className={styles.list} aria-label={userTexts.heading}>
+          <li className={styles.user}>
+            <span className={styles.name}>{displayName(profile.full_name) ?? profileTexts.unnamed}</span>
+            <span className={styles.email}>{profile.email || user.id}</span>
+          </li>
+        </ul>
+      ) : isError ? (
+        <ErrorState title={profileTexts.loadFailed.title} onRetry={() => refetch()} />
+      ) : (
+        <div role="status" aria-label="Henter brugere">
+          <Skeleton height="4rem" />
+        </div>
+      )}
+    </>
+  );
+}

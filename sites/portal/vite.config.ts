@@ -1,0 +1,39 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
+const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
+const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/adressevaelger'];
+
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [
+    react(),
+    // React Aria brings its words in 30 languages; the product speaks one.
+    { ...optimizeLocales.vite({ locales: ['da-DK'] }), enforce: 'pre' },
+    servePortalPage(),
+  ],
+  build: {
+    assetsDir: 'portal-assets',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'portal.html' },
+  },
+  server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
+  test: { environment: 'node', include: ['src/**/*.test.ts'] },
+});
+
+/** The host answers the portal's paths with `portal.html`; so does the development server. */
+function servePortalPage(): Plugin {
+  return {
+    name: 'portal-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');
+        if (request.method === 'GET' && isPage) request.url = '/portal.html';
+        next();
+      });
+    },
+  };
+}
