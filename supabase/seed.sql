@@ -90,7 +90,7 @@ from (
   where o.status = 'completed'
   group by 1, 3
 ) b
-where b.period <= (now() at time zone 'Europe/Copenhagen')::date;
+where (b.period + time '06:00') at time zone 'Europe/Copenhagen' <= now();
 
 insert into public.invoice_orders (invoice_id, order_id)
 select i.id, o.id

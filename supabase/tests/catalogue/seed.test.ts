@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { anonClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const seed = readFileSync(fileURLToPath(new URL('../../seed.sql', import.meta.url)), 'utf8');
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+  await stack.sql.begin(async (sql) => {
+    await sql`set local role postgres`;
+    await sql.unsafe(seed);
+  });
+});
+afterAll(() => stack.stop());
+
+test.each([
+  ['kunde', 14, false],
+  ['nykunde', 0, false],
+  ['admin', 14, true],
+])('%s@rumklar.example signs in and sees %i orders', async (name, orders, admin) => {
+  const client = anonClient(stack);
+  const { data } = await client.auth.signInWithPassword({
+    email: `${name}@rumklar.example`,
+    password: 'Rumklar2026!',
+  });
+  expect((await client.from('orders').select()).data).toHaveLength(orders);
+  const profile = await client.from('profiles').select().eq('id', data.user?.id).single();
+  expect(profile.data).toMatchObject({ is_admin: admin, email_verified: true });
+});
+
+test('the demo tells of every service and status', async () => {
+  const [row] = await stack.sql`
+    select count(distinct service_type)::int as services, count(distinct status)::int as statuses from public.orders`;
+  expect(row).toEqual({ services: 7, statuses: 4 });
+});
+
+test('every invoice is the sum of its orders, and what is due is billed', async () => {
+  const wrong = await stack.sql`
+    select i.invoice_number from public.invoices i
+    join public.invoice_orders io on io.invoice_id = i.id join public.orders o on o.id = io.order_id
+    group by i.id having i.amount <> sum(o.total_amount)`;
+  expect([...wrong]).toEqual([]);
+  const unbilled = await stack.sql`
+    select o.id from public.orders o
+    where o.status = 'completed' and not exists (select 1 from public.invoice_orders io where io.order_id = o.id)
+      and o.completed_at at time zone 'Europe/Copenhagen'
+        < date_trunc('month', (now() - interval '6 hours') at time zone 'Europe/Copenhagen')`;
+  expect([...unbilled]).toEqual([]);
+  expect((await stack.sql`select 1 from public.invoices`).length).toBeGreaterThanOrEqual(2);
+});
+
+test('nothing in the demo lies in the future', async () => {
+  const rows = await stack.sql`
+    select id from public.orders where created_at > now() or completed_at > now()
+    union all select id from public.invoices where created_at > now() or period > now()
+    union all select id from public.notifications where created_at > now()`;
+  expect([...rows]).toEqual([]);
+});
