@@ -1,7 +1,7 @@
 import { type FileType, imageTypes } from '@rumklar/domain/images/fileTypes';
 import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
-import { type Ref, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Group, type GroupProps } from 'react-aria-components/Group';
@@ -82,6 +82,15 @@ export function ImageDropzone({
     await take(await Promise.all(dropped));
   };
 
+  // Before React Aria, which takes no screenshots from the clipboard, only copied files.
+  function paste(event: ClipboardEvent) {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(pasted);
+  }
+
   function remove(id: string) {
     const index = files.findIndex((file) => file.id === id);
     const neighbour = files[index + 1] ?? files[index - 1];
@@ -98,6 +107,7 @@ export function ImageDropzone({
       isInvalid={errors.length > 0}
       isDisabled={isDisabled}
       className={withClassName(className, fieldStyles.field)}
+      onPaste={paste}
     >
       <div className={fieldStyles.heading}>
         <span id={labelId} className={fieldStyles.label}>

@@ -36,7 +36,9 @@ export const Default: Story = {
 export const OpensLightbox: Story = {
   name: 'Åbner et billede',
   play: async ({ canvasElement }) => {
-    const third = within(canvasElement).getByRole('button', { name: /^Vis Soveværelse med dobbeltseng/ });
+    const third = within(canvasElement).getByRole('button', {
+      name: /^Vis stort: Soveværelse med dobbeltseng/,
+    });
     third.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'IMG_2043.jpg' }));
@@ -117,7 +119,7 @@ export const WithPdf: Story = {
     ],
   },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Hent Plantegning.pdf' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Hent Plantegning\.pdf/ }));
     await expect(args.onDownload).toHaveBeenCalledWith(args.images?.[2]);
     await expect(within(document.body).queryByRole('dialog')).toBeNull();
   },

@@ -1,6 +1,7 @@
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
@@ -30,12 +31,10 @@ export function ImageGalleryTile({ image, openRef, onOpen, onDownload, onBroken 
 
   return (
     <li className={styles.tile}>
-      <AriaButton
-        ref={openRef}
-        className={styles.open}
-        aria-label={image.isPdf ? `Hent ${image.name}` : `Vis ${image.alt ?? image.name} stort`}
-        onPress={image.isPdf ? download : onOpen}
-      >
+      <AriaButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
+        <VisuallyHidden>
+          {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
+        </VisuallyHidden>
         {image.isPdf ? (
           <span className={styles.placeholder}>
             <Icon icon={FileText} size={32} />

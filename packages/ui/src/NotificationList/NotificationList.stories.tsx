@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { type NotificationItem, NotificationList } from './NotificationList.tsx';
+
+const notifications: NotificationItem[] = [
+  {
+    id: '1',
+    type: 'order_completed',
+    order_id: '0b5f3f0e',
+    order_title: 'Villa på Strandvejen',
+    created_at: '2026-11-20T13:05:00.000Z',
+    read_at: null,
+  },
+  {
+    id: '2',
+    type: 'order_images_uploaded',
+    order_id: '0b5f3f0e',
+    order_title: 'Villa på Strandvejen',
+    created_at: '2026-11-20T12:40:00.000Z',
+    read_at: null,
+  },
+  {
+    id: '3',
+    type: 'order_in_progress',
+    order_id: '1c6a4a1f',
+    order_title: 'Ejendomsmæglerforretningsadministration, 2. sal',
+    created_at: '2026-11-18T08:12:00.000Z',
+    read_at: '2026-11-18T09:00:00.000Z',
+  },
+];
+
+const meta = {
+  title: 'Produkt/NotificationList',
+  component: NotificationList,
+  args: { notifications, onOpen: fn(), onMarkAllRead: fn() },
+} satisfies Meta<typeof NotificationList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = canvas.getByRole('link', {
+      name: /Dine færdige billeder er klar \(ulæst\).*Villa på Strandvejen/,
+    });
+    await expect(first).toHaveAttribute('href', '/ordrer/0b5f3f0e');
+    await expect(canvas.getAllByText(/ulæst/)).toHaveLength(2);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onMarkAllRead).toHaveBeenCalledOnce();
+  },
+};
+
+export const AllRead: Story = {
+  name: 'Alle læst',
+  args: { notifications: notifications.map((notice) => ({ ...notice, read_at: notice.created_at })) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { notifications: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Ingen notifikationer endnu')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { notifications: undefined } };
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { notifications: undefined, error: 'Kunne ikke hente notifikationer' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent(
+      'Kunne ikke hente notifikationer',
+    );
+  },
+};
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,0 +1,92 @@
+import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PaymentMethodList } from './PaymentMethodList.tsx';
+
+const visa = buildPaymentMethod();
+const mastercard = buildPaymentMethod({
+  id: 'pm_2',
+  card: { brand: 'mastercard', last4: '4444', exp_month: 11, exp_year: 2027 },
+  is_default: false,
+});
+
+const meta = {
+  title: 'Produkt/PaymentMethodList',
+  component: PaymentMethodList,
+  args: { paymentMethods: [visa, mastercard], onDelete: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '40rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PaymentMethodList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('listitem');
+    await expect(cards).toHaveLength(2);
+    await expect(cards[0]).toHaveTextContent(/Visa •••• 4242.*Udløber 4\/2030.*Bruges til betaling/);
+    await expect(cards[1]).toHaveTextContent(/Mastercard •••• 4444.*Udløber 11\/2027/);
+  },
+};
+
+export const Deleted: Story = {
+  name: 'Slettes efter spørgsmål',
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Slet kortet, der slutter på 4444' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Slet betalingskort' }));
+    await expect(dialog.getByRole('button', { name: 'Annuller' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(args.onDelete).not.toHaveBeenCalled();
+
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Slet kort' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(mastercard);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+export const Busy: Story = {
+  name: 'Sletter',
+  args: { onDelete: fn(() => new Promise<void>(() => undefined)) },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: 'Slet kortet, der slutter på 4242' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Slet kort' }));
+    await expect(await screen.findByRole('button', { name: /Behandler\.\.\./ })).toBeVisible();
+  },
+};
+
+export const LastCard: Story = {
+  name: 'Det sidste kort',
+  args: { paymentMethods: [visa] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: 'Slet kortet, der slutter på 4242' }),
+    );
+    await expect(await screen.findByText(/Uden et kort kan du ikke oprette nye ordrer/)).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { paymentMethods: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Ingen betalingsmetoder tilføjet endnu')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { paymentMethods: undefined } };
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
