@@ -75,7 +75,8 @@ function build(): Promise<string> {
   console.log('Building the sites (only what changed) …');
   return buildSites({
     quiet: true,
-    env: { ...localSiteSettings, ...process.env },
+    // What .env says about a hosted project is not for this one.
+    env: { ...process.env, ...localSiteSettings },
   });
 }
 

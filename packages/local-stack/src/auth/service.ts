@@ -8,7 +8,7 @@ import { withoutErrorPrints } from '../supabase/liteGaps/quietErrors.ts';
 import { adminRoutes } from './admin.ts';
 import { type AuthContext, allowedRedirect } from './context.ts';
 import { AuthProblem } from './errors.ts';
-import { authMailer } from './mails.ts';
+import { authMailer, liteMailDriver } from './mails.ts';
 import { assertPassword } from './passwords.ts';
 import { recover, resend } from './resend.ts';
 import { signUp } from './signUp.ts';
@@ -47,9 +47,17 @@ export function startAuth(
       password_requirements: settings.passwordRequirements,
       enable_signup: settings.signup,
       enable_refresh_token_rotation: true,
-      email: { enable_confirmations: settings.confirmations, otp_expiry: settings.otpExpiry },
+      email: {
+        enable_confirmations: settings.confirmations,
+        otp_expiry: settings.otpExpiry,
+        otp_length: settings.otpLength,
+        template: liteTemplates(settings),
+      },
     },
-    options: { server: { disableStudio: true, disableFallback: true, apiKeys: false } },
+    options: {
+      server: { disableStudio: true, disableFallback: true, apiKeys: false },
+      drivers: { email: liteMailDriver(settings, mailUrl) },
+    },
   });
   const context: AuthContext = {
     sql,
@@ -80,6 +88,12 @@ export function startAuth(
     },
     stop: () => connection.close(),
   };
+}
+
+function liteTemplates({ templates }: AuthSettings) {
+  return Object.fromEntries(
+    Object.entries(templates).map(([kind, { subject, path }]) => [kind, { subject, content_path: path }]),
+  );
 }
 
 // Gap: Lite tells anyone whether an address is confirmed; hosted only says so to who knows the password.

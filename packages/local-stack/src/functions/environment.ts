@@ -19,8 +19,8 @@ export function functionEnvironment(addresses: FunctionAddresses): Record<string
     ...stripeEnvironment(addresses.stripeUrl),
     RESEND_API_KEY: resendKey,
     RESEND_BASE_URL: addresses.mailUrl,
-    MAIL_FROM: 'Rumklar <noreply@rumklar.example>',
-    CONTACT_EMAIL: 'kontakt@rumklar.example',
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Rumklar <noreply@rumklar.example>',
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'kontakt@rumklar.example',
     JOB_SECRET: jobSecret,
   };
 }

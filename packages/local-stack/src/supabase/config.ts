@@ -5,6 +5,13 @@ import { parse } from 'smol-toml';
 /** Kinds of mail that auth sends. */
 export type MailKind = 'confirmation' | 'recovery' | 'invite' | 'magic_link' | 'email_change';
 
+export interface MailTemplate {
+  subject?: string;
+  /** Absolute path of the HTML. */
+  path?: string;
+  html?: string;
+}
+
 export interface AuthSettings {
   siteUrl: string;
   redirectUrls: string[];
@@ -19,7 +26,7 @@ export interface AuthSettings {
   /** Seconds between two mails of one kind to one address. */
   maxFrequency: number;
   from: string;
-  templates: Partial<Record<MailKind, { subject?: string; html?: string }>>;
+  templates: Partial<Record<MailKind, MailTemplate>>;
 }
 
 export interface FunctionSettings {
@@ -93,14 +100,12 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
   };
 }
 
-function mailTemplate(
-  template: Record<string, unknown>,
-  folder: string,
-): { subject?: string; html?: string } {
+function mailTemplate(template: Record<string, unknown>, folder: string): MailTemplate {
   const file = typeof template.content_path === 'string' ? template.content_path : undefined;
   // The CLI reads the path from the project's root, the folder above supabase/.
-  const html = file ? readFileSync(resolve(dirname(folder), file), 'utf8') : undefined;
-  return { subject: typeof template.subject === 'string' ? template.subject : undefined, html };
+  const path = file && resolve(dirname(folder), file);
+  const subject = typeof template.subject === 'string' ? template.subject : undefined;
+  return { subject, path, html: path && readFileSync(path, 'utf8') };
 }
 
 function functionSettings(value: Record<string, unknown>, folder: string): FunctionSettings {
