@@ -1,5 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import type { Backend } from './client.ts';
 import { failureOf, type Refusals, textField } from './failures.ts';
 
@@ -27,8 +27,8 @@ export async function invoke(client: Backend, invocation: Invocation): Promise<u
     throw failureOf({ codes: [], status: 0, cause: error }, otherwise, refusals);
   }
   const response: unknown = error.context;
-  const answer = response instanceof Response ? await bodyOf(response) : undefined;
-  const status = response instanceof Response ? response.status : undefined;
+  const answer = isAnswer(response) ? await bodyOf(response) : undefined;
+  const status = isAnswer(response) ? response.status : undefined;
   throw failureOf({ codes: codesOf(answer), status, cause: { status, answer } }, otherwise, refusals);
 }
 
@@ -38,7 +38,12 @@ function codesOf(answer: unknown): (string | undefined)[] {
   return [textField(error, 'code'), textField(answer, 'code'), typeof error === 'string' ? error : undefined];
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+/** Not by `instanceof`: a server may have put its own class in the place of the global one. */
+function isAnswer(value: unknown): value is Pick<Response, 'status' | 'json'> {
+  return typeof value === 'object' && value !== null && 'status' in value && 'json' in value;
+}
+
+async function bodyOf(response: Pick<Response, 'json'>): Promise<unknown> {
   try {
     return await response.json();
   } catch {

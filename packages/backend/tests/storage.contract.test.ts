@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../src/client.ts';
 import { createArchive } from '../src/images/downloadArchive.ts';
 import { fetchImage } from '../src/images/fetchImage.ts';
 import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
@@ -41,7 +42,7 @@ contract('storage: upload an original', {
     await expect(uploadObject(customer.client, again)).resolves.toBeUndefined();
   },
   refused: async () => {
-    const upload = (client: TestUser['client'], path: string, file: Blob) =>
+    const upload = (client: Backend, path: string, file: Blob) =>
       client.storage.from(bucket).upload(path, file);
     expect((await upload(customer.client, 'stue.jpg', smallFiles.jpeg())).error).toMatchObject({
       statusCode: '403',
