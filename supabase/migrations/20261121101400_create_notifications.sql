@@ -99,9 +99,9 @@ create function public.settle_order_notification(p_mail_id uuid, p_error text de
 language sql volatile security definer set search_path = ''
 as $$
   select public.settle_mail(p_mail_id, p_error);
-  update public.notifications n set mailed_at = now()
-  from public.mails m
-  where p_error is null and m.id = p_mail_id and n.event_id::text = m.event
+  update public.notifications set mailed_at = now()
+  where p_error is null
+    and event_id = (select m.event::uuid from public.mails m where m.id = p_mail_id and m.kind like 'order\_%')
 $$;
 comment on function public.settle_order_notification(uuid, text) is 'service_role: settles the mail of a notice and marks the notice as mailed when it was sent.';
 

@@ -625,11 +625,20 @@ export type Database = {
       };
       prune_bookkeeping: { Args: Record<PropertyKey, never>; Returns: undefined };
       record_stripe_event: {
-        Args: { p_customer_id: string; p_event_id: string; p_methods: Json; p_type: string };
+        Args: {
+          p_asked_at?: string;
+          p_customer_id: string;
+          p_event_id: string;
+          p_methods: Json;
+          p_type: string;
+        };
         Returns: boolean;
       };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
-      replace_payment_methods: { Args: { p_methods: Json; p_user_id: string }; Returns: number };
+      replace_payment_methods: {
+        Args: { p_asked_at?: string; p_methods: Json; p_user_id: string };
+        Returns: number;
+      };
       search_orders: {
         Args: {
           p_before?: string;
