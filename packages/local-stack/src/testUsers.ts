@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { stripeKeys } from './keys.ts';
 import { signToken } from './supabase/caller.ts';
-import { anonClient, clientOptions, serviceClient, type TestStack } from './testing.ts';
+import { anonClient, clientOptions, serviceClient } from './testClients.ts';
+import type { TestStack } from './testStack.ts';
 
 export interface TestUserOptions {
   admin?: boolean;
