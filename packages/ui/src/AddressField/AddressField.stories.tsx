@@ -128,7 +128,7 @@ async function findAddresses(text: string): Promise<AddressSuggestion[]> {
 }
 
 const ADDRESSES: AddressSuggestion[] = [
-  { id: 'nørregade', type: 'vejnavn', text: 'Nørregade' },
-  { id: 'nørregade-12', type: 'adresse', text: 'Nørregade 12, 1165 København K' },
-  { id: 'nørregade-14', type: 'adresse', text: 'Nørregade 14, 1165 København K' },
+  { id: 'nørregade', text: 'Nørregade', isFinal: false },
+  { id: 'nørregade-12', text: 'Nørregade 12, 1165 København K', isFinal: true },
+  { id: 'nørregade-14', text: 'Nørregade 14, 1165 København K', isFinal: true },
 ];

@@ -1,4 +1,3 @@
-import { isFinalAddress } from '@rumklar/domain/addresses/suggestion';
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import {
@@ -67,7 +66,7 @@ export function AddressField({
   function choose(key: Key | null) {
     const chosen = suggestions.find(({ id }) => id === key);
     if (!chosen) return;
-    if (isFinalAddress(chosen)) {
+    if (chosen.isFinal) {
       onChange(chosen.text);
       stopSearching();
     } else {
@@ -116,7 +115,7 @@ export function AddressField({
               className={styles.item}
             >
               <Icon icon={MapPin} size={16} />
-              <span>{isFinalAddress(suggestion) ? suggestion.text : `${suggestion.text} …`}</span>
+              <span>{suggestion.isFinal ? suggestion.text : `${suggestion.text} …`}</span>
             </ListBoxItem>
           ))}
         </ListBox>

@@ -14,7 +14,7 @@ export interface NotificationItem {
   type: NotificationType;
   order_id: string;
   /** The order's own name. */
-  order_title: string;
+  title: string;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601; `null` while unread. */
@@ -89,7 +89,7 @@ function Notice({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
-  const { type, order_id, order_title, created_at, read_at } = notification;
+  const { type, order_id, title, created_at, read_at } = notification;
   return (
     <li>
       <Link
@@ -103,7 +103,7 @@ function Notice({
           {notificationLabels[type]}
           {read_at === null && <VisuallyHidden> (ulæst)</VisuallyHidden>}
         </span>
-        <span className={styles.order}>{order_title}</span>
+        <span className={styles.order}>{title}</span>
         <time className={styles.time} dateTime={created_at}>
           {formatDateTime(created_at)}
         </time>

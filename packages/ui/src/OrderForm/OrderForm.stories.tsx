@@ -250,8 +250,8 @@ async function filledDraft(): Promise<OrderFormDraft> {
 
 async function findAddresses(text: string): Promise<AddressSuggestion[]> {
   const addresses = [
-    { id: '1', type: 'adresse', text: 'Strandvejen 104, 2900 Hellerup' },
-    { id: '2', type: 'adresse', text: 'Strandvejen 106, 2900 Hellerup' },
+    { id: '1', text: 'Strandvejen 104, 2900 Hellerup', isFinal: true },
+    { id: '2', text: 'Strandvejen 106, 2900 Hellerup', isFinal: true },
   ];
   return addresses.filter((address) => address.text.startsWith(text));
 }

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { NotificationBell } from './NotificationBell.tsx';
+
+const meta = {
+  title: 'Produkt/NotificationBell',
+  component: NotificationBell,
+  args: {
+    notifications: [
+      {
+        id: '1',
+        type: 'order_completed',
+        order_id: '0b5f3f0e',
+        title: 'Villa på Strandvejen',
+        created_at: '2026-11-20T13:05:00.000Z',
+        read_at: null,
+      },
+      {
+        id: '2',
+        type: 'order_in_progress',
+        order_id: '1c6a4a1f',
+        title: 'Lejlighed på Frederiksberg',
+        created_at: '2026-11-18T08:12:00.000Z',
+        read_at: null,
+      },
+    ],
+    onMarkAllRead: fn(),
+    onFollow: fn(),
+    onOpenChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end', minBlockSize: '24rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof NotificationBell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('button', { name: 'Notifikationer, 2 ulæste' }),
+    ).toBeVisible();
+  },
+};
+
+export const Open: Story = {
+  name: 'Åben',
+  play: async ({ args, canvasElement }) => {
+    const bell = within(canvasElement).getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notifikationer' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Markér alle som læst' }));
+    await expect(args.onMarkAllRead).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(bell).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};
+
+export const Quiet: Story = {
+  name: 'Intet nyt',
+  args: { notifications: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Notifikationer' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Open, name: 'Mørk', globals: { theme: 'dark' } };
