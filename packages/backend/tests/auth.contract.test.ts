@@ -16,6 +16,7 @@ import {
   useStack,
   uuid,
 } from './contract.ts';
+import { disturbedClient } from './network.ts';
 
 const its = useStack({ mailPause: 0 });
 const origin = 'http://localhost:3000';
@@ -90,6 +91,16 @@ contract('auth: sign out, local', {
   },
   refused: async () => {
     await expect(signOut(siteClient(its.stack))).resolves.toBeUndefined();
+    // Without a network the server keeps its session, but this browser forgets it.
+    const user = await createUser(its.stack);
+    const { client } = await disturbedClient(its.stack, user, ({ line }) =>
+      line.endsWith('/logout') ? 'never-sent' : 'through',
+    );
+    await expect(signOut(client)).rejects.toMatchObject({
+      code: 'network',
+      told: { title: 'Der opstod en uventet fejl ved log ud' },
+    });
+    expect((await client.auth.getSession()).data.session).toBeNull();
   },
 });
 
