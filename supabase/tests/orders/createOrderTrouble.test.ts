@@ -5,11 +5,11 @@ import {
   type TestStack,
   type TestUser,
 } from '@rumklar/local-stack/testing';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
 import { placeObject } from '../arrange.ts';
-import { type NewOrder, newOrder, place, written } from './placing.ts';
+import { newOrder, place, written } from './placing.ts';
+import { callCreateOrder, openTransaction, untilWaiting } from './transactions.ts';
 
 // Calls that meet each other, and connections that break.
 let stack: TestStack;
@@ -21,10 +21,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const image = () => placeObject(stack, { owner: customer.id });
-
-const call = (sql: TestStack['sql'], order: NewOrder) => sql`
-  select * from public.create_order(${order.p_id}, ${order.p_title}, ${order.p_address}, ${order.p_notes},
-    ${order.p_service_type}, ${sql.json(order.p_images)}, ${order.p_expected_total})`;
 
 test('two calls at once with one id are one order', async () => {
   const order = newOrder([await image(), await image()]);
@@ -60,34 +56,14 @@ test('an answer that was lost is asked for again: the same order', async () => {
 
 test('a connection that breaks half-way leaves nothing, and the same call then works', async () => {
   const order = newOrder([await image(), await image()]);
-  const claims = JSON.stringify({ sub: customer.id, role: 'authenticated' });
-  const { connection, broken } = ownConnection();
-  await connection`begin`;
-  await connection`select set_config('request.jwt.claims', ${claims}, true)`;
-  await connection`set local role authenticated`;
-  const [placed] = await call(connection, order);
+  const { connection, pid, broken } = await openTransaction(stack, customer.id);
+  const [placed] = await callCreateOrder(connection, order);
   expect(placed).toMatchObject({ id: order.p_id });
-  const [backend] = await connection`select pg_backend_pid() as pid`;
-  await stack.sql`select pg_terminate_backend(${backend?.pid})`;
+  await stack.sql`select pg_terminate_backend(${pid})`;
   await broken;
   expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
   expect(await place(customer.client, order)).toMatchObject({ id: order.p_id, image_count: 2 });
 });
-
-function ownConnection() {
-  const { host, port, database, user, pass } = stack.sql.options;
-  const { promise: broken, resolve } = Promise.withResolvers<void>();
-  const connection = postgres({
-    host: host[0],
-    port: port[0],
-    database,
-    username: user,
-    password: pass ?? '',
-    max: 1,
-    onclose: () => resolve(),
-  });
-  return { connection, broken };
-}
 
 describe('no original of an order is ever removed', () => {
   const files = () => customer.client.storage.from('order-images');
@@ -109,15 +85,39 @@ describe('no original of an order is ever removed', () => {
     expect((await files().download(path)).error).toBeNull();
   });
 
-  test('by a removal that meets the order on its way', async () => {
-    for (let round = 0; round < 5; round++) {
-      const path = await uploaded();
-      const order = newOrder([path]);
-      const [answer, removal] = await Promise.all([place(customer.client, order), files().remove([path])]);
-      const removed = removal.data?.length === 1;
-      expect(answer).toMatchObject(removed ? { refusal: 'image_not_found' } : { id: order.p_id });
-      expect((await files().download(path)).error === null).toBe(!removed);
-    }
+  // What Storage does when somebody removes a file, on a connection of its own.
+  const removeIn = (sql: TestStack['sql'], path: string) => sql`
+    delete from storage.objects where bucket_id = 'order-images' and name = ${path} returning name`;
+  const allowRemoval = (sql: TestStack['sql']) =>
+    sql`select set_config('storage.allow_delete_query', 'true', true)`;
+
+  test('by a removal that comes while the order is being written', async () => {
+    const path = await uploaded();
+    const order = await openTransaction(stack, customer.id);
+    const removal = await openTransaction(stack, customer.id);
+    await callCreateOrder(order.connection, newOrder([path]));
+    await allowRemoval(removal.connection);
+    const removed = removeIn(removal.connection, path).execute();
+    await untilWaiting(stack, removal.pid);
+    await order.connection`commit`;
+    expect(await removed).toHaveLength(0);
+    await Promise.all([order.connection.end(), removal.connection.end()]);
+    expect((await files().download(path)).error).toBeNull();
+  });
+
+  test('because an order that comes while its image is being removed is refused', async () => {
+    const path = await uploaded();
+    const removal = await openTransaction(stack, customer.id);
+    await allowRemoval(removal.connection);
+    expect(await removeIn(removal.connection, path)).toHaveLength(1);
+    const order = newOrder([path]);
+    const { connection, pid } = await openTransaction(stack, customer.id);
+    const placed = callCreateOrder(connection, order).execute();
+    await untilWaiting(stack, pid);
+    await removal.connection`commit`;
+    await expect(placed).rejects.toMatchObject({ hint: 'image_not_found', detail: path });
+    await Promise.all([connection.end(), removal.connection.end()]);
+    expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
   });
 
   test('by the sweep, which takes what no order names after 48 hours', async () => {
