@@ -83,8 +83,8 @@ async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
 
 function refused(status: number, answer: unknown): BackendError | undefined {
   if (isStored(String(status), answer)) return undefined;
-  const codes = [textField(answer, 'code'), textField(answer, 'error'), textField(answer, 'statusCode')];
-  return failureOf({ codes, status, cause: answer }, imageTexts.uploadError, refusals);
+  const fields = typeof answer === 'object' ? answer : undefined;
+  return serviceFailure({ ...fields, status }, imageTexts.uploadError, refusals);
 }
 
 /** Storage answers 400 or 409 by its version, with the code in one of three fields. */
