@@ -3,7 +3,7 @@
  * procedure or function exists that has no row here.
  *
  * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
- * confirmed (with a token all the same, and rows of their own), and an administrator.
+ * confirmed (with a token all the same), and an administrator.
  */
 export const people = ['visitor', 'customer', 'another', 'unconfirmed', 'admin'] as const;
 export type Person = (typeof people)[number];

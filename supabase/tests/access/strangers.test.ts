@@ -1,0 +1,95 @@
+import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { placeFile, someFile } from './files.ts';
+import { type Person, tables } from './matrix.ts';
+import { type Actor, makePeople } from './people.ts';
+
+// What somebody would read who has no business to.
+let stack: TestStack;
+let actors: Record<Person, Actor>;
+let order: Awaited<ReturnType<typeof placeOrder>>;
+beforeAll(async () => {
+  stack = await startTestStack();
+  actors = await makePeople(stack);
+  order = await placeOrder(stack, { userId: actors.customer.id });
+});
+afterAll(() => stack.stop());
+
+test('an unconfirmed user reads nothing, not even the own rows and files', async () => {
+  const { id, client } = actors.unconfirmed;
+  const { sql } = stack;
+  const { id: order_id, paths } = await placeOrder(stack, {
+    userId: id,
+    status: 'completed',
+    finishedBy: actors.admin.id,
+  });
+  const bill = { user_id: id, period: '2026-10-01', amount: 79, status: 'paid' };
+  const [invoice] = await sql`
+    insert into public.invoices ${sql({ ...bill, invoice_number: 'u-1', due_date: '2026-10-15' })} returning id`;
+  await sql`insert into public.invoice_orders ${sql({ invoice_id: invoice?.id, order_id })}`;
+  await sql`insert into public.notifications ${sql({ user_id: id, order_id, type: 'order_completed' })}`;
+  await sql`insert into public.messages ${sql({ sender_id: id, receiver_id: id, body: 'Hej' })}`;
+  const invitation = { email: 'z@rumklar.example', token_hash: 'u', invited_by: id };
+  await sql`insert into public.invitations ${sql(invitation)}`;
+  for (const table of Object.keys(tables)) {
+    const { data } = await client.from(table).select(table === 'invitations' ? 'id' : '*');
+    expect(data, table).toEqual([]);
+  }
+  expect((await client.storage.from('order-images').download(paths[0] ?? '')).error).not.toBeNull();
+  expect((await client.storage.from('order-images').list()).data).toEqual([]);
+});
+
+describe('another’s images', () => {
+  test('are not found by id', async () => {
+    const [image] = await stack.sql`select id from public.order_images where order_id = ${order.id}`;
+    const { data } = await actors.another.client.from('order_images').select().eq('id', image?.id);
+    expect(data).toEqual([]);
+  });
+
+  test('do not come with an order’s embed', async () => {
+    const { data } = await actors.another.client
+      .from('orders')
+      .select('id, order_images(*)')
+      .eq('id', order.id);
+    expect(data).toEqual([]);
+  });
+
+  test('are not read through a signed URL made for another path', async () => {
+    const mine = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
+    const theirs = await placeFile(stack, actors, mine, order.id);
+    const own = `${crypto.randomUUID()}.jpg`;
+    const files = actors.another.client.storage.from('order-images');
+    await files.upload(own, someFile(own));
+    const { data } = await files.createSignedUrl(own, 60);
+    const signed = data?.signedUrl ?? '';
+    expect((await fetch(signed)).status).toBe(200);
+    expect((await fetch(signed.replace(own, theirs))).ok).toBe(false);
+  });
+
+  test('are not listed', async () => {
+    const { data } = await actors.another.client.storage.from('order-images').list('', { limit: 1000 });
+    const names = data?.map((entry) => entry.name) ?? [];
+    expect(names).not.toContain(order.paths[0]);
+  });
+
+  test('cannot be copied to a name of one’s own', async () => {
+    const mine = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
+    const theirs = await placeFile(stack, actors, mine, order.id);
+    const { error } = await actors.another.client.storage.from('order-images').copy(theirs, mine.freeName());
+    expect(error).not.toBeNull();
+  });
+});
+
+test('the schema private cannot be reached, not even with the secret key', async () => {
+  const { error } = await serviceClient(stack).schema('private').from('payment_methods').select();
+  expect(error?.code).toBe('PGRST106');
+});
+
+test('profiles are not looked up by e-mail', async () => {
+  const [row] = await stack.sql`select email from public.profiles where id = ${actors.customer.id}`;
+  for (const person of ['visitor', 'another'] as const) {
+    const { data } = await actors[person].client.from('profiles').select('id').eq('email', row?.email);
+    expect(data ?? [], person).toEqual([]);
+  }
+});
