@@ -1,6 +1,5 @@
 import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status';
-import { classNames } from '../classNames/index.ts';
-import styles from './StatusBadge.module.css';
+import { ToneBadge } from './ToneBadge.tsx';
 
 /** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps
@@ -16,10 +15,10 @@ export interface StatusBadgeProps
  * @example
  * <StatusBadge status={order.status} />
  */
-export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
+export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
   return (
-    <span {...rest} className={classNames(styles.badge, className)} data-tone={statusTone(status)}>
+    <ToneBadge {...rest} tone={statusTone(status)}>
       {statusLabel(status)}
-    </span>
+    </ToneBadge>
   );
 }

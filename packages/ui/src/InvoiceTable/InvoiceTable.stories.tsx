@@ -1,0 +1,52 @@
+import { buildInvoice } from '@rumklar/domain/invoices/factory';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { InvoiceTable } from './InvoiceTable.tsx';
+
+const meta = {
+  title: 'Produkt/InvoiceTable',
+  component: InvoiceTable,
+  args: {
+    invoices: [
+      { ...buildInvoice({ id: 'a', receipt_url: 'https://eksempel.dk/kvittering' }), orderCount: 3 },
+      {
+        ...buildInvoice({ id: 'b', invoice_number: '2026-0031', status: 'failed', amount: 790 }),
+        orderCount: 1,
+      },
+      {
+        ...buildInvoice({ id: 'c', invoice_number: '2026-0024', status: 'requires_action', amount: 12350 }),
+        orderCount: 14,
+      },
+    ],
+    hrefOf: ({ id }) => `/fakturaer/${id}`,
+  },
+} satisfies Meta<typeof InvoiceTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: 'Vis detaljer om faktura 2026-0042' })).toHaveAttribute(
+      'href',
+      '/fakturaer/a',
+    );
+    const receipt = canvas.getByRole('link', { name: 'Se faktura 2026-0042, åbner i et nyt vindue' });
+    await expect(receipt).toHaveAttribute('target', '_blank');
+    await expect(canvas.getAllByRole('link', { name: /Se faktura/ })).toHaveLength(1);
+    await expect(canvas.getByText('Betaling mislykkedes')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { invoices: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Ingen fakturaer endnu')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { invoices: undefined } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

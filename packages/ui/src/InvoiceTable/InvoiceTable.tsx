@@ -1,0 +1,90 @@
+import { formatShortDate } from '@rumklar/domain/format/dates';
+import { formatKronerExact } from '@rumklar/domain/format/money';
+import { type Invoice, type InvoiceStatus, invoiceStatusLook } from '@rumklar/domain/invoices/status';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Icon } from '../Icon/index.ts';
+import { Link } from '../Link/index.ts';
+import { type RecordColumn, RecordTable } from '../RecordTable/index.ts';
+import { ToneBadge } from '../StatusBadge/index.ts';
+import styles from './InvoiceTable.module.css';
+
+/** An invoice as the list shows it. */
+export interface InvoiceTableRow
+  extends Pick<Invoice, 'id' | 'invoice_number' | 'amount' | 'status' | 'receipt_url' | 'created_at'> {
+  /** How many orders it bills. */
+  orderCount: number;
+}
+
+/** Props of {@link InvoiceTable}. */
+export interface InvoiceTableProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** Newest first; `undefined` while they are loaded. */
+  invoices: readonly InvoiceTableRow[] | undefined;
+  /** Where 'Vis detaljer' leads. */
+  hrefOf: (invoice: InvoiceTableRow) => string;
+  /** @default 'Ingen fakturaer endnu' */
+  empty?: ReactNode;
+}
+
+/**
+ * A customer's invoices: number, date, amount, how many orders they bill and whether they are paid, each with a link to
+ * its page and, where there is one, to its receipt.
+ *
+ * @example
+ * <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />
+ */
+export function InvoiceTable({ invoices, hrefOf, empty = invoiceTexts.empty, ...rest }: InvoiceTableProps) {
+  return (
+    <RecordTable
+      {...rest}
+      label="Fakturaer"
+      columns={[...COLUMNS, { id: 'links', label: 'Handlinger', align: 'end', cell: links(hrefOf) }]}
+      rows={invoices}
+      rowId={({ id }) => id}
+      rowLabel={(invoice) => numberOf(invoice)}
+      empty={empty}
+    />
+  );
+}
+
+function numberOf({ invoice_number, status }: InvoiceTableRow): string {
+  return invoice_number ?? invoiceStatusLook[status].label;
+}
+
+function links(hrefOf: InvoiceTableProps['hrefOf']) {
+  return (invoice: InvoiceTableRow) => (
+    <span className={styles.links}>
+      <Link href={hrefOf(invoice)}>
+        Vis detaljer<VisuallyHidden> om faktura {numberOf(invoice)}</VisuallyHidden>
+      </Link>
+      {invoice.receipt_url && (
+        <Link href={invoice.receipt_url} target="_blank" rel="noreferrer" className={styles.receipt}>
+          Se faktura
+          <VisuallyHidden> {numberOf(invoice)}, åbner i et nyt vindue</VisuallyHidden>
+          <Icon icon={ExternalLink} size={16} />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function InvoiceBadge({ status }: { status: InvoiceStatus }) {
+  const { label, tone } = invoiceStatusLook[status];
+  return <ToneBadge tone={tone}>{label}</ToneBadge>;
+}
+
+const COLUMNS: readonly RecordColumn<InvoiceTableRow>[] = [
+  { id: 'number', label: 'Faktura', isRowHeader: true, cell: numberOf },
+  {
+    id: 'date',
+    label: 'Oprettet',
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
+  },
+  { id: 'count', label: 'Sager', cell: ({ orderCount }) => orderCount },
+  { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <InvoiceBadge status={status} /> },
+  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },
+];

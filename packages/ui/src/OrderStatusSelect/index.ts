@@ -1,0 +1,1 @@
+export { OrderStatusSelect, type OrderStatusSelectProps } from './OrderStatusSelect.tsx';

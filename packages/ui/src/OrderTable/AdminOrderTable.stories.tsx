@@ -1,0 +1,87 @@
+import { buildOrder } from '@rumklar/domain/orders/factory';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { AdminOrderTable } from './AdminOrderTable.tsx';
+
+const orders = [
+  { ...buildOrder({ id: 'a', status: 'pending' }), customer: 'Mette Holm' },
+  {
+    ...buildOrder({
+      id: 'b',
+      title: 'Lejlighed på Frederiksberg',
+      service_type: 'fjernelse-af-moebler-og-styling',
+    }),
+    customer: 'Ejendomsmæglerforretningsadministration ApS',
+  },
+  { ...buildOrder({ id: 'c', title: 'Sommerhus', status: 'cancelled' }), customer: 'peter@eksempel.dk' },
+];
+
+const navigate = fn();
+
+const meta = {
+  title: 'Produkt/AdminOrderTable',
+  component: AdminOrderTable,
+  args: {
+    orders,
+    hrefOf: ({ id }) => `/admin/ordrer/${id}`,
+    onStatusChange: fn(),
+    sort: { column: 'created_at', ascending: false },
+    onSortChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
+  beforeEach: () => {
+    navigate.mockClear();
+  },
+} satisfies Meta<typeof AdminOrderTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Status for Villa på Strandvejen/ }));
+    await expect(navigate).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('option', { name: 'Afsluttet' }));
+    await expect(args.onStatusChange).toHaveBeenCalledWith(orders[0], 'completed');
+    await expect(navigate).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByText('Mette Holm'));
+    await expect(navigate).toHaveBeenCalledWith('/admin/ordrer/a', undefined);
+  },
+};
+
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: /Status for Lejlighed/ });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('option', { name: 'Afventer' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onStatusChange).toHaveBeenCalledWith(orders[1], 'pending');
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
+export const Saving: Story = {
+  name: 'Gemmer',
+  args: { savingId: 'a' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('progressbar', { name: 'Gemmer status' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Status for Sommerhus/ })).toBeDisabled();
+  },
+};
+
+export const Empty: Story = { name: 'Tom', args: { orders: [] } };
+
+export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,0 +1,115 @@
+import { buildOrder } from '@rumklar/domain/orders/factory';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { OrderTable } from './OrderTable.tsx';
+
+const orders = [
+  buildOrder({ id: 'a', status: 'completed', created_at: '2026-11-20T09:30:00Z', image_count: 12 }),
+  buildOrder({
+    id: 'b',
+    title: 'Lejlighed på Frederiksberg',
+    address: 'Gammel Kongevej 12, 3. tv., 1610 København V',
+    status: 'pending',
+    service_type: 'fuld-styling',
+    created_at: '2026-11-18T09:30:00Z',
+  }),
+  buildOrder({
+    id: 'c',
+    title: 'Rækkehus i Viby',
+    address: 'Skanderborgvej 88, 8260 Viby J',
+    service_type: 'totalentreprise',
+    created_at: '2026-11-11T09:30:00Z',
+  }),
+  buildOrder({ id: 'd', title: 'Sommerhus', address: 'Klitvej 4, 9990 Skagen', status: 'cancelled' }),
+];
+
+const navigate = fn();
+
+const meta = {
+  title: 'Produkt/OrderTable',
+  component: OrderTable,
+  args: {
+    orders,
+    hrefOf: ({ id }) => `/ordrer/${id}`,
+    sort: { column: 'created_at', ascending: false },
+    onSortChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
+  beforeEach: () => {
+    navigate.mockClear();
+  },
+} satisfies Meta<typeof OrderTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const table = within(within(canvasElement).getByRole('grid', { name: 'Ordrer' }));
+    const date = table.getByRole('columnheader', { name: 'Dato' });
+    await expect(date).toHaveAttribute('aria-sort', 'descending');
+    await expect(table.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort');
+    await expect(table.getAllByRole('row')).toHaveLength(5);
+    await userEvent.click(table.getByRole('columnheader', { name: 'Titel' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'title', ascending: true });
+    await userEvent.click(date);
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'created_at', ascending: true });
+  },
+};
+
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  play: async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/ordrer/b', undefined);
+  },
+};
+
+export const ByMouse: Story = {
+  name: 'Med musen',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('rowheader', { name: 'Rækkehus i Viby' }));
+    await expect(navigate).toHaveBeenCalledWith('/ordrer/c', undefined);
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { orders: undefined },
+};
+
+export const Stale: Story = { name: 'Henter nye', args: { isStale: true } };
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { orders: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Ingen ordrer fundet')).toBeVisible();
+    await expect(canvas.getByText('Prøv at justere dine filtre')).toBeVisible();
+  },
+};
+
+export const LongWords: Story = {
+  name: 'Lange ord',
+  args: {
+    orders: [
+      buildOrder({
+        title: 'Ejendomsmæglerforretningsadministration',
+        address: 'Ejendomsmæglerforretningsadministrationsvej 104, 12. sal, 2900 Hellerup',
+        status: 'pending',
+      }),
+      ...orders,
+    ],
+  },
+};
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,0 +1,54 @@
+import { formatShortDate } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/money';
+import type { Order } from '@rumklar/domain/orders/order';
+import type { RecordColumn, RecordSort } from '../RecordTable/index.ts';
+import { ServiceBadge } from '../ServiceBadge/index.ts';
+import { StatusBadge } from '../StatusBadge/index.ts';
+
+/** What a list of orders can be sorted by, as the table's column is called in the database. */
+export type OrderColumn = 'created_at' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount';
+
+/** How a list of orders is sorted. */
+export type OrderTableSort = RecordSort<OrderColumn>;
+
+/** What the table needs of an order. */
+export type OrderRow = Pick<
+  Order,
+  'id' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount' | 'created_at'
+>;
+
+/** Every column that a list of orders may have. */
+export const orderColumns = {
+  date: {
+    id: 'created_at',
+    label: 'Dato',
+    isSortable: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
+  },
+  title: {
+    id: 'title',
+    label: 'Titel',
+    isRowHeader: true,
+    isSortable: true,
+    cell: ({ title }) => title,
+  },
+  address: { id: 'address', label: 'Adresse', isSortable: true, cell: ({ address }) => address },
+  service: {
+    id: 'service_type',
+    label: 'Service',
+    cell: ({ service_type }) => <ServiceBadge service={service_type} />,
+  },
+  status: {
+    id: 'status',
+    label: 'Status',
+    onCard: 'corner',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  amount: {
+    id: 'total_amount',
+    label: 'Beløb',
+    isSortable: true,
+    align: 'end',
+    cell: ({ total_amount }) => formatKroner(total_amount),
+  },
+} satisfies Record<string, RecordColumn<OrderRow, OrderColumn>>;

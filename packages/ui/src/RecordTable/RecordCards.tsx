@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { Link } from '../Link/index.ts';
+import styles from './RecordTable.module.css';
+import type { RecordParts } from './RecordTable.tsx';
+
+/** The same rows as cards, with a button for each way to sort. */
+export function RecordCards<Item, Name extends string>({
+  sort,
+  onSortChange,
+  ...parts
+}: RecordParts<Item, Name>) {
+  const { label, columns, rows, rowId } = parts;
+  const sortable = onSortChange ? columns.filter(({ isSortable }) => isSortable) : [];
+  return (
+    <>
+      {sortable.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+        <div className={styles.sorting} role="group" aria-label="Sortér efter">
+          {sortable.map(({ id, label: word }) => {
+            const isActive = sort?.column === id;
+            return (
+              <Button
+                key={id}
+                variant="secondary"
+                size="sm"
+                aria-pressed={isActive}
+                aria-label={isActive ? `${word}, ${sort.ascending ? 'stigende' : 'faldende'}` : word}
+                className={styles.sort}
+                onPress={() => onSortChange?.({ column: id, ascending: isActive ? !sort.ascending : true })}
+              >
+                {word}
+                {isActive && <Icon icon={sort.ascending ? ArrowUp : ArrowDown} size={16} />}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {rows ? (
+        <ul className={styles.cards} aria-label={label}>
+          {rows.map((row) => (
+            <Card key={rowId(row)} row={row} {...parts} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.cards} role="status" aria-label="Henter">
+          {[1, 2, 3].map((key) => (
+            <span key={key} className={styles.waitingCard} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Card<Item, Name extends string>({
+  row,
+  columns,
+  hrefOf,
+}: Pick<RecordParts<Item, Name>, 'columns' | 'hrefOf'> & { row: Item }) {
+  const title = columns.find(({ isRowHeader }) => isRowHeader);
+  const corner = columns.filter(({ onCard }) => onCard === 'corner');
+  const lines = columns.filter(({ onCard = 'line', isRowHeader }) => onCard === 'line' && !isRowHeader);
+  return (
+    <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.cardTitle}>
+          {hrefOf ? (
+            <Link href={hrefOf(row)} variant="quiet" className={styles.cardLink}>
+              {title?.cell(row)}
+            </Link>
+          ) : (
+            title?.cell(row)
+          )}
+        </h3>
+        {corner.map((column) => (
+          <div key={column.id} className={styles.corner}>
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+      <dl className={styles.lines}>
+        {lines.map((column) => (
+          <div key={column.id} className={styles.line}>
+            <dt>{column.label}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

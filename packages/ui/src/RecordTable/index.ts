@@ -1,0 +1,1 @@
+export { type RecordColumn, type RecordSort, RecordTable, type RecordTableProps } from './RecordTable.tsx';
