@@ -14,7 +14,7 @@ if (major < 20) fail(`Rumklar needs Node 20 or newer; this is ${process.version}
 if (!isInstalled()) {
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci'], {
+  const { status } = spawnSync(npm, ['ci', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -28,16 +28,16 @@ function isInstalled() {
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   const locked = readLock(join(root, 'package-lock.json'));
   if (!installed || !locked) return false;
-  return Object.entries(locked.packages).every(([path, { version, optional, link }]) => {
+  return Object.entries(locked.packages).every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed.packages[path];
-    return found ? found.version === version : optional === true;
+    return found ? found.version === version : optional === true || devOptional === true;
   });
 }
 
 /**
  * @param {string} file
- * @returns {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> } | undefined}
+ * @returns {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> } | undefined}
  */
 function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
