@@ -1,0 +1,38 @@
+import { Link, type LinkProps } from 'react-aria-components/Link';
+import styles from '../Button/Button.module.css';
+import type { ButtonVariant } from '../Button/index.ts';
+import { withClassName } from '../classNames/index.ts';
+
+/** Props of {@link ButtonLink}. */
+export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnchorElement> {
+  /** @default 'primary' */
+  variant?: Exclude<ButtonVariant, 'danger'>;
+  /** @default 'md' */
+  size?: 'sm' | 'md';
+  /** Fills the width of its container. @default false */
+  isWide?: boolean;
+}
+
+/**
+ * A link with the look of a button, for the step that leads to another page.
+ *
+ * @example
+ * <ButtonLink href="/bestil">Start dit projekt</ButtonLink>
+ */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'md',
+  isWide = false,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={withClassName(className, styles.button)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { TextField } from '../TextField/index.ts';
+import { Dialog, DialogTrigger } from './Dialog.tsx';
+
+const meta = {
+  title: 'Byggesten/Dialog',
+  component: Dialog,
+  args: {
+    title: 'Inviter ny bruger',
+    children: (
+      <>
+        <TextField label="Navn" autoComplete="off" />
+        <TextField label="E-mail" type="email" autoComplete="off" />
+      </>
+    ),
+    footer: (
+      <>
+        <Button slot="close" variant="secondary">
+          Annuller
+        </Button>
+        <Button>Inviter</Button>
+      </>
+    ),
+  },
+  parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
+  render: (args) => (
+    <DialogTrigger>
+      <Button>Inviter bruger</Button>
+      <Dialog {...args} />
+    </DialogTrigger>
+  ),
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function open(canvasElement: HTMLElement) {
+  const button = within(canvasElement).getByRole('button', { name: 'Inviter bruger' });
+  await userEvent.tab();
+  await expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  return { button, dialog: await screen.findByRole('dialog', { name: 'Inviter ny bruger' }) };
+}
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const { button, dialog } = await open(canvasElement);
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Luk' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Open: Story = {
+  name: 'Åben',
+  play: async ({ canvasElement }) => {
+    const { dialog } = await open(canvasElement);
+    await userEvent.click(within(dialog).getByRole('textbox', { name: 'Navn' }));
+    await userEvent.keyboard('Mette Holm');
+    await expect(within(dialog).getByRole('textbox', { name: 'Navn' })).toHaveValue('Mette Holm');
+  },
+};
+
+export const LongWord: Story = {
+  name: 'Langt ord, 320 px',
+  args: { title: 'Ejendomsmæglerforretningsadministration', isOpen: true },
+  render: (args) => <Dialog {...args} />,
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = { ...LongWord, name: 'Mørkt', args: { isOpen: true }, globals: { theme: 'dark' } };

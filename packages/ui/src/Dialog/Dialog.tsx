@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { withClassName } from '../classNames/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './Dialog.module.css';
+
+export { DialogTrigger } from 'react-aria-components/Dialog';
+
+/** Props of {@link Dialog}. `className`, `ref` and the rest go to the outermost element, the scrim. */
+export interface DialogProps
+  extends Omit<ModalOverlayProps, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** The dialog's heading and name. */
+  title: string;
+  /** Content; a function gets `close`. */
+  children: ReactNode | ((options: { close: () => void }) => ReactNode);
+  /** Buttons under a hairline, the primary one last. */
+  footer?: ReactNode;
+  /** `md` is 30 rem, `lg` 44 rem wide. @default 'md' */
+  size?: 'md' | 'lg';
+  /** `alertdialog` asks for an answer and has no close button. @default 'dialog' */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A dialog over the page: keeps focus, closes with Escape, gives focus back. Open it with `isOpen` and
+ * `onOpenChange`, or put it into a `DialogTrigger` beside its button.
+ *
+ * @example
+ * <Dialog title="Inviter ny bruger" isOpen={isOpen} onOpenChange={setOpen} footer={<Button>Inviter</Button>}>…</Dialog>
+ */
+export function Dialog({
+  title,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  className,
+  ...rest
+}: DialogProps) {
+  const isDismissable = role === 'dialog' && !rest.isKeyboardDismissDisabled;
+  return (
+    <ModalOverlay
+      isDismissable={isDismissable}
+      {...rest}
+      className={withClassName(className, styles.overlay)}
+    >
+      <Modal className={styles.modal} data-size={size}>
+        <AriaDialog role={role} className={styles.dialog}>
+          {({ close }) => (
+            <>
+              <div className={styles.header}>
+                <Heading slot="title" level={2} className={styles.title}>
+                  {title}
+                </Heading>
+                {isDismissable && (
+                  <IconButton slot="close" aria-label="Luk" icon={X} size="sm" className={styles.close} />
+                )}
+              </div>
+              <div className={styles.body}>
+                {typeof children === 'function' ? children({ close }) : children}
+              </div>
+              {footer && <div className={styles.footer}>{footer}</div>}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,2 @@
+export { showToast, type ToastAction, type ToastContent, type ToastTone } from './showToast.ts';
+export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx';
