@@ -8,7 +8,7 @@ import { publishableKey } from './keys.ts';
 import { Parts } from './parts.ts';
 import { rootFolder } from './paths.ts';
 import { removeCluster } from './postgres/folder.ts';
-import { stopLeftover } from './postgres/server.ts';
+import { stopLeftover } from './postgres/leftover.ts';
 import { startStack } from './stack.ts';
 import { banner } from './start/banner.ts';
 import { assertPortsFree } from './start/freePorts.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { supabaseFolder } from './paths.ts';
 import { prepareCluster, templateDatabase } from './postgres/databases.ts';
-import { connectPostgres, type PostgresServer, startPostgres, stopLeftover } from './postgres/server.ts';
+import { stopLeftover } from './postgres/leftover.ts';
+import { connectPostgres, type PostgresServer, startPostgres } from './postgres/server.ts';
 
 /** Tells the processes of a test run where its Postgres listens. */
 const portVariable = 'RUMKLAR_TEST_POSTGRES_PORT';

@@ -1,20 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import postgres from 'postgres';
+import { freePort } from '../ports.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
 import { clusterFolder, partialFolder, removePartial } from './folder.ts';
-
-/** Role names that a connection may be opened as. */
-export type DatabaseRole =
-  | 'supabase_admin'
-  | 'postgres'
-  | 'authenticator'
-  | 'supabase_auth_admin'
-  | 'supabase_storage_admin';
+import { stopLeftover } from './leftover.ts';
+import { type DatabaseRole, databaseUrl } from './url.ts';
 
 export interface PostgresServer {
   port: number;
@@ -63,23 +56,6 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 export function connectPostgres(port: number): PostgresServer {
   const url = (role?: DatabaseRole, database?: string) => databaseUrl(port, role, database);
   return { port, url, ended: new Promise(() => {}), stop: async () => {} };
-}
-
-/** A port on 127.0.0.1 that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
-}
-
-function databaseUrl(port: number, role: DatabaseRole = 'supabase_admin', database = 'postgres'): string {
-  return `postgres://${role}:postgres@127.0.0.1:${port}/${database}`;
 }
 
 // Into a folder beside it and renamed when complete, so that a cluster exists whole or not at all.
@@ -167,38 +143,3 @@ async function stopProcess(child: ChildProcess, exit: Promise<string>): Promise<
   await exit;
   clearTimeout(force);
 }
-
-/**
- * Stops the server that a killed run left in a data folder. Only one that answers with our password and names this
- * folder as its own is ours to stop.
- */
-export async function stopLeftover(folder: string): Promise<void> {
-  const dataDir = clusterFolder(folder);
-  const pidFile = join(dataDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
-  const sql = postgres(databaseUrl(Number(port)), { max: 1, connect_timeout: 3, onnotice: () => {} });
-  try {
-    const [row] = await sql`select current_setting('data_directory') as folder`;
-    if (row?.folder !== dataDir) return;
-  } catch {
-    return removeDeadPidFile(pidFile, Number(pid));
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-  process.kill(Number(pid), 'SIGINT');
-  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) {
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
-
-// Postgres removes a stale file itself, but not when the number has gone to another process of the same user.
-function removeDeadPidFile(pidFile: string, pid: number): void {
-  const command = `/proc/${pid}/cmdline`;
-  if (existsSync('/proc/self') && existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))
-    return;
-  rmSync(pidFile, { force: true });
-}
-
-// Letters beyond ASCII have cases too (å, Å), on every machine alike.
-const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { defaultPorts, type PortName, type Ports } from '../ports.ts';
-import { freePort } from '../postgres/server.ts';
+import { defaultPorts, freePort, type PortName, type Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
 /** A `start.ts` that a test runs. */

@@ -11,7 +11,7 @@ import { publishableKey } from '../keys.ts';
 import { rootFolder } from '../paths.ts';
 import type { Ports } from '../ports.ts';
 import { removeCluster } from '../postgres/folder.ts';
-import { stopLeftover } from '../postgres/server.ts';
+import { stopLeftover } from '../postgres/leftover.ts';
 import { freePorts, runStart, type StartRun } from './runStart.ts';
 
 let folder: string;

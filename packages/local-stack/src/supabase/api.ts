@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { startAuth } from '../auth/service.ts';
 import { passToFunction } from '../functions/gate.ts';
 import { type Listener, listen } from '../listen.ts';
-import type { DatabaseRole } from '../postgres/server.ts';
+import type { DatabaseRole } from '../postgres/url.ts';
 import { startStorage } from '../storage/service.ts';
 import { type Caller, type CallerProblem, callerOfKey, readCaller } from './caller.ts';
 import type { ProjectConfig } from './config.ts';

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { clusterFolder } from './folder.ts';
+import { databaseUrl } from './url.ts';
+
+/**
+ * Stops the server that a killed run left in a data folder. Only one that answers with our password and names this
+ * folder as its own is ours to stop.
+ */
+export async function stopLeftover(folder: string): Promise<void> {
+  const dataDir = clusterFolder(folder);
+  const pidFile = join(dataDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
+  const sql = postgres(databaseUrl(Number(port)), { max: 1, connect_timeout: 3, onnotice: () => {} });
+  try {
+    const [row] = await sql`select current_setting('data_directory') as folder`;
+    if (row?.folder !== dataDir) return;
+  } catch {
+    return removeDeadPidFile(pidFile, Number(pid));
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  process.kill(Number(pid), 'SIGINT');
+  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+// Postgres removes a stale file itself, but not when the number has gone to another process of the same user.
+function removeDeadPidFile(pidFile: string, pid: number): void {
+  const command = `/proc/${pid}/cmdline`;
+  if (existsSync('/proc/self') && existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))
+    return;
+  rmSync(pidFile, { force: true });
+}
+
+// Letters beyond ASCII have cases too (å, Å), on every machine alike.
+const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

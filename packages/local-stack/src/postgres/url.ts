@@ -1,0 +1,16 @@
+/** Role names that a connection may be opened as. */
+export type DatabaseRole =
+  | 'supabase_admin'
+  | 'postgres'
+  | 'authenticator'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin';
+
+/** Address of a database on this machine (default: the database `postgres` as its superuser). */
+export function databaseUrl(
+  port: number,
+  role: DatabaseRole = 'supabase_admin',
+  database = 'postgres',
+): string {
+  return `postgres://${role}:postgres@127.0.0.1:${port}/${database}`;
+}
