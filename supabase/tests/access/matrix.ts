@@ -166,6 +166,7 @@ export const procedures: Record<string, Row> = {
   // For the functions alone:
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
+  forget_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   replace_payment_methods: ['no', 'no', 'no', 'no', 'no'],
   record_stripe_event: ['no', 'no', 'no', 'no', 'no'],
   find_uploads: ['no', 'no', 'no', 'no', 'no'],
@@ -177,6 +178,20 @@ export const procedures: Record<string, Row> = {
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   prune_bookkeeping: ['no', 'no', 'no', 'no', 'no'],
+};
+
+/** Calling a function about the customer's card, upload and order. */
+export const functions: Record<string, Row> = {
+  // [visitor, customer, another, unconfirmed, admin]
+  'payment-methods': ['no', 'yes', 'yes', 'no', 'yes'], // one's own cards
+  'setup-intent': ['no', 'yes', 'yes', 'no', 'yes'],
+  'delete-payment-method': ['no', 'yes', 'no', 'no', 'no'],
+  'get-stripe-key': ['no', 'yes', 'yes', 'no', 'yes'],
+  'send-auth-email': ['yes', 'yes', 'yes', 'yes', 'yes'], // the probe
+  'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
+  'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
+  'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
+  'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 
 /** What a person gets by a row. */

@@ -65,6 +65,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'get_stripe_customer':
       return { p_user_id: user_id };
     case 'set_stripe_customer':
+    case 'forget_stripe_customer':
       return { p_user_id: user_id, p_customer_id: 'cus_1' };
     case 'replace_payment_methods':
       return { p_user_id: actors.unconfirmed.id, p_methods: [] };

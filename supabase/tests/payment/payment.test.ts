@@ -53,6 +53,18 @@ test('an older list that comes late does not replace a newer one', async () => {
   expect((await replace(15, [])).data).toBe(0);
 });
 
+test('a customer that Stripe no longer knows is forgotten with its cards, another is not', async () => {
+  const user = await createUser(stack, { card: true });
+  const { data } = await service.rpc('get_stripe_customer', { p_user_id: user.id });
+  const forget = (p_customer_id: string) =>
+    service.rpc('forget_stripe_customer', { p_user_id: user.id, p_customer_id });
+  await forget('cus_other');
+  expect(await cardsOf(user.id)).toHaveLength(1);
+  await forget(data);
+  expect(await cardsOf(user.id)).toEqual([]);
+  expect((await service.rpc('get_stripe_customer', { p_user_id: user.id })).data).toBeNull();
+});
+
 test('a webhook’s effect is written once, with the event', async () => {
   const user = await createUser(stack);
   await service.rpc('set_stripe_customer', { p_user_id: user.id, p_customer_id: 'cus_hook' });
