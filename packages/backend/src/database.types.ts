@@ -608,6 +608,7 @@ export type Database = {
           size: number;
         }[];
       };
+      forget_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       get_order_statistics: {
         Args: { user_id: string };
         Returns: {
