@@ -35,6 +35,3 @@ function removeDeadPidFile(pidFile: string, pid: number): void {
     return;
   rmSync(pidFile, { force: true });
 }
-
-// Letters beyond ASCII have cases too (å, Å), on every machine alike.
-const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
