@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -15,6 +16,9 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['da-DK'] }), enforce: 'pre' },
     servePortalPage(),
   ],
+  resolve: {
+    alias: { '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)) },
+  },
   build: {
     assetsDir: 'portal-assets',
     assetsInlineLimit: 0,

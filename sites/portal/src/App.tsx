@@ -44,7 +44,10 @@ const router = createBrowserRouter([
           {
             ErrorBoundary: ErrorPage,
             children: [
-              { Component: SendAdminTo.dashboard, children: [{ path: '/dashboard', lazy: screens.dashboard }] },
+              {
+                Component: SendAdminTo.dashboard,
+                children: [{ path: '/dashboard', lazy: screens.dashboard }],
+              },
               { Component: SendAdminTo.orders, children: [{ path: '/ordrer', lazy: screens.orders }] },
               { Component: SendAdminTo.users, children: [{ path: '/brugere', lazy: screens.accountUsers }] },
               { path: '/ordrer/:id', lazy: screens.order },

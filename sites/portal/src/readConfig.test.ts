@@ -12,7 +12,10 @@ test('a build without settings is for the embedded backend on the own origin', (
 });
 
 test('a hosted project comes with its own key and the public address service', () => {
-  const env = { VITE_SUPABASE_URL: 'https://x.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
+  const env = {
+    VITE_SUPABASE_URL: 'https://x.supabase.co/',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  };
   expect(readConfig(env, ORIGIN)).toEqual({
     supabaseUrl: 'https://x.supabase.co',
     publishableKey: 'sb_publishable_x',

@@ -16,7 +16,8 @@ export interface PortalConfig {
 export function readConfig(env: Readonly<Record<string, unknown>>, origin: string): PortalConfig {
   const url = text(env.VITE_SUPABASE_URL);
   const isLocal = url === undefined || url === '/';
-  const publishableKey = text(env.VITE_SUPABASE_PUBLISHABLE_KEY) ?? (isLocal ? LOCAL_PUBLISHABLE_KEY : undefined);
+  const publishableKey =
+    text(env.VITE_SUPABASE_PUBLISHABLE_KEY) ?? (isLocal ? LOCAL_PUBLISHABLE_KEY : undefined);
   if (!publishableKey) {
     throw new Error(
       'VITE_SUPABASE_PUBLISHABLE_KEY is missing: set it to the publishable key of the project in VITE_SUPABASE_URL.',

@@ -1,6 +1,7 @@
-import { authTexts } from '@rumklar/domain/auth/texts';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -33,7 +34,12 @@ export function AuthPage() {
 
   if (parameters.get('type') === 'recovery') {
     const token = parameters.get('token');
-    return <Navigate to={token ? `${paths.resetPassword}?${new URLSearchParams({ token })}` : paths.resetPassword} replace />;
+    return (
+      <Navigate
+        to={token ? `${paths.resetPassword}?${new URLSearchParams({ token })}` : paths.resetPassword}
+        replace
+      />
+    );
   }
   if (cameSignedIn && session.state !== 'signedOut') return <LoadingPage />;
 
@@ -49,7 +55,12 @@ export function AuthPage() {
   return (
     <AuthLayout>
       {mode === 'login' && (
-        <LoginForm email={email} onEmailChange={setEmail} onSignup={() => show('signup')} onReset={() => show('reset')} />
+        <LoginForm
+          email={email}
+          onEmailChange={setEmail}
+          onSignup={() => show('signup')}
+          onReset={() => show('reset')}
+        />
       )}
       {mode === 'signup' && (
         <SignupForm
@@ -62,6 +73,7 @@ export function AuthPage() {
       {mode === 'reset' && (
         <RequestResetForm email={email} onEmailChange={setEmail} onLogin={() => show('login')} />
       )}
+      <CookieBanner />
     </AuthLayout>
   );
 }

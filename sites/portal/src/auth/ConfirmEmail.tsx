@@ -1,11 +1,10 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { Spinner } from '@rumklar/ui/Spinner';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { confirmationTiming } from '@rumklar/domain/auth/texts';
-import { paths } from '@rumklar/domain/routes/paths';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
@@ -50,10 +49,10 @@ export function ConfirmEmail() {
           </>
         )}
         {state.kind === 'processing' && (
-          <p className={styles.progress}>
+          <div className={styles.progress}>
             <Spinner aria-label="Vent venligst" />
             Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
-          </p>
+          </div>
         )}
         {state.kind === 'confirmed' && (
           <>
@@ -65,7 +64,11 @@ export function ConfirmEmail() {
         )}
         {state.kind === 'failed' && (
           <>
-            <p>{isBackendError(state.error, 'link_invalid') ? authTexts.confirmLinkInvalid : authTexts.confirmUnavailable}</p>
+            <p>
+              {isBackendError(state.error, 'link_invalid')
+                ? authTexts.confirmLinkInvalid
+                : authTexts.confirmUnavailable}
+            </p>
             <div className={styles.actions}>
               <Button onPress={confirm}>{authTexts.confirmRetry}</Button>
               <Button variant="secondary" onPress={toLogin}>

@@ -1,5 +1,5 @@
-import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { paths } from '@rumklar/domain/routes/paths';
+import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { PortalLayout } from '../layout/PortalLayout.tsx';
 import { useSession } from './useSession.ts';
@@ -12,7 +12,9 @@ export function RequireSession() {
     const to = session.reason === 'left' ? paths.auth : signInPath(pathname + search);
     return <Navigate to={to} replace />;
   }
-  return <PortalLayout user={session.state === 'signedIn' ? session.user : undefined}>
-    {session.state === 'signedIn' && <Outlet />}
-  </PortalLayout>;
+  return (
+    <PortalLayout user={session.state === 'signedIn' ? session.user : undefined}>
+      {session.state === 'signedIn' && <Outlet />}
+    </PortalLayout>
+  );
 }

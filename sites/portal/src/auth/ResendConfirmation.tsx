@@ -24,7 +24,8 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
     mutationFn: () => resendConfirmation(backend, email),
     onSuccess: (result) => {
       showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.confirmAlready);
-      if (result === 'already_confirmed') setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
+      if (result === 'already_confirmed')
+        setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
     },
   });
 

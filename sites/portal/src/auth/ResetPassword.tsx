@@ -1,5 +1,5 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import { resetPassword } from '@rumklar/backend/auth/resetPassword';
+import { isBackendError } from '@rumklar/backend/errors';
 import { passwordError } from '@rumklar/domain/auth/password';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
@@ -22,7 +22,11 @@ export function ResetPassword() {
   const [isGone, setGone] = useState(token === null);
   return (
     <AuthLayout>
-      {token === null || isGone ? <LinkGone /> : <NewPasswordForm tokenHash={token} onGone={() => setGone(true)} />}
+      {token === null || isGone ? (
+        <LinkGone />
+      ) : (
+        <NewPasswordForm tokenHash={token} onGone={() => setGone(true)} />
+      )}
     </AuthLayout>
   );
 }
@@ -55,9 +59,13 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
       return;
     }
     showToast(
-      weak ? failure(authTexts.passwordWeakTitle, weak) : failure(authTexts.passwordUpdateFailed.title, differs),
+      weak
+        ? failure(authTexts.passwordWeakTitle, weak)
+        : failure(authTexts.passwordUpdateFailed.title, differs),
     );
-    form.current?.querySelector<HTMLInputElement>(`[name="${weak ? 'password' : 'confirmPassword'}"]`)?.focus();
+    form.current
+      ?.querySelector<HTMLInputElement>(`[name="${weak ? 'password' : 'confirmPassword'}"]`)
+      ?.focus();
   }
 
   return (

@@ -24,8 +24,8 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
       {isSent ? (
         <div className={styles.prose}>
           <p>
-            Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte din email.
-            Linket gælder i 24 timer.
+            Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte din
+            email. Linket gælder i 24 timer.
           </p>
           <p>Kan du ikke finde mailen? Se efter i din spam-mappe.</p>
         </div>

@@ -24,7 +24,11 @@ export interface BeforeEvent {
  * What an event of the auth client asks for (specification §4): an unconfirmed user is signed out at once; a refresh
  * without a session, or a sign-out that nobody asked for near the token's end, is an expired session.
  */
-export function reactionTo(event: AuthChangeEvent, session: Session | null, before: BeforeEvent): SessionReaction {
+export function reactionTo(
+  event: AuthChangeEvent,
+  session: Session | null,
+  before: BeforeEvent,
+): SessionReaction {
   if (event === 'PASSWORD_RECOVERY' || event === 'MFA_CHALLENGE_VERIFIED') return { kind: 'ignore' };
   if (session) return session.user.email_confirmed_at ? { kind: 'enter', session } : { kind: 'refuse' };
   if (event === 'TOKEN_REFRESHED') return { kind: 'leave', reason: 'expired' };

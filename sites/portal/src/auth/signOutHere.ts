@@ -1,5 +1,5 @@
-import { toldBy } from '@rumklar/backend/errors';
 import { signOut } from '@rumklar/backend/auth/signOut';
+import { toldBy } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';

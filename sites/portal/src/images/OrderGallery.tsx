@@ -4,7 +4,7 @@ import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { showToast } from '@rumklar/ui/Toast';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { galleryImages, type StoredImage } from './galleryImages.ts';
 
@@ -14,7 +14,7 @@ interface OrderGalleryProps {
   /** What one picture is called. */
   word: string;
   objects: Parameters<typeof galleryImages>[0];
-  emptyText: ReactNode;
+  emptyText: string;
 }
 
 /** The pictures of an order, to look at and to save one by one or all together. */

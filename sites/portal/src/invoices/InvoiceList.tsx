@@ -12,7 +12,14 @@ export function InvoiceList() {
   const { data: invoices, error, refetch } = useQuery(invoiceListQuery(useUser().id));
   if (!invoices && error) {
     const told = toldBy(error, invoiceTexts.listFailed);
-    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+    return (
+      <ErrorState
+        title={told.title}
+        description={told.description}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
   }
   return <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />;
 }

@@ -1,4 +1,32 @@
 import type { InvoicedOrder } from '@rumklar/backend/invoices/getInvoice';
+import { formatKroner } from '@rumklar/domain/format/money';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { type RecordColumn, RecordTable } from '@rumklar/ui/RecordTable';
+import { StatusBadge } from '@rumklar/ui/StatusBadge';
+
+/** The orders that an invoice bills; a press on one opens it. */
 export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
-  return <p>{orders.length}</p>;
+  return (
+    <RecordTable
+      label="Sager"
+      columns={COLUMNS}
+      rows={orders}
+      rowId={({ id }) => id}
+      hrefOf={({ id }) => orderPath(id)}
+      empty={invoiceTexts.noOrders}
+    />
+  );
 }
+
+const COLUMNS: readonly RecordColumn<InvoicedOrder>[] = [
+  { id: 'id', label: 'Sags ID', isRowHeader: true, cell: ({ id }) => id.slice(-SHOWN_ID_LENGTH) },
+  { id: 'address', label: 'Adresse', cell: ({ address }) => address },
+  { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },
+  { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ total_amount }) => formatKroner(total_amount) },
+];
+
+/** The end of an order's number is enough to tell the orders of one invoice apart. */
+const SHOWN_ID_LENGTH = 8;

@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner, formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceStatusLook } from '@rumklar/domain/invoices/status';
-import { Badge } from '@rumklar/ui/Badge';
+import { ToneBadge } from '@rumklar/ui/StatusBadge';
 import { Fact, Facts } from '../layout/Facts.tsx';
 import styles from './InvoiceOverview.module.css';
 
@@ -14,18 +14,18 @@ export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
     <div className={styles.columns}>
       <Facts>
         <Fact term="Fakturanummer">{invoice.invoice_number ?? '–'}</Fact>
-        <Fact term="Beløb">{formatKroner(invoice.amount)}</Fact>
+        <Fact term="Beløb">{formatKronerExact(invoice.amount)}</Fact>
         <Fact term="Dato">{formatDate(invoice.created_at)}</Fact>
         <Fact term="Status">
-          <Badge tone={look.tone}>{look.label}</Badge>
+          <ToneBadge tone={look.tone}>{look.label}</ToneBadge>
         </Fact>
       </Facts>
       <Facts>
-        <Fact term="Ydelser i alt">{formatKroner(serviceCost)}</Fact>
+        <Fact term="Ydelser i alt">{formatKronerExact(serviceCost)}</Fact>
         <Fact term="Rabat">{formatKroner(0)}</Fact>
         <Fact term="Moms">{formatKroner(0)}</Fact>
         <Fact term="Total" isTotal>
-          {formatKroner(invoice.amount)}
+          {formatKronerExact(invoice.amount)}
         </Fact>
       </Facts>
     </div>

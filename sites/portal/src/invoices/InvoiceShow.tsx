@@ -23,7 +23,14 @@ export function InvoiceShow() {
   if (isBackendError(error, 'not_found')) return <InvoiceNotFound />;
   if (!data) {
     const told = toldBy(error, invoiceTexts.showFailed);
-    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+    return (
+      <ErrorState
+        title={told.title}
+        description={told.description}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
   }
   return <InvoiceDetails {...data} />;
 }
@@ -33,7 +40,7 @@ function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
   return (
     <>
       <title>{`${title} – Rumklar`}</title>
-      <PageHeader title={title} />
+      <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
       <Tabs>
         <TabList aria-label="Faktura">
           <Tab id="oversigt">Oversigt</Tab>
@@ -57,8 +64,10 @@ function InvoiceNotFound() {
       <EmptyState
         headingLevel={1}
         title={invoiceTexts.notFound}
-        action={<ButtonLink href={`${paths.payment}?fane=fakturaer`}>Se dine fakturaer</ButtonLink>}
+        action={<ButtonLink href={INVOICES}>Se dine fakturaer</ButtonLink>}
       />
     </>
   );
 }
+
+const INVOICES = `${paths.payment}?fane=fakturaer`;

@@ -6,7 +6,7 @@ export function ErrorPage() {
   return (
     <div className={styles.broken}>
       <title>Der opstod en fejl – Rumklar</title>
-      <ErrorState headingLevel={1} onRetry={() => location.reload()} />
+      <ErrorState headingLevel={1} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import { Icon } from '@rumklar/ui/Icon';
+import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './OfflineNotice.module.css';
 

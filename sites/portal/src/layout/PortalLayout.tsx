@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { signOutHere } from '../auth/signOutHere.ts';
 import type { SessionUser } from '../auth/useSession.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -24,13 +24,12 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
   return (
     <AppShell
-      brand={brand.name}
-      brandHref={paths.home}
+      brand={{ name: brand.name, href: paths.home }}
       currentPath={pathname}
       items={ITEMS}
       actions={ACTIONS}
       account={user && <Account user={user} />}
-      bell={user && <NotificationBell userId={user.id} />}
+      tools={user && <Notifications userId={user.id} />}
     >
       {user ? children : <PageSkeleton />}
     </AppShell>
@@ -52,7 +51,7 @@ const ITEMS = [
   { href: paths.orders, label: 'Ordrer', icon: FolderOpen },
   { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
   { href: paths.payment, label: 'Betaling', icon: CreditCard },
-  { href: paths.settings, label: 'Indstillinger', icon: Settings, isHiddenOnNarrow: true },
+  { href: paths.settings, label: 'Indstillinger', icon: Settings, isWideOnly: true },
 ];
 
 const ACTIONS = [

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router';
 import { useEffect } from 'react';
+import { matchPath } from 'react-router';
 import { screens } from '../screens.ts';
 
 /** Loads a screen's code as soon as the pointer or the keyboard is on a link to it. */

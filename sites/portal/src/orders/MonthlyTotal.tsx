@@ -3,6 +3,7 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
+import styles from './MonthlyTotal.module.css';
 import { monthlyTotalQuery } from './orderQueries.ts';
 
 /** What was ordered in the last 30 days, and when it is charged. */
@@ -10,6 +11,7 @@ export function MonthlyTotal() {
   const { data: total, isPending } = useQuery(monthlyTotalQuery(useUser().id));
   return (
     <StatCard
+      className={styles.card}
       label="Seneste 30 dage"
       value={total === undefined ? '–' : formatKroner(total)}
       hint={paymentTexts.chargedMonthly}

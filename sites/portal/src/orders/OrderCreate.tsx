@@ -1,5 +1,5 @@
-import { toldBy } from '@rumklar/backend/errors';
 import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
+import { toldBy } from '@rumklar/backend/errors';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -62,8 +62,7 @@ export function OrderCreate() {
 }
 
 async function searchAddress(text: string, signal: AbortSignal) {
-  const found = await searchAddresses(config.addresses, text, signal);
-  return found.map(({ id, text, isFinal }) => ({ id, text, type: isFinal ? 'adresse' : 'del' }));
+  return await searchAddresses(config.addresses, text, signal);
 }
 
 /** Asks before somebody leaves in the middle of an upload. */

@@ -1,7 +1,7 @@
-import { customerTabs } from '@rumklar/domain/orders/status';
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { toldBy } from '@rumklar/backend/errors';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { customerTabs } from '@rumklar/domain/orders/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -57,7 +57,14 @@ function Orders({ state, onShow }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(orderListQuery(useUser().id, state));
   if (!data && error) {
     const told = toldBy(error, orderTexts.listFailed);
-    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+    return (
+      <ErrorState
+        title={told.title}
+        description={told.description}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
   }
   return (
     <>

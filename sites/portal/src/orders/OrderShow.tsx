@@ -1,4 +1,5 @@
 import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
@@ -11,15 +12,14 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
-import { Fact, Facts } from '../layout/Facts.tsx';
 import { OrderGallery } from '../images/OrderGallery.tsx';
-import { orderQuery } from './orderQueries.ts';
+import { Fact, Facts } from '../layout/Facts.tsx';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
+import { orderQuery } from './orderQueries.ts';
 
 /** One order with its pictures (specification §2, "Order detail (customer)"). */
 export function OrderShow() {
@@ -29,7 +29,14 @@ export function OrderShow() {
   if (isBackendError(error, 'not_found')) return <OrderNotFound />;
   if (!data) {
     const told = toldBy(error, orderTexts.showError);
-    return <ErrorState title={told.title} description={told.description} onRetry={() => refetch()} />;
+    return (
+      <ErrorState
+        title={told.title}
+        description={told.description}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
   }
   return <OrderDetails {...data} />;
 }
@@ -40,8 +47,7 @@ function OrderDetails({ order, images, finished }: OrderDetail) {
       <title>{`${order.title} – Rumklar`}</title>
       <PageHeader
         title={order.title}
-        backHref={paths.orders}
-        backLabel="Ordrer"
+        back={{ href: paths.orders, label: 'Ordrer' }}
         meta={
           <>
             <StatusBadge status={order.status} />
@@ -91,7 +97,9 @@ function OrderImages({ order, images, finished }: OrderDetail) {
   return (
     <Tabs
       selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
-      onSelectionChange={(key) => setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })}
+      onSelectionChange={(key) =>
+        setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })
+      }
     >
       <TabList aria-label="Billeder">
         <Tab id="originaler">{`Original Billeder (${pictures.length})`}</Tab>

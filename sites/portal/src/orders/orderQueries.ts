@@ -5,8 +5,8 @@ import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { mayRetry } from '../queryClient.ts';
 import { dashboardTiming } from '../profile/timing.ts';
+import { mayRetry } from '../queryClient.ts';
 import type { OrderListState } from './listState.ts';
 
 /** Everything about orders lies under this key, so that a new order refreshes all of it. */

@@ -1,15 +1,10 @@
 import type { Order } from '@rumklar/domain/orders/order';
-
-/** How the dashboard's orders can be sorted. */
-export interface LatestSort {
-  column: 'created_at' | 'title' | 'address';
-  ascending: boolean;
-}
+import type { OrderTableSort } from '@rumklar/ui/OrderTable';
 
 /** A few orders in another order; words as a Danish dictionary has them. */
-export function sortOrders(orders: readonly Order[], { column, ascending }: LatestSort): Order[] {
+export function sortOrders(orders: readonly Order[], { column, ascending }: OrderTableSort): Order[] {
   const direction = ascending ? 1 : -1;
-  return orders.toSorted((a, b) => direction * danish.compare(a[column], b[column]));
+  return orders.toSorted((a, b) => direction * danish.compare(String(a[column]), String(b[column])));
 }
 
 const danish = new Intl.Collator('da', { numeric: true });

@@ -22,7 +22,9 @@ test.each([null, '', '{', 'null', '[]', '"text"'])('%s is no draft', (stored) =>
 });
 
 test('what is missing or of another kind is left empty', () => {
-  expect(parseDraft('anna', '{"userId":"anna","title":3,"serviceType":"vask","fileNames":[1,"a.jpg"]}')).toEqual({
+  expect(
+    parseDraft('anna', '{"userId":"anna","title":3,"serviceType":"vask","fileNames":[1,"a.jpg"]}'),
+  ).toEqual({
     title: '',
     address: '',
     notes: '',

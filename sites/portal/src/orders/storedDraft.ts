@@ -26,7 +26,8 @@ export function parseDraft(userId: string, stored: string | null): StoredDraft |
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null || Reflect.get(value, 'userId') !== userId) return undefined;
+  if (typeof value !== 'object' || value === null || Reflect.get(value, 'userId') !== userId)
+    return undefined;
   const serviceType: unknown = Reflect.get(value, 'serviceType');
   const fileNames: unknown = Reflect.get(value, 'fileNames');
   return {
@@ -46,5 +47,7 @@ function textOf(value: object, name: string): string {
 /** Whether this user has begun to write an order in this tab. */
 export function hasStoredDraft(userId: string): boolean {
   const stored = parseDraft(userId, sessionStorage.getItem(DRAFT_STORAGE_KEY));
-  return stored !== undefined && (stored.title !== '' || stored.address !== '' || stored.fileNames.length > 0);
+  return (
+    stored !== undefined && (stored.title !== '' || stored.address !== '' || stored.fileNames.length > 0)
+  );
 }

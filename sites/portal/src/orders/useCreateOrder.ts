@@ -69,7 +69,9 @@ export function useCreateOrder() {
     }
     const told = isBackendError(error) ? error.told : orderTexts.createFailed;
     const problems = error instanceof FilesError ? error.files : [];
-    change((current) => withProblems(current, new Map(problems.map((problem) => [problem.key, problem.error]))));
+    change((current) =>
+      withProblems(current, new Map(problems.map((problem) => [problem.key, problem.error]))),
+    );
     if (isBackendError(error, 'card_missing')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
@@ -97,7 +99,12 @@ function filesOf(draft: OrderFormDraft) {
 function withProgress(draft: OrderFormDraft, { key, sent, size }: UploadProgress): OrderFormDraft {
   return mapFile(draft, (upload) =>
     upload.id === key
-      ? { ...upload, state: sent >= size ? 'done' : 'uploading', progress: size === 0 ? 1 : sent / size, error: undefined }
+      ? {
+          ...upload,
+          state: sent >= size ? 'done' : 'uploading',
+          progress: size === 0 ? 1 : sent / size,
+          error: undefined,
+        }
       : upload,
   );
 }

@@ -33,7 +33,10 @@ export function useOrderDraft(userId: string) {
     memory = { ...current, draft, lostFiles };
     const { title, address, notes, serviceType } = draft;
     const fileNames = files.length > 0 ? files.map(({ file }) => file.name) : lostFiles;
-    sessionStorage.setItem(DRAFT_STORAGE_KEY, serializeDraft(userId, { title, address, notes, serviceType, fileNames }));
+    sessionStorage.setItem(
+      DRAFT_STORAGE_KEY,
+      serializeDraft(userId, { title, address, notes, serviceType, fileNames }),
+    );
     renderAgain((count) => count + 1);
   }
 

@@ -1,8 +1,8 @@
 import { toldBy } from '@rumklar/backend/errors';
 import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
 import { failure, type Message } from '@rumklar/domain/message';
-import { paths } from '@rumklar/domain/routes/paths';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -26,7 +26,14 @@ export function AddPaymentMethod() {
   if (stripe.isPending) return <FormSkeleton />;
   if (stripe.isError) {
     const told = toldBy(stripe.error, paymentTexts.formFailed);
-    return <ErrorState title={told.title} description={told.description} onRetry={() => stripe.refetch()} />;
+    return (
+      <ErrorState
+        title={told.title}
+        description={told.description}
+        actionLabel="Prøv igen"
+        onAction={() => stripe.refetch()}
+      />
+    );
   }
   return (
     <Elements key={formNumber} stripe={stripe.data} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
@@ -72,7 +79,8 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
     else if (!add.isPending) add.mutate();
   }
 
-  if (hasFailed) return <ErrorState title={paymentTexts.formFailed.title} onRetry={onAdded} />;
+  if (hasFailed)
+    return <ErrorState title={paymentTexts.formFailed.title} actionLabel="Prøv igen" onAction={onAdded} />;
   return (
     <form className={styles.form} onSubmit={submit}>
       {!isReady && <FormSkeleton />}

@@ -25,7 +25,9 @@ export function Payment() {
       <PageHeader title="Betaling" />
       <Tabs
         selectedKey={parameters.get('fane') === 'fakturaer' ? 'fakturaer' : 'betalingsmetoder'}
-        onSelectionChange={(key) => setParameters(key === 'fakturaer' ? { fane: 'fakturaer' } : {}, { replace: true })}
+        onSelectionChange={(key) =>
+          setParameters(key === 'fakturaer' ? { fane: 'fakturaer' } : {}, { replace: true })
+        }
       >
         <TabList aria-label="Betaling">
           <Tab id="betalingsmetoder">Betalingsmetoder</Tab>

@@ -33,7 +33,11 @@ export function PaymentMethods() {
     <div className={styles.columns}>
       <div className={styles.section}>
         {!methods && error ? (
-          <ErrorState title={toldBy(error, paymentTexts.listFailed).title} onRetry={() => refetch()} />
+          <ErrorState
+            title={toldBy(error, paymentTexts.listFailed).title}
+            actionLabel="Prøv igen"
+            onAction={() => refetch()}
+          />
         ) : (
           <PaymentMethodList
             paymentMethods={methods}

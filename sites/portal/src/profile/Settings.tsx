@@ -1,5 +1,5 @@
-import { updateProfile } from '@rumklar/backend/profile/updateProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
+import { updateProfile } from '@rumklar/backend/profile/updateProfile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -16,7 +16,7 @@ import { useProfile } from './useProfile.ts';
 
 /** The own contact fields (specification §2, "Settings"). */
 export function Settings() {
-  const { data: profile, isError, error, refetch } = useProfile();
+  const { data: profile, isError, refetch } = useProfile();
   return (
     <>
       <title>Indstillinger – Rumklar</title>
@@ -24,7 +24,11 @@ export function Settings() {
       {profile ? (
         <ProfileForm profile={profile} />
       ) : isError ? (
-        <ErrorState title={profileTexts.loadFailed.title} onRetry={() => refetch()} />
+        <ErrorState
+          title={profileTexts.loadFailed.title}
+          actionLabel="Prøv igen"
+          onAction={() => refetch()}
+        />
       ) : (
         <FormSkeleton />
       )}

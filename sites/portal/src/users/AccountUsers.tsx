@@ -24,7 +24,11 @@ export function AccountUsers() {
           </li>
         </ul>
       ) : isError ? (
-        <ErrorState title={profileTexts.loadFailed.title} onRetry={() => refetch()} />
+        <ErrorState
+          title={profileTexts.loadFailed.title}
+          actionLabel="Prøv igen"
+          onAction={() => refetch()}
+        />
       ) : (
         <div role="status" aria-label="Henter brugere">
           <Skeleton height="4rem" />
