@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { PortName, Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
@@ -15,7 +16,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
     const twin = seen.get(port);
     seen.set(port, name);
     if (twin) problems.push(`Port ${port} is given to both ${partNames[twin]} and ${partNames[name]}.`);
-    else if (!(await isFree(port))) {
+    else if (!(await becomesFree(port))) {
       problems.push(
         `Port ${port} (${partNames[name]}) is taken. Choose another: npm start -- ${portOption(name)} ${port + 1}`,
       );
@@ -33,6 +34,17 @@ const partNames: Record<PortName, string> = {
   addresses: 'the address register',
   functions: 'the functions',
 };
+
+// The parts of a run that was just killed need a moment to notice it and go.
+async function becomesFree(port: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience; ; await setTimeout(100)) {
+    if (await isFree(port)) return true;
+    if (Date.now() > deadline) return false;
+  }
+}
+
+/** Milliseconds. */
+const patience = 2000;
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {

@@ -48,7 +48,9 @@ function start(...more: string[]): StartRun {
 }
 
 async function ready(run: StartRun): Promise<void> {
-  await expect.poll(run.output, { timeout: 60_000 }).toContain('Rumklar is ready');
+  const ended = () => run.child.exitCode !== null || run.output().includes('Rumklar is ready');
+  await expect.poll(ended, { timeout: 60_000 }).toBe(true);
+  expect(run.output()).toContain('Rumklar is ready');
 }
 
 async function stop(run: StartRun): Promise<void> {
