@@ -1,16 +1,12 @@
-/** The seven services, in the order they are offered. Source: specification §1; slugs as in the database. */
-export const serviceTypes = [
-  'let-oprydning',
-  'fjernelse-af-moebler',
-  'let-styling',
-  'fuld-styling',
-  'fjernelse-af-moebler-og-styling',
-  'haandvaerkeropgaver',
-  'totalentreprise',
-] as const;
+import { type ServiceType, serviceLabels } from './serviceLabels.ts';
 
-/** A service's slug. */
-export type ServiceType = (typeof serviceTypes)[number];
+export {
+  isServiceType,
+  type ServiceType,
+  serviceLabel,
+  serviceLabels,
+  serviceTypes,
+} from './serviceLabels.ts';
 
 /** What the order form starts with. Source: specification §1. */
 export const defaultServiceType: ServiceType = 'let-oprydning';
@@ -27,7 +23,7 @@ export interface ServiceDescription {
 /** Danish words and example pictures for each service. */
 export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
   'let-oprydning': {
-    label: 'Let oprydning',
+    label: serviceLabels['let-oprydning'],
     description: 'Rod, ledninger og småting forsvinder. Møblerne bliver stående.',
     example: {
       before: 1,
@@ -38,7 +34,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   'fjernelse-af-moebler': {
-    label: 'Fjernelse af møbler',
+    label: serviceLabels['fjernelse-af-moebler'],
     description: 'Rummet tømmes helt, så køberen ser vægge, gulv og lys.',
     example: {
       before: 3,
@@ -48,7 +44,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   'let-styling': {
-    label: 'Let styling',
+    label: serviceLabels['let-styling'],
     description: 'De møbler, der er, får selskab af tekstiler, lys, planter og billeder.',
     example: {
       before: 5,
@@ -59,7 +55,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   'fuld-styling': {
-    label: 'Fuld styling',
+    label: serviceLabels['fuld-styling'],
     description: 'Et tomt rum indrettes fra bunden med møbler, tekstiler og lys.',
     example: {
       before: 7,
@@ -70,7 +66,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   'fjernelse-af-moebler-og-styling': {
-    label: 'Fjernelse af møbler og styling',
+    label: serviceLabels['fjernelse-af-moebler-og-styling'],
     description: 'De gamle møbler tages ud, og rummet indrettes på ny.',
     example: {
       before: 9,
@@ -80,7 +76,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   haandvaerkeropgaver: {
-    label: 'Håndværkeropgaver',
+    label: serviceLabels.haandvaerkeropgaver,
     description: 'Vægge males, gulve slibes, og slid og småskader udbedres på billedet.',
     example: {
       before: 11,
@@ -90,7 +86,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
   totalentreprise: {
-    label: 'Totalentreprise',
+    label: serviceLabels.totalentreprise,
     description: 'Hele boligen efter plantegningen: oprydning, håndværk og indretning i ét forløb.',
     example: {
       before: 13,
@@ -100,16 +96,6 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     },
   },
 };
-
-/** Whether a value from outside is one of the seven slugs. */
-export function isServiceType(value: unknown): value is ServiceType {
-  return serviceTypes.some((type) => type === value);
-}
-
-/** The Danish name of a service; an unknown slug is shown raw. */
-export function serviceLabel(value: string): string {
-  return isServiceType(value) ? services[value].label : value;
-}
 
 /** Only a turnkey order takes floor plans. Source: specification §5. */
 export function takesFloorPlans(type: ServiceType): boolean {

@@ -35,14 +35,13 @@ export function ImageDropzoneTile({
             <Icon icon={Check} size={16} label="Sendt" />
           </span>
         )}
-        {state !== 'uploading' && state !== 'done' && (
+        {(state === 'failed' || (state === 'ready' && !isDisabled)) && (
           <IconButton
             ref={removeRef}
             icon={X}
             size="sm"
             aria-label={`Fjern ${file.name}`}
             className={styles.remove}
-            isDisabled={isDisabled && state !== 'failed'}
             onPress={onRemove}
           />
         )}

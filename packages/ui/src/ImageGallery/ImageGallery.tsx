@@ -1,8 +1,9 @@
 import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/limits';
-import { Download } from 'lucide-react';
+import { Download, Images } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Lightbox } from '../Lightbox/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
@@ -18,7 +19,7 @@ export interface ImageGalleryProps
   /** What the gallery is called, for screen readers: 'Originale billeder'. */
   label: string;
   /** One sentence where there are no images. */
-  emptyText: ReactNode;
+  emptyText: string;
   /** Saves one image; until it is settled the image's button waits. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
   /** Saves all of them. Shown as 'Download alle' when there is more than one. */
@@ -83,7 +84,7 @@ export function ImageGallery({
         </div>
       )}
       {images.length === 0 ? (
-        <p className={styles.empty}>{emptyText}</p>
+        <EmptyState title={emptyText} icon={Images} headingLevel={3} />
       ) : (
         <ul className={styles.grid} aria-label={label}>
           {images.slice(0, shown).map((image) => (

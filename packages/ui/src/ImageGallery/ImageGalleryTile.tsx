@@ -32,7 +32,7 @@ export function ImageGalleryTile({ image, openRef, onOpen, onDownload, onBroken 
   return (
     <li className={styles.tile}>
       <AriaButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
-        <VisuallyHidden>
+        <VisuallyHidden elementType="span">
           {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
         </VisuallyHidden>
         {image.isPdf ? (

@@ -5,6 +5,7 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { EmptyState } from '../EmptyState/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Link } from '../Link/index.ts';
 import { type RecordColumn, RecordTable } from '../RecordTable/index.ts';
@@ -37,7 +38,12 @@ export interface InvoiceTableProps
  * @example
  * <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />
  */
-export function InvoiceTable({ invoices, hrefOf, empty = invoiceTexts.empty, ...rest }: InvoiceTableProps) {
+export function InvoiceTable({
+  invoices,
+  hrefOf,
+  empty = <EmptyState title={invoiceTexts.empty} />,
+  ...rest
+}: InvoiceTableProps) {
   return (
     <RecordTable
       {...rest}
@@ -45,7 +51,6 @@ export function InvoiceTable({ invoices, hrefOf, empty = invoiceTexts.empty, ...
       columns={[...COLUMNS, { id: 'links', label: 'Handlinger', align: 'end', cell: links(hrefOf) }]}
       rows={invoices}
       rowId={({ id }) => id}
-      rowLabel={(invoice) => numberOf(invoice)}
       empty={empty}
     />
   );
@@ -59,12 +64,12 @@ function links(hrefOf: InvoiceTableProps['hrefOf']) {
   return (invoice: InvoiceTableRow) => (
     <span className={styles.links}>
       <Link href={hrefOf(invoice)}>
-        Vis detaljer<VisuallyHidden> om faktura {numberOf(invoice)}</VisuallyHidden>
+        Vis detaljer<VisuallyHidden elementType="span"> om faktura {numberOf(invoice)}</VisuallyHidden>
       </Link>
       {invoice.receipt_url && (
         <Link href={invoice.receipt_url} target="_blank" rel="noreferrer" className={styles.receipt}>
           Se faktura
-          <VisuallyHidden> {numberOf(invoice)}, åbner i et nyt vindue</VisuallyHidden>
+          <VisuallyHidden elementType="span"> {numberOf(invoice)}, åbner i et nyt vindue</VisuallyHidden>
           <Icon icon={ExternalLink} size={16} />
         </Link>
       )}

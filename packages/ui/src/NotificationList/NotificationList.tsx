@@ -101,7 +101,7 @@ function Notice({
       >
         <span className={styles.words}>
           {notificationLabels[type]}
-          {read_at === null && <VisuallyHidden> (ulæst)</VisuallyHidden>}
+          {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
         </span>
         <span className={styles.order}>{title}</span>
         <time className={styles.time} dateTime={created_at}>

@@ -1,7 +1,7 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { ReactNode } from 'react';
+import { EmptyState } from '../EmptyState/index.ts';
 import { RecordTable, type RecordTableProps } from '../RecordTable/index.ts';
-import styles from './OrderTable.module.css';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** Props of {@link OrderTable}. */
@@ -33,7 +33,6 @@ export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...
       columns={COLUMNS}
       rows={orders}
       rowId={({ id }) => id}
-      rowLabel={({ title }) => title}
       empty={empty}
     />
   );
@@ -41,12 +40,7 @@ export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...
 
 /** What a list without orders says. */
 export function NoOrders() {
-  return (
-    <div className={styles.none}>
-      <p className={styles.noneTitle}>{orderTexts.empty}</p>
-      <p>{orderTexts.emptyHint}</p>
-    </div>
-  );
+  return <EmptyState title={orderTexts.empty} description={orderTexts.emptyHint} />;
 }
 
 const COLUMNS = [

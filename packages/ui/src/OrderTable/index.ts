@@ -1,3 +1,2 @@
-export { type AdminOrderRow, AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
-export { OrderTable, type OrderTableProps } from './OrderTable.tsx';
-export type { OrderColumn, OrderRow, OrderTableSort } from './orderColumns.tsx';
+export { NoOrders, OrderTable, type OrderTableProps } from './OrderTable.tsx';
+export { type OrderColumn, type OrderRow, type OrderTableSort, orderColumns } from './orderColumns.tsx';

@@ -34,7 +34,7 @@ export function PasswordMeter({ password, className, ...rest }: PasswordMeterPro
       <p className={styles.verdict} role="status">
         {isStrong && STRONG_PASSWORD}
         {!isStrong && password !== '' && (
-          <VisuallyHidden>{`${strength} af ${passwordRules.length} krav er opfyldt`}</VisuallyHidden>
+          <VisuallyHidden elementType="span">{`${strength} af ${passwordRules.length} krav er opfyldt`}</VisuallyHidden>
         )}
       </p>
       <ul className={styles.rules} aria-label="Krav til adgangskoden">
@@ -44,7 +44,7 @@ export function PasswordMeter({ password, className, ...rest }: PasswordMeterPro
             <li key={rule.id} className={styles.rule} data-met={isMet || undefined}>
               <Icon icon={isMet ? Check : Circle} size={16} />
               {rule.label}
-              <VisuallyHidden>{isMet ? ', opfyldt' : ', mangler'}</VisuallyHidden>
+              <VisuallyHidden elementType="span">{isMet ? ', opfyldt' : ', mangler'}</VisuallyHidden>
             </li>
           );
         })}

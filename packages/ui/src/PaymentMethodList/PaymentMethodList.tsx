@@ -1,12 +1,14 @@
 import { expiryLabel, maskedNumber, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import { classNames } from '../classNames/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
 import styles from './PaymentMethodList.module.css';
 
 /** Props of {@link PaymentMethodList}. */
@@ -18,7 +20,7 @@ export interface PaymentMethodListProps
   /** Deletes a card, after the person has confirmed. The dialog closes when it is settled; tell a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
   /** Said where there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
-  emptyText?: ReactNode;
+  emptyText?: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export function PaymentMethodList({
   return (
     <div {...rest} className={classNames(styles.root, className)} aria-busy={!paymentMethods}>
       {!paymentMethods && <Waiting />}
-      {paymentMethods?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {paymentMethods?.length === 0 && <EmptyState title={emptyText} icon={CreditCard} />}
       {paymentMethods && paymentMethods.length > 0 && (
         <ul className={styles.list} aria-label="Betalingsmetoder">
           {paymentMethods.map((method) => (
@@ -86,11 +88,13 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
         <p className={styles.number}>
           <span className={styles.brand}>{BRANDS[card.brand] ?? card.brand}</span>{' '}
           <span aria-hidden="true">{maskedNumber(card)}</span>
-          <VisuallyHidden>slutter på {card.last4}</VisuallyHidden>
+          <VisuallyHidden elementType="span">slutter på {card.last4}</VisuallyHidden>
         </p>
-        <p className={styles.expiry}>{expiryLabel(card)}</p>
+        <p className={styles.expiry}>
+          {expiryLabel(card)}
+          {isDefault && ' · Bruges til betaling'}
+        </p>
       </div>
-      {isDefault && <span className={styles.default}>Bruges til betaling</span>}
       <IconButton icon={Trash2} aria-label={`Slet kortet, der slutter på ${card.last4}`} onPress={onDelete} />
     </li>
   );
@@ -99,7 +103,7 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
 function Waiting() {
   return (
     <div className={styles.card} role="status" aria-label="Henter betalingsmetoder">
-      <span className={styles.waiting} />
+      <Skeleton width="14rem" height="1.25rem" />
     </div>
   );
 }

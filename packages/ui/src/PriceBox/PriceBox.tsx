@@ -3,8 +3,10 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
 import styles from './PriceBox.module.css';
 
 /** Props of {@link PriceBox}. */
@@ -108,9 +110,10 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 
 function Placeholder() {
   return (
-    <span className={styles.placeholder} role="img" aria-label="Henter pris">
-      &nbsp;
-    </span>
+    <>
+      <Skeleton width="5ch" height="0.9em" className={styles.placeholder} />
+      <VisuallyHidden elementType="span">Henter pris</VisuallyHidden>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { Link } from '../Link/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
 import styles from './RecordTable.module.css';
 import type { RecordParts } from './RecordTable.tsx';
+import { RecordTitle } from './RecordTitle.tsx';
 
 /** The same rows as cards, with a button for each way to sort. */
 export function RecordCards<Item, Name extends string>({
@@ -46,7 +47,11 @@ export function RecordCards<Item, Name extends string>({
       ) : (
         <div className={styles.cards} role="status" aria-label="Henter">
           {[1, 2, 3].map((key) => (
-            <span key={key} className={styles.waitingCard} />
+            <div key={key} className={styles.card}>
+              <Skeleton width="60%" height="1.1rem" />
+              <Skeleton height="0.8rem" />
+              <Skeleton height="0.8rem" />
+            </div>
           ))}
         </div>
       )}
@@ -66,13 +71,7 @@ function Card<Item, Name extends string>({
     <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
       <div className={styles.cardHead}>
         <h3 className={styles.cardTitle}>
-          {hrefOf ? (
-            <Link href={hrefOf(row)} variant="quiet" className={styles.cardLink}>
-              {title?.cell(row)}
-            </Link>
-          ) : (
-            title?.cell(row)
-          )}
+          {title && <RecordTitle row={row} column={title} hrefOf={hrefOf} />}
         </h3>
         {corner.map((column) => (
           <div key={column.id} className={styles.corner}>

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
 import { RecordCards } from './RecordCards.tsx';
 import styles from './RecordTable.module.css';
+import { RecordTitle } from './RecordTitle.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** One column of a {@link RecordTable}. */
@@ -39,8 +41,6 @@ export interface RecordTableProps<Row, Name extends string = string>
   /** `undefined` while they are loaded. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** What a row is called in one line, for screen readers. */
-  rowLabel: (row: Row) => string;
   /** Where a press on a row leads. */
   hrefOf?: (row: Row) => string;
   sort?: RecordSort<Name>;
@@ -55,26 +55,14 @@ export interface RecordTableProps<Row, Name extends string = string>
  * Rows on hairlines, sorted by their headings and opened by a press; under 768 px they are cards with sort buttons.
  *
  * @example
- * <RecordTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id} rowLabel={({ email }) => email}
+ * <RecordTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id}
  *   empty="Ingen brugere at vise" />
  */
 export function RecordTable<Row, Name extends string>(props: RecordTableProps<Row, Name>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    rowLabel,
-    hrefOf,
-    sort,
-    onSortChange,
-    empty,
-    isStale,
-    className,
-    ...rest
-  } = props;
+  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, empty, isStale, className, ...rest } =
+    props;
   const isNarrow = useIsNarrow();
-  const parts = { label, columns, rows, rowId, rowLabel, hrefOf, sort, onSortChange };
+  const parts = { label, columns, rows, rowId, hrefOf, sort, onSortChange };
   return (
     <div
       {...rest}
@@ -82,7 +70,7 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
       aria-busy={!rows || isStale}
       data-stale={isStale || undefined}
     >
-      {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {rows?.length === 0 && empty}
       {rows?.length !== 0 && (isNarrow ? <RecordCards {...parts} /> : <RecordRows {...parts} />)}
     </div>
   );
@@ -91,83 +79,103 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
 /** What both shapes of the table are made from. */
 export type RecordParts<Row, Name extends string> = Pick<
   RecordTableProps<Row, Name>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'rowLabel' | 'hrefOf' | 'sort' | 'onSortChange'
+  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange'
 >;
 
-function RecordRows<Item, Name extends string>({
-  label,
-  columns,
-  rows,
-  rowId,
-  rowLabel,
-  hrefOf,
+function RecordRows<Row, Name extends string>(parts: RecordParts<Row, Name>) {
+  const { label, columns, rows, rowId, sort, onSortChange } = parts;
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <RecordRow key={rowId(row)} row={row} {...parts} />)
+            : WAITING_ROWS.map((key) => <WaitingRow key={key} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row, Name extends string>({
+  column,
   sort,
   onSortChange,
-}: RecordParts<Item, Name>) {
-  const waitingId = useId();
+}: Pick<RecordParts<Row, Name>, 'sort' | 'onSortChange'> & { column: RecordColumn<Row, Name> }) {
+  if (!column.isSortable || !onSortChange) {
+    return (
+      <th scope="col" className={styles.heading} data-align={column.align}>
+        {column.label}
+      </th>
+    );
+  }
+  const isActive = sort?.column === column.id;
+  const isAscending = isActive && sort.ascending;
+  const direction = isAscending ? 'ascending' : 'descending';
   return (
-    <Table
-      aria-label={label}
-      className={styles.table}
-      sortDescriptor={sort && { column: sort.column, direction: sort.ascending ? 'ascending' : 'descending' }}
-      onSortChange={({ column, direction }) => {
-        const sorted = columns.find(({ id }) => id === column);
-        if (sorted) onSortChange?.({ column: sorted.id, ascending: direction === 'ascending' });
-      }}
+    <th
+      scope="col"
+      className={styles.heading}
+      data-align={column.align}
+      aria-sort={isActive ? direction : 'none'}
     >
-      <TableHeader>
-        {columns.map((column) => (
-          <Column
-            key={column.id}
-            id={column.id}
-            isRowHeader={column.isRowHeader}
-            allowsSorting={column.isSortable && onSortChange !== undefined}
-            className={styles.heading}
-            data-align={column.align}
-          >
-            {({ allowsSorting, sortDirection }) => (
-              <span className={styles.headingWords}>
-                {column.label}
-                {allowsSorting && (
-                  <Icon
-                    icon={sortDirection === 'ascending' ? ArrowUp : ArrowDown}
-                    size={16}
-                    className={styles.arrow}
-                    data-active={sortDirection !== undefined || undefined}
-                  />
-                )}
-              </span>
-            )}
-          </Column>
-        ))}
-      </TableHeader>
-      <TableBody>
-        {rows?.map((row) => (
-          <Row
-            key={rowId(row)}
-            id={rowId(row)}
-            textValue={rowLabel(row)}
-            href={hrefOf?.(row)}
-            className={styles.row}
-          >
-            {columns.map((column) => (
-              <Cell key={column.id} className={styles.cell} data-align={column.align}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </Row>
-        )) ??
-          WAITING_ROWS.map((key) => (
-            <Row key={key} id={`${waitingId}${key}`} textValue="Henter" className={styles.row}>
-              {columns.map((column) => (
-                <Cell key={column.id} className={styles.cell} data-align={column.align}>
-                  <span className={styles.waiting} role="img" aria-label="Henter" />
-                </Cell>
-              ))}
-            </Row>
-          ))}
-      </TableBody>
-    </Table>
+      <Button
+        className={styles.sortButton}
+        onPress={() => onSortChange({ column: column.id, ascending: !isAscending })}
+      >
+        {column.label}
+        <Icon
+          icon={isAscending ? ArrowUp : ArrowDown}
+          size={16}
+          className={styles.arrow}
+          data-active={isActive || undefined}
+        />
+      </Button>
+    </th>
+  );
+}
+
+function RecordRow<Row, Name extends string>({
+  row,
+  columns,
+  hrefOf,
+}: Pick<RecordParts<Row, Name>, 'columns' | 'hrefOf'> & { row: Row }) {
+  return (
+    <tr className={styles.row} data-link={hrefOf !== undefined || undefined}>
+      {columns.map((column) => {
+        if (!column.isRowHeader) {
+          return (
+            <td key={column.id} className={styles.cell} data-align={column.align}>
+              {column.cell(row)}
+            </td>
+          );
+        }
+        return (
+          <th key={column.id} scope="row" className={styles.cell}>
+            <RecordTitle row={row} column={column} hrefOf={hrefOf} />
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+function WaitingRow<Row, Name extends string>({ columns }: Pick<RecordParts<Row, Name>, 'columns'>) {
+  return (
+    <tr className={styles.row}>
+      {columns.map((column) => (
+        <td key={column.id} className={styles.cell} data-align={column.align}>
+          <Skeleton width="6rem" height="0.75rem" className={styles.waiting} />
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ServiceType, serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { type ServiceType, serviceLabel } from '@rumklar/domain/services/serviceLabels';
 import { classNames } from '../classNames/index.ts';
 import styles from './ServiceBadge.module.css';
 

@@ -17,11 +17,11 @@ export function exampleImage(picture: number, alt: string, sizes = '640px'): Bef
 
 const smallPictures = import.meta.glob<string>('../../images/640/*.webp', {
   eager: true,
-  query: '?url',
+  query: '?url&no-inline',
   import: 'default',
 });
 const largePictures = import.meta.glob<string>('../../images/1280/*.webp', {
   eager: true,
-  query: '?url',
+  query: '?url&no-inline',
   import: 'default',
 });

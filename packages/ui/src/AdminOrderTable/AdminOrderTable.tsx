@@ -1,9 +1,8 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { type ReactNode, useMemo } from 'react';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
+import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
 import { type RecordColumn, RecordTable, type RecordTableProps } from '../RecordTable/index.ts';
-import { NoOrders } from './OrderTable.tsx';
-import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** An order as an administrator's list shows it. */
 export interface AdminOrderRow extends OrderRow {
@@ -73,7 +72,6 @@ export function AdminOrderTable({
       columns={columns}
       rows={orders}
       rowId={({ id }) => id}
-      rowLabel={({ title, customer }) => `${title}, ${customer}`}
       empty={empty}
     />
   );

@@ -1,0 +1,34 @@
+/** The seven services, in the order they are offered. Source: specification §1; slugs as in the database. */
+export const serviceTypes = [
+  'let-oprydning',
+  'fjernelse-af-moebler',
+  'let-styling',
+  'fuld-styling',
+  'fjernelse-af-moebler-og-styling',
+  'haandvaerkeropgaver',
+  'totalentreprise',
+] as const;
+
+/** A service's slug. */
+export type ServiceType = (typeof serviceTypes)[number];
+
+/** The Danish name of each service. */
+export const serviceLabels: Readonly<Record<ServiceType, string>> = {
+  'let-oprydning': 'Let oprydning',
+  'fjernelse-af-moebler': 'Fjernelse af møbler',
+  'let-styling': 'Let styling',
+  'fuld-styling': 'Fuld styling',
+  'fjernelse-af-moebler-og-styling': 'Fjernelse af møbler og styling',
+  haandvaerkeropgaver: 'Håndværkeropgaver',
+  totalentreprise: 'Totalentreprise',
+};
+
+/** Whether a value from outside is one of the seven slugs. */
+export function isServiceType(value: unknown): value is ServiceType {
+  return serviceTypes.some((type) => type === value);
+}
+
+/** The Danish name of a service; an unknown slug is shown raw. */
+export function serviceLabel(value: string): string {
+  return isServiceType(value) ? serviceLabels[value] : value;
+}

@@ -1,0 +1,1 @@
+export { type AdminOrderRow, AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
