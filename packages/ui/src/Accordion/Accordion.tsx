@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './Accordion.module.css';
+
+/** Props of {@link Accordion}. */
+export interface AccordionProps
+  extends React.HTMLAttributes<HTMLDivElement>,
+    React.RefAttributes<HTMLDivElement> {}
+
+/**
+ * Questions that open to their answers. The browser's own `<details>`: it works without a script, is found by
+ * search in the page, and opens only one at a time where the items share a `name`.
+ *
+ * @example
+ * <Accordion><AccordionItem title="Hvornår får jeg mine billeder?" name="faq">…</AccordionItem></Accordion>
+ */
+export function Accordion({ className, ...rest }: AccordionProps) {
+  return <div {...rest} className={classNames(styles.accordion, className)} />;
+}
+
+/** Props of {@link AccordionItem}: those of `<details>`. */
+export interface AccordionItemProps
+  extends Omit<React.DetailsHTMLAttributes<HTMLDetailsElement>, 'title'>,
+    React.RefAttributes<HTMLDetailsElement> {
+  title: string;
+  /** Items with the same name close each other. */
+  name?: string;
+  /** Level of the title as a heading. @default 3 */
+  headingLevel?: 2 | 3 | 4;
+  children: ReactNode;
+}
+
+/** One question with its answer. */
+export function AccordionItem({ title, headingLevel = 3, className, children, ...rest }: AccordionItemProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <details {...rest} className={classNames(styles.item, className)}>
+      <summary className={styles.summary}>
+        <Heading className={styles.title}>{title}</Heading>
+        <Icon icon={ChevronDown} className={styles.arrow} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames/index.ts';
+import styles from './Card.module.css';
+
+/** Props of {@link Card}. */
+export interface CardProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'title'>,
+    React.RefAttributes<HTMLElement> {
+  /** Heading of the card; makes it a named section. */
+  title?: string;
+  /** @default 2 */
+  headingLevel?: 2 | 3 | 4;
+  /** A button or link on the heading's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A surface with a hairline, for things that belong together.
+ *
+ * @example
+ * <Card title="Pris Detaljer">…</Card>
+ */
+export function Card({ title, headingLevel = 2, action, className, children, ...rest }: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-label={title} {...rest} className={classNames(styles.card, className)}>
+      {(title || action) && (
+        <div className={styles.header}>
+          {title && <Heading className={styles.title}>{title}</Heading>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

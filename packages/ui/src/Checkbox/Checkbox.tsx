@@ -1,0 +1,66 @@
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  CheckboxButton,
+  CheckboxField,
+  type CheckboxFieldProps,
+  FieldError,
+  Text,
+} from 'react-aria-components/Checkbox';
+import { withClassName } from '../classNames/index.ts';
+import { fieldStyles } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './Checkbox.module.css';
+
+/** Props of {@link Checkbox}. */
+export interface CheckboxProps
+  extends Omit<CheckboxFieldProps, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** The words beside the box; they may hold a link. */
+  children: ReactNode;
+  /** One sentence under the words. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; also marks the box as invalid. */
+  errorMessage?: string;
+}
+
+/**
+ * A box to tick.
+ *
+ * @example
+ * <Checkbox isSelected={consent} onChange={setConsent}>Jeg accepterer privatlivspolitikken</Checkbox>
+ */
+export function Checkbox({ children, hint, errorMessage, className, ...rest }: CheckboxProps) {
+  return (
+    <CheckboxField
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage) || undefined}
+      {...rest}
+      className={withClassName(className, fieldStyles.field)}
+    >
+      <CheckboxButton className={styles.button}>
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span className={styles.box} aria-hidden="true">
+              {isIndeterminate ? (
+                <Icon icon={Minus} size={16} />
+              ) : (
+                isSelected && <Icon icon={Check} size={16} />
+              )}
+            </span>
+            <span className={styles.words}>{children}</span>
+          </>
+        )}
+      </CheckboxButton>
+      {hint && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={fieldStyles.error}>
+        <Icon icon={CircleAlert} size={16} />
+        <span>{errorMessage}</span>
+      </FieldError>
+    </CheckboxField>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CookieConsent } from '@rumklar/domain/auth/session';
+import { paths } from '@rumklar/domain/routes/paths';
+import { X } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { Link } from '../Link/index.ts';
+import { startCookieBanner } from './behaviour.ts';
+import styles from './CookieBanner.module.css';
+
+/** Props of {@link CookieBanner}. */
+export interface CookieBannerProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'hidden'>,
+    React.RefAttributes<HTMLElement> {
+  /** The person has answered; closing counts as 'declined'. Not for pages without React. */
+  onAnswer?: (consent: CookieConsent) => void;
+}
+
+/**
+ * Asks about cookies as long as no answer is stored (specification §2). Its markup is hidden until
+ * `startCookieBanner` runs: by itself in React, by a script of its own on a page without.
+ *
+ * @example
+ * <CookieBanner />
+ */
+export function CookieBanner({ onAnswer, className, ref, ...rest }: CookieBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => banner.current);
+  useEffect(() => (banner.current ? startCookieBanner(banner.current, onAnswer) : undefined), [onAnswer]);
+
+  return (
+    <section
+      aria-label="Cookies"
+      {...rest}
+      ref={banner}
+      hidden
+      data-cookie-banner=""
+      className={classNames(styles.banner, className)}
+    >
+      <p className={styles.words}>
+        Vi bruger kun de cookies, der er nødvendige, medmindre du siger ja til flere.{' '}
+        <Link href={paths.privacy}>Læs om dine data</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button size="sm" data-consent="accepted">
+          Acceptér
+        </Button>
+        <Button size="sm" variant="secondary" data-consent="declined">
+          Afvis
+        </Button>
+        <IconButton size="sm" icon={X} aria-label="Luk" data-consent="declined" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { startCookieBanner } from './behaviour.ts';
+export { CookieBanner, type CookieBannerProps } from './CookieBanner.tsx';

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './EmptyState.module.css';
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  title: string;
+  /** One sentence on what to do. */
+  description?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  icon?: LucideIcon;
+  /** @default 2 */
+  headingLevel?: 1 | 2 | 3;
+}
+
+/**
+ * Where there is nothing to show: one sentence and one way on.
+ *
+ * @example
+ * <EmptyState title="Ingen ordrer fundet" description="Prøv at justere dine filtre" />
+ */
+export function EmptyState({
+  title,
+  description,
+  action,
+  icon,
+  headingLevel = 2,
+  className,
+  ...rest
+}: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div {...rest} className={classNames(styles.empty, className)}>
+      {icon && <Icon icon={icon} size={28} className={styles.icon} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './ErrorState.module.css';
+
+/** Props of {@link ErrorState}. */
+export interface ErrorStateProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** @default 'Der opstod en fejl' */
+  title?: string;
+  /** What it means and what helps. */
+  description?: ReactNode;
+  /** @default 'Genindlæs siden' */
+  actionLabel?: string;
+  /** @default reloads the page */
+  onAction?: () => void;
+  /** @default 2 */
+  headingLevel?: 1 | 2 | 3;
+}
+
+/**
+ * In the place of what could not be shown: what went wrong, and one way to try again.
+ *
+ * @example
+ * <ErrorState title="Kunne ikke hente ordre" actionLabel="Prøv igen" onAction={refetch} />
+ */
+export function ErrorState({
+  title = 'Der opstod en fejl',
+  description,
+  actionLabel = 'Genindlæs siden',
+  onAction = () => location.reload(),
+  headingLevel = 2,
+  className,
+  ...rest
+}: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div {...rest} role="alert" className={classNames(styles.error, className)}>
+      <Heading className={styles.title}>
+        <Icon icon={CircleAlert} />
+        {title}
+      </Heading>
+      {description && <p className={styles.description}>{description}</p>}
+      <Button variant="secondary" onPress={onAction}>
+        {actionLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  type MenuProps as AriaMenuProps,
+  Popover,
+} from 'react-aria-components/Menu';
+import { classNames, withClassName } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { popoverStyles } from '../Popover/index.ts';
+import styles from './Menu.module.css';
+
+export { MenuTrigger } from 'react-aria-components/Menu';
+
+/** Props of {@link Menu}. */
+export interface MenuProps<Item> extends AriaMenuProps<Item>, React.RefAttributes<HTMLDivElement> {}
+
+/**
+ * What can be done with the thing at hand, behind one button. Stands in a `MenuTrigger` beside its button.
+ *
+ * @example
+ * <MenuTrigger>
+ *   <IconButton aria-label="Flere valg" icon={Ellipsis} />
+ *   <Menu><MenuItem icon={Download} onAction={download}>Hent</MenuItem></Menu>
+ * </MenuTrigger>
+ */
+export function Menu<Item extends object>({ className, ...rest }: MenuProps<Item>) {
+  return (
+    <Popover className={popoverStyles.popover} offset={4}>
+      <AriaMenu {...rest} className={withClassName(className, popoverStyles.list)} />
+    </Popover>
+  );
+}
+
+/** Props of {@link MenuItem}. */
+export interface MenuItemProps
+  extends Omit<AriaMenuItemProps, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  icon?: LucideIcon;
+  /** `danger` for what cannot be undone. @default 'default' */
+  tone?: 'default' | 'danger';
+  children: ReactNode;
+}
+
+/** One line of a menu; with `href` it is a link. */
+export function MenuItem({ icon, tone = 'default', className, children, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      textValue={typeof children === 'string' ? children : undefined}
+      {...rest}
+      className={withClassName(className, classNames(popoverStyles.item, styles.item))}
+      data-tone={tone}
+    >
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </AriaMenuItem>
+  );
+}

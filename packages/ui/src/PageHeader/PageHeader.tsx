@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { Link } from '../Link/index.ts';
+import styles from './PageHeader.module.css';
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'title' | 'children'>,
+    React.RefAttributes<HTMLElement> {
+  /** The page's one `h1`. */
+  title: ReactNode;
+  /** One sentence under it. */
+  description?: ReactNode;
+  /** Badges and numbers under it. */
+  meta?: ReactNode;
+  /** The page's primary action, at the right. */
+  actions?: ReactNode;
+  /** The page above this one. */
+  back?: { href: string; label: string };
+}
+
+/**
+ * What a page is called, and its one primary action.
+ *
+ * @example
+ * <PageHeader title="Ordrer" actions={<ButtonLink href="/bestil">Ny ordre</ButtonLink>} />
+ */
+export function PageHeader({ title, description, meta, actions, back, className, ...rest }: PageHeaderProps) {
+  return (
+    <header {...rest} className={classNames(styles.header, className)}>
+      {back && (
+        <Link href={back.href} variant="quiet" className={styles.back}>
+          <Icon icon={ArrowLeft} size={16} />
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {description && <p className={styles.description}>{description}</p>}
+          {meta && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './Pagination.module.css';
+
+interface PaginationRootProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
+    React.RefAttributes<HTMLElement> {}
+
+/** Props of {@link Pagination}. */
+export interface PaginationProps extends PaginationRootProps {
+  /** From 1. */
+  page: number;
+  /** All pages; nothing shows for fewer than two. */
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+/**
+ * One page back, one page on, and where one is.
+ *
+ * @example
+ * <Pagination page={2} pageCount={7} onPageChange={setPage} />
+ */
+export function Pagination({ page, pageCount, onPageChange, ...rest }: PaginationProps) {
+  if (pageCount < 2) return null;
+  return (
+    <PaginationBar
+      {...rest}
+      onPrevious={page > 1 ? () => onPageChange(page - 1) : undefined}
+      onNext={page < pageCount ? () => onPageChange(page + 1) : undefined}
+    >
+      Side {page} af {pageCount}
+    </PaginationBar>
+  );
+}
+
+/** Props of {@link CursorPagination}. */
+export interface CursorPaginationProps extends PaginationRootProps {
+  /** Left out on the first page. */
+  onPrevious?: () => void;
+  /** Left out on the last page. */
+  onNext?: () => void;
+}
+
+/**
+ * One page back and one on, for lists whose length nobody counts. Nothing shows where there is only one page.
+ *
+ * @example
+ * <CursorPagination onNext={pageInfo.hasNextPage ? goOn : undefined} />
+ */
+export function CursorPagination({ onPrevious, onNext, ...rest }: CursorPaginationProps) {
+  if (!onPrevious && !onNext) return null;
+  return <PaginationBar {...rest} onPrevious={onPrevious} onNext={onNext} />;
+}
+
+function PaginationBar({
+  onPrevious,
+  onNext,
+  className,
+  children,
+  ...rest
+}: CursorPaginationProps & { children?: ReactNode }) {
+  return (
+    <nav aria-label="Sider" {...rest} className={classNames(styles.pagination, className)}>
+      <Button variant="secondary" size="sm" isDisabled={!onPrevious} onPress={onPrevious}>
+        <Icon icon={ChevronLeft} size={16} />
+        Forrige
+      </Button>
+      {children && (
+        <p className={styles.position} aria-live="polite">
+          {children}
+        </p>
+      )}
+      <Button variant="secondary" size="sm" isDisabled={!onNext} onPress={onNext}>
+        Næste
+        <Icon icon={ChevronRight} size={16} />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  CursorPagination,
+  type CursorPaginationProps,
+  Pagination,
+  type PaginationProps,
+} from './Pagination.tsx';

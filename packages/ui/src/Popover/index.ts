@@ -1,0 +1,7 @@
+/**
+ * The look of lists that float: `popover`, `list` and `item`, for Select, Menu and other pickers.
+ *
+ * @example
+ * <Popover className={popoverStyles.popover}><ListBox className={popoverStyles.list} /></Popover>
+ */
+export { default as popoverStyles } from './Popover.module.css';
