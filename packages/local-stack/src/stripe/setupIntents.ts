@@ -24,6 +24,7 @@ function create(call: Call): object {
   if (customer !== undefined) findCustomer(state, customer, 'customer');
   const automatic = params.group('automatic_payment_methods');
   const types = params.texts('payment_method_types');
+  const allowed = params.texts('allowed_payment_method_types');
   if (automatic && types) {
     throw invalidRequest(
       'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
@@ -37,7 +38,7 @@ function create(call: Call): object {
   intent.customer = customer ?? null;
   intent.description = params.text('description') ?? null;
   intent.metadata = params.record('metadata');
-  intent.payment_method_types = types ?? ['card'];
+  intent.payment_method_types = allowed ?? types ?? ['card'];
   intent.usage = usage;
   intent.automatic_payment_methods = automatic
     ? {

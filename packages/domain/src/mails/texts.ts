@@ -1,0 +1,44 @@
+import { brand } from '../brand.ts';
+import { failure } from '../message.ts';
+
+/** Words and errors of the mails that the product sends. Source: specification §4 and §8. */
+export const mailTexts = {
+  failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
+  busy: failure('Mailen er ved at blive sendt'),
+  noFinishedImages: failure('Ingen færdige billeder uploadet endnu'),
+  statusNotReached: failure('Ordren har ikke den status, der skal gives besked om'),
+
+  greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
+  buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',
+  questions: 'Har du spørgsmål, kan du svare på denne mail.',
+
+  welcome: {
+    subject: `Velkommen til ${brand.name}`,
+    heading: 'Din konto er klar',
+    body: 'Din email er bekræftet, og du kan nu bestille redigering af dine boligfotos.',
+    steps:
+      'Tilføj et betalingskort, upload dine billeder, og vælg en ydelse. Du får besked, når de færdige billeder er klar.',
+    action: 'Gå til dit dashboard',
+  },
+  orderInProgress: {
+    subject: (title: string) => `Vi er gået i gang: ${title}`,
+    heading: 'Din ordre er under behandling',
+    body: (title: string) => `Vi er gået i gang med at redigere billederne på ordren "${title}".`,
+    next: 'Du får en mail igen, når de færdige billeder er klar.',
+    action: 'Se ordren',
+  },
+  orderCompleted: {
+    subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
+    heading: 'Dine færdige billeder er klar',
+    body: (title: string) => `Ordren "${title}" er afsluttet, og de færdige billeder ligger klar til dig.`,
+    next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under "Færdige Billeder".',
+    action: 'Se de færdige billeder',
+  },
+  orderImagesUploaded: {
+    subject: (title: string) => `Nye færdige billeder: ${title}`,
+    heading: 'Der er uploadet færdige billeder til din ordre',
+    body: (title: string) => `Vi har lagt færdige billeder på ordren "${title}".`,
+    next: 'Du finder dem under "Færdige Billeder", når ordren er afsluttet.',
+    action: 'Se ordren',
+  },
+} as const;

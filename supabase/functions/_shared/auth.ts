@@ -1,0 +1,95 @@
+import { requestTexts } from '@rumklar/domain/requests/texts.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { userClient } from './clients.ts';
+import { setting } from './env.ts';
+import type { Handler } from './http.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who calls, known from a verified token. */
+export interface Caller {
+  id: string;
+  email: string;
+  token: string;
+  /** May do what the caller may. */
+  client: SupabaseClient;
+}
+
+/** A handler that needs to know who calls. */
+export type CallerHandler = (request: Request, caller: Caller) => Promise<Response>;
+
+/** Lets in signed-in users with a confirmed e-mail. */
+export function forUsers(handler: CallerHandler): Handler {
+  return async (request) => await handler(request, await callerOf(request));
+}
+
+/** Lets in administrators. */
+export function forAdmins(handler: CallerHandler): Handler {
+  return forUsers(async (request, caller) => {
+    await assertAdmin(caller);
+    return await handler(request, caller);
+  });
+}
+
+/** Lets in the clock jobs, which know the job secret. */
+export function forJobs(handler: Handler): Handler {
+  return async (request) => {
+    if (!(await isSame(request.headers.get('x-job-secret') ?? '', setting('JOB_SECRET')))) throw forbidden();
+    return await handler(request);
+  };
+}
+
+/**
+ * Reads `profiles.is_admin` with the caller's own rights.
+ *
+ * @throws Refusal for everybody else
+ */
+export async function assertAdmin(caller: Caller): Promise<void> {
+  const { data, error } = await caller.client
+    .from('profiles')
+    .select('is_admin')
+    .eq('id', caller.id)
+    .maybeSingle<{ is_admin: boolean }>();
+  if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
+  if (data?.is_admin !== true) throw forbidden();
+}
+
+async function callerOf(request: Request): Promise<Caller> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!token || isKey(token)) throw notSignedIn();
+  const client = userClient(token);
+  const { data, error } = await client.auth.getUser(token);
+  if (error) {
+    if (error.status && error.status >= 400 && error.status < 500) throw notSignedIn();
+    console.error('The auth server did not answer:', error.message);
+    throw new Refusal(503, 'unavailable', requestTexts.unavailable);
+  }
+  const { id, email, email_confirmed_at } = data.user;
+  if (!email || !email_confirmed_at) {
+    throw new Refusal(403, 'email_not_confirmed', requestTexts.emailNotConfirmed);
+  }
+  return { id, email, token, client };
+}
+
+// supabase-js sends the project's key as bearer when nobody is signed in; a legacy key is a token of its own.
+function isKey(token: string): boolean {
+  return token.startsWith('sb_') || token === setting('SUPABASE_ANON_KEY');
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal(401, 'not_signed_in', requestTexts.notSignedIn);
+}
+
+function forbidden(): Refusal {
+  return new Refusal(403, 'forbidden', requestTexts.forbidden);
+}
+
+// Hashed first, so that the time of the comparison tells nothing about the secret.
+async function isSame(given: string, wanted: string): Promise<boolean> {
+  const [one, other] = await Promise.all([given, wanted].map(digest));
+  return one === other;
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return new Uint8Array(hash).join();
+}

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod.ts';
+import type Stripe from 'stripe';
+import { callProcedure } from '../clients.ts';
+import { forgetCustomer } from './customers.ts';
+import { isMissing } from './stripe.ts';
+
+/** A customer's cards as Stripe lists them, and when it was asked. */
+export interface CardList {
+  askedAt: string;
+  cards: MirroredCard[];
+}
+
+/** A card as the mirror in the database keeps it. */
+interface MirroredCard {
+  id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  created_at: string;
+}
+
+/** Asks Stripe for a customer's cards, newest first. */
+export async function listCards(stripe: Stripe, customerId: string): Promise<CardList> {
+  // Taken before the question, so that of two answers that cross the older one loses.
+  const askedAt = new Date().toISOString();
+  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 });
+  const cards = data.flatMap(mirrored).sort((a, b) => b.created_at.localeCompare(a.created_at));
+  return { askedAt, cards };
+}
+
+/** Asks Stripe for a customer's cards and brings the mirror up to date, so that orders know of them. */
+export async function refreshCards(
+  stripe: Stripe,
+  userId: string,
+  customerId: string,
+): Promise<PaymentMethod[]> {
+  try {
+    const { askedAt, cards } = await listCards(stripe, customerId);
+    await callProcedure('replace_payment_methods', {
+      p_user_id: userId,
+      p_methods: cards,
+      p_asked_at: askedAt,
+    });
+    return cards.map(shown);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await forgetCustomer(userId, customerId);
+    return [];
+  }
+}
+
+function mirrored({ id, card, created }: Stripe.PaymentMethod): MirroredCard[] {
+  if (!card) return [];
+  const { brand, last4, exp_month, exp_year } = card;
+  return [{ id, brand, last4, exp_month, exp_year, created_at: new Date(created * 1000).toISOString() }];
+}
+
+// The newest card is the one that is charged.
+function shown({ id, brand, last4, exp_month, exp_year }: MirroredCard, index: number): PaymentMethod {
+  return { id, card: { brand, last4, exp_month, exp_year }, is_default: index === 0 };
+}

@@ -1,0 +1,31 @@
+import { requestTexts } from '@rumklar/domain/requests/texts.ts';
+import { callProcedure } from './clients.ts';
+import { Refusal } from './refusal.ts';
+
+/** How often something may be done. */
+export interface RateLimit {
+  /** What is limited and for whom, such as `setup-intent:{user id}`. */
+  key: string;
+  times: number;
+  seconds: number;
+}
+
+/**
+ * Takes one use of a limit.
+ *
+ * @throws Refusal when it is used up
+ */
+export async function takeRateLimit({ key, times, seconds }: RateLimit): Promise<void> {
+  const taken = await callProcedure('take_rate_limit', {
+    p_key: key,
+    p_limit: times,
+    p_window_seconds: seconds,
+  });
+  if (taken !== true) throw new Refusal(429, 'rate_limited', requestTexts.tooMany);
+}
+
+/** The address of who calls, as the hosted gateway writes it; the first header cannot be sent from outside. */
+export function addressOf(request: Request): string | undefined {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  return request.headers.get('cf-connecting-ip') ?? (forwarded || undefined);
+}

@@ -1,0 +1,23 @@
+import { secretClient } from '../_shared/clients.ts';
+
+/** What the mails need to know of an account. */
+export interface Account {
+  id: string;
+  email: string;
+  full_name: string | null;
+  email_verified: boolean;
+}
+
+/** The account of an address. */
+export async function findAccount(email: string): Promise<Account | undefined> {
+  const client = secretClient('who asks for a confirmation mail is not signed in and may see no profile');
+  const { data, error } = await client
+    .from('profiles')
+    .select('id, email, full_name, email_verified')
+    .eq('email', email)
+    .is('erased_at', null)
+    .limit(1)
+    .maybeSingle<Account>();
+  if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
+  return data ?? undefined;
+}

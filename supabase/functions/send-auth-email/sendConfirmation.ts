@@ -1,0 +1,22 @@
+import { authTexts } from '@rumklar/domain/auth/texts.ts';
+import { userClient } from '../_shared/clients.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import { findAccount } from './account.ts';
+
+/**
+ * Has the auth server send its confirmation mail again: link and words are its own.
+ *
+ * @throws Refusal `user_not_found`, `already_confirmed`, `rate_limited` or `mail_failed`
+ */
+export async function sendConfirmation(email: string): Promise<void> {
+  const account = await findAccount(email);
+  if (!account) throw new Refusal(404, 'user_not_found', authTexts.confirmNoUserWithEmail);
+  if (account.email_verified) throw new Refusal(409, 'already_confirmed', authTexts.confirmAlready);
+  const { error } = await userClient().auth.resend({ type: 'signup', email });
+  if (!error) return;
+  if (error.status === 429) throw new Refusal(429, 'rate_limited', authTexts.tooManyAttempts);
+  console.error(
+    `The confirmation mail was not sent: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`,
+  );
+  throw new Refusal(502, 'mail_failed', authTexts.confirmMailFailed);
+}

@@ -1,0 +1,34 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
+import type Stripe from 'stripe';
+import type { Caller } from '../_shared/auth.ts';
+import { succeeded } from '../_shared/http.ts';
+import { ensureCustomer } from '../_shared/payment/customers.ts';
+import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+
+/** Starts the saving of a card: answers the client secret with which the browser confirms it at Stripe. */
+export async function createSetupIntent(_request: Request, caller: Caller): Promise<Response> {
+  // Trying cards is what stolen numbers are tested with.
+  await takeRateLimit({ key: `setup-intent:${caller.id}`, times: 20, seconds: 3600 });
+  const intent = await askStripe(paymentTexts.setupFailed, () => start(createStripe(), caller));
+  return succeeded({ clientSecret: intent.client_secret });
+}
+
+async function start(stripe: Stripe, caller: Caller): Promise<Stripe.SetupIntent> {
+  const customer = await ensureCustomer(stripe, caller);
+  try {
+    return await create(stripe, caller, customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return await create(stripe, caller, await ensureCustomer(stripe, caller, customer));
+  }
+}
+
+async function create(stripe: Stripe, caller: Caller, customer: string): Promise<Stripe.SetupIntent> {
+  return await stripe.setupIntents.create({
+    customer,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+    metadata: { user_id: caller.id },
+  });
+}

@@ -1,0 +1,5 @@
+import { answering } from '../_shared/http.ts';
+import { receiveEvent } from './receiveEvent.ts';
+
+// Stripe is known by its signature, not by a token.
+Deno.serve(answering(receiveEvent));

@@ -1,0 +1,55 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
+import { requestTexts } from '@rumklar/domain/requests/texts.ts';
+import Stripe from 'stripe';
+import { callProcedure } from '../_shared/clients.ts';
+import { setting } from '../_shared/env.ts';
+import { readText, succeeded } from '../_shared/http.ts';
+import { type CardList, listCards } from '../_shared/payment/cards.ts';
+import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import { customerOf } from './customerOf.ts';
+
+/**
+ * Takes an event of Stripe's. It is a hint only: what it is about is asked for anew, and its id is stored together
+ * with its effect, so that a second delivery does nothing and a failed one is delivered again.
+ */
+export async function receiveEvent(request: Request): Promise<Response> {
+  const stripe = createStripe();
+  const event = await verified(stripe, request);
+  const customerId = await askStripe(paymentTexts.unexpected, () => customerOf(stripe, event));
+  const list = customerId && (await askStripe(paymentTexts.unexpected, () => cardsOf(stripe, customerId)));
+  const isNew = await callProcedure('record_stripe_event', {
+    p_event_id: event.id,
+    p_type: event.type,
+    p_customer_id: customerId ?? null,
+    p_methods: list ? list.cards : null,
+    ...(list && { p_asked_at: list.askedAt }),
+  });
+  return succeeded({ received: true, duplicate: isNew !== true });
+}
+
+async function verified(stripe: Stripe, request: Request): Promise<Stripe.Event> {
+  const body = await readText(request, 1024 * 1024);
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const secret = setting('STRIPE_WEBHOOK_SECRET');
+  try {
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      undefined,
+      Stripe.createSubtleCryptoProvider(),
+    );
+  } catch {
+    throw new Refusal(400, 'signature_invalid', requestTexts.invalid);
+  }
+}
+
+async function cardsOf(stripe: Stripe, customerId: string): Promise<CardList> {
+  try {
+    return await listCards(stripe, customerId);
+  } catch (error) {
+    if (isMissing(error)) return { askedAt: new Date().toISOString(), cards: [] };
+    throw error;
+  }
+}
