@@ -1,5 +1,5 @@
-// `npm start`: runs on any Node from 20 on, without dependencies. Installs what is missing and hands over to the
-// Node that the install brought.
+// `node run.mjs <script> [arguments]`: runs on any Node from 20 on, without dependencies. Installs what is missing and
+// hands the script over to the Node that the install brought. `npm start` and `npm test` go through it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ function findNode() {
   }
   return fail(
     `Rumklar's tools need Node ${wanted.join('.')} or newer. This is ${process.version}, and npm could not bring a newer ` +
-      'one for this machine. Install one from https://nodejs.org and run npm start again.',
+      'one for this machine. Install one from https://nodejs.org and try again.',
   );
 }
 
@@ -74,9 +74,8 @@ function versionOf(text) {
 
 /** @param {string} node */
 function handOver(node) {
-  const script = join(root, 'packages', 'local-stack', 'src', 'start.ts');
   // The channel tells the other process when this one is gone.
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(2)], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const reports = process.env.RUMKLAR_TEST_REPORTS;
+const phone = devices['iPhone 14'];
+
+/** The whole product in Chromium, at a desk and on a phone, each worker with a backend of its own. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  globalSetup: './src/setup.ts',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: reports ? [['list'], ['json', { outputFile: `${reports}/e2e.json` }]] : [['list']],
+  use: {
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    acceptDownloads: true,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'telefon',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: phone.hasTouch,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import sharePostgres from '@rumklar/local-stack/vitestSetup';
+
+/**
+ * One Postgres for the whole run; the built sites must be there.
+ *
+ * @returns the teardown
+ * @throws when the sites have not been built
+ */
+export default function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(join(repositoryRoot, 'dist', 'index.html'))) {
+    throw new Error('The sites are not built: run `npm run build` first.');
+  }
+  return sharePostgres();
+}
