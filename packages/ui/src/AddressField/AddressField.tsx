@@ -12,6 +12,7 @@ import {
 import { classNames, withClassName } from '../classNames/index.ts';
 import { FieldFrame, type FieldProps, fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { popoverStyles } from '../Popover/index.ts';
 import styles from './AddressField.module.css';
 import { type SearchAddresses, useAddressSearch } from './useAddressSearch.ts';
 
@@ -98,9 +99,9 @@ export function AddressField({
           aria-busy={phase === 'searching'}
         />
       </FieldFrame>
-      <Popover className={styles.popover} offset={4}>
+      <Popover className={classNames(popoverStyles.popover, styles.popover)} offset={4}>
         <ListBox
-          className={styles.list}
+          className={popoverStyles.list}
           renderEmptyState={() => (
             <p className={styles.empty}>
               {phase === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
@@ -112,7 +113,7 @@ export function AddressField({
               key={suggestion.id}
               id={suggestion.id}
               textValue={suggestion.text}
-              className={styles.item}
+              className={classNames(popoverStyles.item, styles.item)}
             >
               <Icon icon={MapPin} size={16} />
               <span>{suggestion.isFinal ? suggestion.text : `${suggestion.text} …`}</span>

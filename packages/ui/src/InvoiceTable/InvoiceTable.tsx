@@ -5,11 +5,11 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Badge } from '../Badge/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Link } from '../Link/index.ts';
 import { type RecordColumn, RecordTable } from '../RecordTable/index.ts';
-import { ToneBadge } from '../StatusBadge/index.ts';
 import styles from './InvoiceTable.module.css';
 
 /** An invoice as the list shows it. */
@@ -79,7 +79,7 @@ function links(hrefOf: InvoiceTableProps['hrefOf']) {
 
 function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   const { label, tone } = invoiceStatusLook[status];
-  return <ToneBadge tone={tone}>{label}</ToneBadge>;
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 const COLUMNS: readonly RecordColumn<InvoiceTableRow>[] = [

@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { NotificationList, type NotificationListProps } from '../NotificationList/index.ts';
+import { popoverStyles } from '../Popover/index.ts';
 import styles from './NotificationBell.module.css';
 
 /** Props of {@link NotificationBell}. */
@@ -45,7 +46,11 @@ export function NotificationBell({
     <span {...rest} className={classNames(styles.root, className)}>
       <DialogTrigger isOpen={isOpen} onOpenChange={change}>
         <IconButton icon={Bell} aria-label={bellLabel(unread)} />
-        <Popover placement="bottom end" offset={4} className={styles.popover}>
+        <Popover
+          placement="bottom end"
+          offset={4}
+          className={classNames(popoverStyles.popover, styles.popover)}
+        >
           <Dialog aria-label="Notifikationer" className={styles.dialog}>
             <NotificationList
               notifications={notifications}

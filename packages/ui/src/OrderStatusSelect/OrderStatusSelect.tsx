@@ -3,9 +3,7 @@ import {
   assignableStatuses,
   isAssignableStatus,
   type OrderStatus,
-  statusLabel,
   statusLabels,
-  statusTone,
 } from '@rumklar/domain/orders/status';
 import { Check, ChevronDown } from 'lucide-react';
 import {
@@ -17,10 +15,11 @@ import {
   type SelectProps,
   SelectValue,
 } from 'react-aria-components/Select';
-import { withClassName } from '../classNames/index.ts';
+import { classNames, withClassName } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { popoverStyles } from '../Popover/index.ts';
 import { Spinner } from '../Spinner/index.ts';
-import { ToneBadge } from '../StatusBadge/index.ts';
+import { StatusBadge } from '../StatusBadge/index.ts';
 import styles from './OrderStatusSelect.module.css';
 
 /** Props of {@link OrderStatusSelect}. */
@@ -59,15 +58,18 @@ export function OrderStatusSelect({
       className={withClassName(className, styles.select)}
     >
       <Button className={styles.button}>
-        <SelectValue className={styles.value}>
-          {() => <ToneBadge tone={statusTone(status)}>{statusLabel(status)}</ToneBadge>}
-        </SelectValue>
+        <SelectValue className={styles.value}>{() => <StatusBadge status={status} />}</SelectValue>
         {isSaving ? <Spinner aria-label="Gemmer status" /> : <Icon icon={ChevronDown} size={16} />}
       </Button>
-      <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list}>
+      <Popover className={popoverStyles.popover} offset={4}>
+        <ListBox className={popoverStyles.list}>
           {assignableStatuses.map((choice) => (
-            <ListBoxItem key={choice} id={choice} textValue={statusLabels[choice]} className={styles.item}>
+            <ListBoxItem
+              key={choice}
+              id={choice}
+              textValue={statusLabels[choice]}
+              className={classNames(popoverStyles.item, styles.item)}
+            >
               {({ isSelected }) => (
                 <>
                   {statusLabels[choice]}

@@ -1,5 +1,5 @@
 import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status';
-import { ToneBadge } from './ToneBadge.tsx';
+import { Badge } from '../Badge/index.ts';
 
 /** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps
@@ -17,8 +17,8 @@ export interface StatusBadgeProps
  */
 export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
   return (
-    <ToneBadge {...rest} tone={statusTone(status)}>
+    <Badge {...rest} tone={statusTone(status)}>
       {statusLabel(status)}
-    </ToneBadge>
+    </Badge>
   );
 }

@@ -1,2 +1,1 @@
 export { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
-export { ToneBadge, type ToneBadgeProps } from './ToneBadge.tsx';
