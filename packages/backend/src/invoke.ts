@@ -9,7 +9,7 @@ interface Invocation {
   body?: Record<string, unknown>;
   /** The words for every failure that `refusals` does not name. */
   otherwise: Message;
-  /** By the function's own code in `{ error: { code } }` or `{ code }`. */
+  /** By the code of a refusal: our functions and the platform answer `{ code, … }`. */
   refusals?: Refusals;
   signal?: AbortSignal;
 }
@@ -29,13 +29,11 @@ export async function invoke(client: Backend, invocation: Invocation): Promise<u
   const response: unknown = error.context;
   const answer = isAnswer(response) ? await bodyOf(response) : undefined;
   const status = isAnswer(response) ? response.status : undefined;
-  throw failureOf({ codes: codesOf(answer), status, cause: { status, answer } }, otherwise, refusals);
-}
-
-/** Our functions answer a refusal as `{ error: { code, message } }`; the platform as `{ code, message }`. */
-function codesOf(answer: unknown): (string | undefined)[] {
-  const error = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : undefined;
-  return [textField(error, 'code'), textField(answer, 'code'), typeof error === 'string' ? error : undefined];
+  throw failureOf(
+    { codes: [textField(answer, 'code')], status, cause: { status, answer } },
+    otherwise,
+    refusals,
+  );
 }
 
 /** Not by `instanceof`: a server may have put its own class in the place of the global one. */

@@ -25,7 +25,7 @@ export async function disturbedClient(
       const line = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`;
       seen.push(line);
       const fate = await fateOf({ line, body: init?.body });
-      if (fate instanceof Response) return fate;
+      if (typeof fate !== 'string') return fate;
       if (fate === 'never-sent') throw new TypeError('fetch failed');
       const answer = await fetch(input, init);
       if (fate === 'through') return answer;

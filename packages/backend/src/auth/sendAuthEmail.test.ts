@@ -23,7 +23,7 @@ function patience() {
   return { waits, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => 0.5 };
 }
 
-const down = () => Response.json({ error: { code: 'unexpected' } }, { status: 500 });
+const down = () => Response.json({ success: false, code: 'unexpected' }, { status: 500 });
 const done = () => Response.json({ success: true });
 const email = { email: 'kunde@example.dk', type: 'confirmation' } as const;
 
@@ -45,7 +45,7 @@ describe('asking for a mail', () => {
 
   it('does not repeat a question that has been answered with no', async () => {
     const { client, bodies } = backend([
-      () => Response.json({ error: { code: 'user_not_found' } }, { status: 404 }),
+      () => Response.json({ success: false, code: 'user_not_found' }, { status: 404 }),
     ]);
     await expect(sendAuthEmail(client, email, patience())).rejects.toMatchObject({
       code: 'not_found',

@@ -1,7 +1,7 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { type Refusals, textField } from '../failures.ts';
+import type { Refusals } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /** What `send-auth-email` is asked for. */
@@ -58,7 +58,7 @@ export function delay(base: number, attempt: number, random: number): number {
 }
 
 async function request(client: Backend, email: AuthEmail, directCall: boolean): Promise<void> {
-  const answer = await invoke(client, {
+  await invoke(client, {
     name: 'send-auth-email',
     body: {
       email: email.email,
@@ -72,11 +72,6 @@ async function request(client: Backend, email: AuthEmail, directCall: boolean): 
     otherwise: authTexts.confirmMailFailed,
     refusals,
   });
-  if (typeof answer === 'object' && answer !== null && Reflect.get(answer, 'success') === true) return;
-  const refusal = refusals[textField(answer, 'error') ?? ''];
-  throw refusal
-    ? new BackendError(refusal.code, refusal.told, answer)
-    : new BackendError('mail_failed', authTexts.confirmMailFailed, answer);
 }
 
 function mayPass(error: unknown): boolean {

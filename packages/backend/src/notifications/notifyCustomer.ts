@@ -6,7 +6,8 @@ import { invoke } from '../invoke.ts';
 
 /**
  * What became of a notification's mail. `unavailable`: the mail service is not there, but the notice within the
- * product is; `too_soon`: the customer was told less than a minute ago.
+ * product is; `too_soon`: the customer was told less than a minute ago, or
+ * is being told right now.
  */
 export type NotificationResult = 'sent' | 'unavailable' | 'too_soon' | 'failed';
 
@@ -23,6 +24,10 @@ export async function notifyCustomer(
       name: 'send-order-notification',
       body: { orderId: input.orderId, type: input.type, timestamp: new Date().toISOString() },
       otherwise: orderTexts.notifyFailed,
+      refusals: {
+        mail_failed: { code: 'mail_failed', told: orderTexts.notifyFailed },
+        in_progress: { code: 'rate_limited', told: orderTexts.notifyFailed },
+      },
     });
     return 'sent';
   } catch (error) {

@@ -1,0 +1,347 @@
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { createUser, saveCard, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmEmail } from '../src/auth/confirmEmail.ts';
+import { resendConfirmation } from '../src/auth/resendConfirmation.ts';
+import { sendAuthEmail } from '../src/auth/sendAuthEmail.ts';
+import { signUp } from '../src/auth/signUp.ts';
+import { inspectUploads } from '../src/images/inspectUploads.ts';
+import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
+import { uploadObject } from '../src/images/uploadObject.ts';
+import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
+import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
+import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
+import { getStripeKey } from '../src/payment/getStripeKey.ts';
+import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { arrangeOrder } from './arrange.ts';
+import {
+  contract,
+  photograph,
+  siteClient,
+  siteClientOf,
+  smallFiles,
+  tokenInMail,
+  useStack,
+} from './contract.ts';
+import { disturbedClient } from './network.ts';
+
+const its = useStack({ functions: true, mailPause: 0 });
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, admin] = await Promise.all([
+    createUser(its.stack, { card: true }),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+const password = 'Rumklar2026!';
+const origin = 'http://localhost:3000';
+/** Retries without their pauses. */
+const calm = { wait: async () => {}, random: () => 0.5 };
+
+async function newcomer(name: string): Promise<string> {
+  const email = `${name}@rumklar.example`;
+  await signUp(siteClient(its.stack), { fullName: 'Ny Kunde', email, password, origin });
+  return email;
+}
+
+contract('function: send-auth-email, probe', {
+  allowed: async () => {
+    const { data, error } = await its.visitor.functions.invoke('send-auth-email', {
+      body: { test: true, email: 'nogen@rumklar.example' },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ success: true });
+    expect(await its.stack.mail.inbox('nogen@rumklar.example')).toEqual([]);
+  },
+  refused: async () => {
+    const { error } = await its.visitor.functions.invoke('send-auth-email', {
+      body: { type: 'andet', email: 'x' },
+    });
+    expect(error?.context.status).toBe(400);
+  },
+});
+
+contract('function: send-auth-email, confirmation', {
+  allowed: async () => {
+    const email = await newcomer('igen');
+    expect(await resendConfirmation(its.visitor, email, calm)).toBe('sent');
+    expect(await its.stack.mail.inbox(email)).toHaveLength(2);
+    await confirmEmail(siteClient(its.stack), await tokenInMail(its.stack, email));
+    expect(await resendConfirmation(its.visitor, email, calm)).toBe('already_confirmed');
+  },
+  refused: async () => {
+    await expect(resendConfirmation(its.visitor, 'ingen@rumklar.example', calm)).rejects.toMatchObject({
+      code: 'not_found',
+      told: { title: 'Ingen brugerkonto fundet med denne email' },
+    });
+    const email = await newcomer('nede');
+    its.stack.mail.refuse(true);
+    try {
+      await expect(resendConfirmation(its.visitor, email, calm)).rejects.toMatchObject({
+        told: { title: 'Kunne ikke sende bekræftelsesmail' },
+      });
+    } finally {
+      its.stack.mail.refuse(false);
+    }
+  },
+});
+
+contract('function: send-auth-email, welcome', {
+  allowed: async () => {
+    const email = await newcomer('velkommen');
+    await confirmEmail(siteClient(its.stack), await tokenInMail(its.stack, email));
+    const welcome = async () =>
+      (await its.stack.mail.inbox(email)).filter(({ subject }) => /Velkommen/.test(subject));
+    await expect.poll(welcome).toHaveLength(1);
+    await sendAuthEmail(its.visitor, { email, type: 'welcome' }, calm).catch(() => undefined);
+    expect(await welcome()).toHaveLength(1);
+  },
+  refused: async () => {
+    const email = await newcomer('ubekraeftet');
+    await expect(sendAuthEmail(its.visitor, { email, type: 'welcome' }, calm)).rejects.toThrow();
+    expect(await its.stack.mail.inbox(email)).toHaveLength(1);
+  },
+});
+
+contract('function: send-order-notification', {
+  allowed: async () => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, title: 'Rækkehus' });
+    const update = await updateOrderStatus(admin.client, { orderId: id, from: 'draft', to: 'pending' });
+    expect(update).toMatchObject({
+      order: { status: 'pending' },
+      notification: 'sent',
+      told: { title: 'Ordre status opdateret og kunden er blevet notificeret.' },
+    });
+    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+    const [notice] = await its.stack.sql`select type, mailed_at from notifications where order_id = ${id}`;
+    expect(notice).toEqual({ type: 'order_in_progress', mailed_at: expect.anything() });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    expect(await notifyCustomer(customer.client, { orderId: id, type: 'order_in_progress' })).toBe('failed');
+    expect(await notifyCustomer(its.visitor, { orderId: id, type: 'order_in_progress' })).toBe('failed');
+    expect(
+      await notifyCustomer(admin.client, { orderId: crypto.randomUUID(), type: 'order_in_progress' }),
+    ).toBe('unavailable');
+    expect(await its.stack.mail.inbox(customer.email)).toEqual([]);
+  },
+});
+
+contract('function: inspect-uploads', {
+  allowed: async () => {
+    const path = `${crypto.randomUUID()}.jpg`;
+    await uploadObject(customer.client, { path, file: await photograph('stue.jpg'), type: 'image/jpeg' });
+    const seen = await inspectUploads(customer.client, { paths: [path], otherwise: orderTexts.createFailed });
+    expect([...seen]).toEqual([path]);
+    const [row] = await its.stack.sql`select mime_type, size from private.uploads where path = ${path}`;
+    expect(row).toEqual({ mime_type: 'image/jpeg', size: expect.anything() });
+  },
+  refused: async () => {
+    const path = `${crypto.randomUUID()}.jpg`;
+    const disguised = new Blob([smallFiles.svg()], { type: 'image/jpeg' });
+    await uploadObject(customer.client, { path, file: disguised, type: 'image/jpeg' });
+    const inspect = (user: Pick<TestUser, 'client'>) =>
+      inspectUploads(user.client, { paths: [path], otherwise: orderTexts.createFailed });
+    expect([...(await inspect(customer))]).toEqual([]);
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
+    const { error } = await customer.client.from('order_images').insert({ order_id: id, image_path: path });
+    expect(error?.hint).toBe('image_type');
+    await expect(
+      inspectUploads(its.visitor, { paths: [path], otherwise: orderTexts.createFailed }),
+    ).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  },
+});
+
+contract('function: setup-intent', {
+  allowed: async () => {
+    const person = await createUser(its.stack);
+    expect(await listPaymentMethods(person.client)).toEqual([]);
+    for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
+      const secret = await createSetupIntent(person.client);
+      expect(secret).toMatch(/^seti_.+_secret_/);
+      expect(await its.stack.stripe.confirmSetupIntent(secret, card)).toBe('succeeded');
+    }
+    const cards = await listPaymentMethods(person.client);
+    expect(cards.map(({ card, is_default }) => [card.brand, is_default])).toEqual([
+      ['mastercard', true],
+      ['visa', false],
+    ]);
+  },
+  refused: async () => {
+    await expect(createSetupIntent(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(createSetupIntent(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
+  },
+});
+
+contract('function: payment-methods', {
+  allowed: async () => {
+    const cards = await listPaymentMethods(customer.client);
+    expect(cards).toEqual([
+      {
+        id: expect.stringMatching(/^pm_/),
+        card: { brand: 'visa', last4: '4242', exp_month: expect.any(Number), exp_year: expect.any(Number) },
+        is_default: true,
+      },
+    ]);
+  },
+  refused: async () => {
+    await expect(listPaymentMethods(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(listPaymentMethods(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
+  },
+});
+
+contract('function: delete-payment-method', {
+  allowed: async () => {
+    const person = await createUser(its.stack, { card: true });
+    const [card] = await listPaymentMethods(person.client);
+    await deletePaymentMethod(person.client, card?.id ?? '');
+    expect(await listPaymentMethods(person.client)).toEqual([]);
+  },
+  refused: async () => {
+    const owner = await createUser(its.stack);
+    const card = await saveCard(its.stack, owner.id, owner.email);
+    await expect(deletePaymentMethod(customer.client, card)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke slette betalingsmetode' },
+    });
+    await expect(deletePaymentMethod(its.visitor, card)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await listPaymentMethods(owner.client)).toHaveLength(1);
+  },
+});
+
+contract('function: get-stripe-key', {
+  allowed: async () => {
+    expect(await getStripeKey(customer.client)).toMatch(/^pk_test_/);
+  },
+  refused: async () => {
+    await expect(getStripeKey(its.visitor)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  },
+});
+
+describe('a status change whose mail fails', () => {
+  async function changed(fate: 'never-sent' | Response | 'mail-refused') {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const { client } = await disturbedClient(its.stack, admin, ({ line }) =>
+      line.endsWith('/send-order-notification') && fate !== 'mail-refused' ? fate : 'through',
+    );
+    return await updateOrderStatus(client, { orderId: id, from: 'draft', to: 'pending' });
+  }
+
+  it.each([
+    ['the function is not deployed', Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
+    ['the service is unavailable', new Response('', { status: 503 })],
+  ])('says that the customer was told within the product: %s', async (_name, answer) => {
+    expect(await changed(answer)).toMatchObject({
+      order: { status: 'pending' },
+      notification: 'unavailable',
+      told: {
+        tone: 'warning',
+        title: 'Ordren blev opdateret, men kunne ikke sende notifikation til kunden',
+        description: expect.stringContaining('kunden har fået en notifikation i systemet'),
+      },
+    });
+  });
+
+  it('advises to update again where the mail server failed', async () => {
+    its.stack.mail.refuse(true);
+    try {
+      expect(await changed('mail-refused')).toMatchObject({
+        notification: 'failed',
+        told: { description: expect.stringContaining('fejl i kommunikationen med email serveren') },
+      });
+    } finally {
+      its.stack.mail.refuse(false);
+    }
+    expect(await changed('never-sent')).toMatchObject({ notification: 'failed' });
+  });
+});
+
+describe('finished images', () => {
+  it('are uploaded as one batch with one notice, and opened by completing the order', async () => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const files = [
+      { key: 'a', file: await photograph('a.jpg', 1) },
+      { key: 'b', file: await photograph('b.jpg', 2) },
+    ];
+    const upload = await uploadFinishedImages(client, {
+      orderId: id,
+      userId: admin.id,
+      files,
+      uploads: new Map(),
+    });
+    expect(upload).toMatchObject({
+      images: [{ order_id: id }, { order_id: id }],
+      failed: [],
+      notification: 'sent',
+    });
+    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+  });
+
+  it('are refused with a sentence for each wrong file, before anything is sent', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const files = [{ key: 's', file: new File([smallFiles.pdf()], 's.png') }];
+    await expect(
+      uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
+    ).rejects.toMatchObject({ code: 'file_refused', files: [{ key: 's' }] });
+    await expect(
+      uploadFinishedImages(client, { orderId: id, userId: admin.id, files: [], uploads: new Map() }),
+    ).rejects.toMatchObject({ told: { title: 'Vælg mindst én fil at uploade' } });
+  });
+
+  it('keep what was uploaded when one file fails, and finish with the rest', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    let isBroken = true;
+    const { client } = await disturbedClient(its.stack, admin, ({ line }) => {
+      if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
+        return 'through';
+      isBroken = false;
+      return 'never-sent';
+    });
+    const files = [
+      { key: 'a', file: await photograph('a.jpg', 1) },
+      { key: 'b', file: await photograph('b.jpg', 2) },
+    ];
+    const uploads = new Map();
+    const first = await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads });
+    expect(first).toMatchObject({
+      images: [{ order_id: id }],
+      failed: [{ error: expect.stringContaining('.jpg: ') }],
+    });
+    const rest = files.filter(({ key }) => first.failed.some((problem) => problem.key === key));
+    const second = await uploadFinishedImages(client, {
+      orderId: id,
+      userId: admin.id,
+      files: rest,
+      uploads,
+    });
+    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [] });
+    expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
+  });
+});
+
+describe('a payment provider that is down', () => {
+  it('is told in the words of each call', async () => {
+    its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
+    await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke hente betalingsmetoder' },
+    });
+    await expect(createSetupIntent(customer.client)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke oprette betalingsopsætning' },
+    });
+    await expect(deletePaymentMethod(customer.client, 'pm_1')).rejects.toMatchObject({
+      told: { title: 'Kunne ikke slette betalingsmetode' },
+    });
+  });
+});
