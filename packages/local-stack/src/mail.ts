@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createEmulator } from 'emulate';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
@@ -23,20 +24,30 @@ export interface Mailbox extends Listener {
   refuse(refusing: boolean): void;
 }
 
+export interface MailboxOptions {
+  port?: number;
+  dataFile?: string;
+}
+
 /**
  * Starts the mailbox: Resend's API with a page at /inbox that shows what was sent.
- * @param port 0 for any free port
+ * @param options.port 0 for any free port
+ * @param options.dataFile keeps the mails from one start to the next
  */
-export async function startMailbox({ port = 0 }: { port?: number } = {}): Promise<Mailbox> {
+export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}): Promise<Mailbox> {
   const resend = await createEmulator({ service: 'resend', port: 0 });
+  const sent = dataFile ? await replay(dataFile, resend.url) : [];
   let refusing = false;
   const app = new Hono();
-  app.post('/emails', async (c, next) => {
-    if (!refusing) return next();
-    return c.json(
-      { statusCode: 500, name: 'application_error', message: 'The mailbox was told to refuse.' },
-      500,
-    );
+  app.post('/emails', async (c) => {
+    if (refusing) {
+      const message = 'The mailbox was told to refuse.';
+      return c.json({ statusCode: 500, name: 'application_error', message }, 500);
+    }
+    const body = await c.req.text();
+    const answer = await fetch(`${resend.url}/emails`, { method: 'POST', headers: c.req.header(), body });
+    if (dataFile && answer.ok) keep(dataFile, sent, body);
+    return answer;
   });
   app.get('/', (c) => c.redirect('/inbox'));
   app.all('*', (c) => {
@@ -68,6 +79,21 @@ export async function startMailbox({ port = 0 }: { port?: number } = {}): Promis
       await resend.close();
     },
   };
+}
+
+// The emulator forgets everything when it ends; the requests are kept and sent once more.
+async function replay(dataFile: string, url: string): Promise<string[]> {
+  const bodies: string[] = existsSync(dataFile) ? JSON.parse(readFileSync(dataFile, 'utf8')) : [];
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${resendKey}` };
+  for (const body of bodies) await fetch(`${url}/emails`, { method: 'POST', headers, body });
+  return bodies;
+}
+
+function keep(dataFile: string, sent: string[], body: string): void {
+  sent.push(body);
+  sent.splice(0, sent.length - 200);
+  writeFileSync(`${dataFile}.part`, JSON.stringify(sent));
+  renameSync(`${dataFile}.part`, dataFile);
 }
 
 // 'Navn <adresse>' or the bare address.

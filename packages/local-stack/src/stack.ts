@@ -54,7 +54,9 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
   const server = await parts.start('Postgres', () => startDatabase(options));
   const sql = postgres(server.url('supabase_admin'), { max: 2, onnotice: () => {} });
   await parts.start('Postgres', async () => ({ stop: () => sql.end({ timeout: 1 }) }));
-  const mail = await parts.start('Mailbox', () => startMailbox({ port: ports.mail }));
+  const mail = await parts.start('Mailbox', () =>
+    startMailbox({ port: ports.mail, dataFile: join(dataDir, 'mails.json') }),
+  );
   const stripe = options.sandbox
     ? await parts.start('Stripe sandbox', () => startSandbox(options))
     : undefined;

@@ -26,10 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 // The script that started this one is gone.
 process.on('disconnect', () => void end(0));
 process.on('uncaughtException', (error) => void end(1, `Something broke: ${error.stack ?? error.message}`));
-process.on(
-  'unhandledRejection',
-  (error) => void end(1, `Something broke: ${error instanceof Error ? error.stack : error}`),
-);
+// Those of one request, mostly: worth a line, not the end of everything.
+process.on('unhandledRejection', (error) => console.error('Not handled:', error));
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
@@ -90,7 +88,7 @@ const localSiteSettings = {
 
 async function reset(dataDir: string): Promise<void> {
   removeCluster(join(dataDir, 'postgres'));
-  for (const name of ['storage', 'stripe.json']) {
+  for (const name of ['storage', 'stripe.json', 'mails.json']) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
