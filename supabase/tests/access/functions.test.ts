@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { placeFile } from './files.ts';
+import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
+import { type Actor, makePeople } from './people.ts';
+
+let stack: TestStack;
+let actors: Record<Person, Actor>;
+let cardId: string;
+let path: string;
+let orderId: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true });
+  actors = await makePeople(stack);
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  const { id } = actors.customer;
+  await stack.sql`delete from private.stripe_customers where user_id = ${id}`;
+  cardId = await saveCard(stack, id, 'kunde@rumklar.example');
+  orderId = (await placeOrder(stack, { userId: id, status: 'draft' })).id;
+  await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
+  const upload = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
+  path = await placeFile(stack, actors, upload, orderId);
+});
+
+test('the matrix has a row for every function', () => {
+  const folder = fileURLToPath(new URL('../../functions', import.meta.url));
+  const written = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name);
+  expect(Object.keys(functions).sort()).toEqual(written.sort());
+});
+
+describe.each(Object.keys(functions))('%s', (name) => {
+  test.each(people.map((person) => [person, expected(name, person)] as const))(
+    '%s: %s',
+    async (person, outcome) => {
+      const { data, error } = await actors[person].client.functions.invoke(name, { body: bodyFor(name) });
+      const status = error ? error.context?.status : 200;
+      // A refusal is one on purpose: no crash, no function that is not there.
+      expect([200, 202, 400, 401, 403, 404]).toContain(status);
+      const refused = status >= 400 || (name === 'inspect-uploads' && data.files.length === 0);
+      expect(refused ? 'no' : 'yes').toBe(outcome);
+    },
+  );
+});
+
+function expected(name: string, person: Person): Outcome {
+  const row = functions[name];
+  if (!row) throw new Error(`${name} has no row`);
+  return outcomeFor(row, person);
+}
+
+function bodyFor(name: string): Record<string, unknown> {
+  switch (name) {
+    case 'delete-payment-method':
+      return { paymentMethodId: cardId };
+    case 'send-auth-email':
+      return { test: true, email: 'kunde@rumklar.example' };
+    case 'inspect-uploads':
+      return { paths: [path] };
+    case 'send-order-notification':
+      return { orderId, type: 'order_completed', timestamp: new Date().toISOString() };
+    default:
+      return {};
+  }
+}
