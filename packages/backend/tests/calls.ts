@@ -85,7 +85,7 @@ export const calls = {
 } as const;
 
 /** The name of a call. */
-export type Call = keyof typeof calls;
+type Call = keyof typeof calls;
 
 /** Calls of one kind. */
 export type CallOf<Kind> = { [Name in Call]: (typeof calls)[Name] extends Kind ? Name : never }[Call];

@@ -222,6 +222,23 @@ describe('an answer that is lost', () => {
 });
 
 describe('an order that is refused', () => {
+  it('names the file whose bytes the server does not take', async () => {
+    const order = await newOrder();
+    const { client, seen } = await disturbedClient(its.stack, customer, ({ line }): Fate => {
+      if (!line.endsWith('/inspect-uploads')) return 'through';
+      const files = ['a', 'b'].map((key) => ({
+        path: order.uploads.get(key)?.path,
+        type: key === 'a' ? 'image/jpeg' : null,
+      }));
+      return Response.json({ success: true, files, missing: [] });
+    });
+    await expect(createOrder(client, order)).rejects.toMatchObject({
+      code: 'file_refused',
+      files: [{ key: 'b', error: expect.stringContaining('køkken.jpg kan ikke bruges') }],
+    });
+    expect(seen).not.toContain(RPC);
+  });
+
   it('keeps its uploads when the price has changed', async () => {
     const { client, seen } = await disturbedClient(its.stack, customer, () => 'through');
     const order = await newOrder({ expectedTotal: 150 });

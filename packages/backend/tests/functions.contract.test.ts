@@ -136,7 +136,7 @@ contract('function: inspect-uploads', {
     const path = `${crypto.randomUUID()}.jpg`;
     await uploadObject(customer.client, { path, file: await photograph('stue.jpg'), type: 'image/jpeg' });
     const seen = await inspectUploads(customer.client, { paths: [path], otherwise: orderTexts.createFailed });
-    expect([...seen]).toEqual([path]);
+    expect([...seen]).toEqual([[path, true]]);
     const [row] = await its.stack.sql`select mime_type, size from private.uploads where path = ${path}`;
     expect(row).toEqual({ mime_type: 'image/jpeg', size: expect.anything() });
   },
@@ -146,7 +146,7 @@ contract('function: inspect-uploads', {
     await uploadObject(customer.client, { path, file: disguised, type: 'image/jpeg' });
     const inspect = (user: Pick<TestUser, 'client'>) =>
       inspectUploads(user.client, { paths: [path], otherwise: orderTexts.createFailed });
-    expect([...(await inspect(customer))]).toEqual([]);
+    expect([...(await inspect(customer))]).toEqual([[path, false]]);
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
     const { error } = await customer.client.from('order_images').insert({ order_id: id, image_path: path });
     expect(error?.hint).toBe('image_type');

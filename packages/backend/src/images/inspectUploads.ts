@@ -8,15 +8,15 @@ import { invoke } from '../invoke.ts';
 /**
  * Lets the server look into uploaded files and record what they are. The database takes only recorded files.
  *
- * @returns the paths that were recorded as of a type that the product takes
+ * @returns for each path that was recorded whether the product takes the type of its bytes
  * @throws BackendError
  */
 export async function inspectUploads(
   client: Backend,
   input: { paths: readonly string[]; otherwise: Message; signal?: AbortSignal },
-): Promise<Set<string>> {
+): Promise<Map<string, boolean>> {
   const { paths, otherwise, signal } = input;
-  const accepted = new Set<string>();
+  const recorded = new Map<string, boolean>();
   for (let start = 0; start < paths.length; start += PATHS_PER_CALL) {
     const answer = await invoke(client, {
       name: 'inspect-uploads',
@@ -24,19 +24,19 @@ export async function inspectUploads(
       otherwise,
       signal,
     });
-    for (const path of acceptedPaths(answer)) accepted.add(path);
+    for (const file of filesOf(answer)) {
+      const path = textField(file, 'path');
+      if (path) recorded.set(path, textField(file, 'type') !== undefined);
+    }
   }
-  return accepted;
+  return recorded;
 }
 
-function acceptedPaths(answer: unknown): string[] {
+function filesOf(answer: unknown): unknown[] {
   const files: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'files') : undefined;
   if (!Array.isArray(files)) throw new BackendError('unexpected', imageTexts.unexpected, answer);
-  return files.flatMap((file: unknown) => {
-    const path = textField(file, 'path');
-    return path !== undefined && textField(file, 'type') !== undefined ? [path] : [];
-  });
+  return files;
 }
 
 /** The function looks into 60 files at most, one after the other in a few lanes; fewer keep a call short. */

@@ -8,7 +8,14 @@ import { read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../orders/columns.ts';
 import { inspectUploads } from './inspectUploads.ts';
-import { type ChosenFile, checkFiles, type UploadProgress, type Uploads, uploadFiles } from './uploads.ts';
+import {
+  type ChosenFile,
+  checkFiles,
+  typeProblem,
+  type UploadProgress,
+  type Uploads,
+  uploadFiles,
+} from './uploads.ts';
 
 /** What an upload has brought. */
 export interface FinishedUpload {
@@ -50,9 +57,20 @@ export async function uploadFinishedImages(
     if (!(error instanceof FilesError)) throw error;
     for (const problem of error.files) failed.set(problem.key, problem);
   }
-  const paths = files.flatMap(({ key }) => (failed.has(key) ? [] : (uploads.get(key)?.path ?? [])));
+  const stored = files.flatMap((chosen) => {
+    const path = failed.has(chosen.key) ? undefined : uploads.get(chosen.key)?.path;
+    return path ? [{ chosen, path }] : [];
+  });
+  const inspected = await inspectUploads(client, {
+    paths: stored.map(({ path }) => path),
+    otherwise: imageTexts.uploadError,
+    signal,
+  });
+  for (const { chosen, path } of stored) {
+    if (inspected.get(path) === false) failed.set(chosen.key, typeProblem(chosen));
+  }
+  const paths = stored.filter(({ chosen }) => !failed.has(chosen.key)).map(({ path }) => path);
   if (paths.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
-  await inspectUploads(client, { paths, otherwise: imageTexts.uploadError, signal });
   const images = await record(client, orderId, userId, paths);
   for (const { key } of files) if (!failed.has(key)) uploads.delete(key);
   const notification = await notifyCustomer(client, { orderId, type: 'order_images_uploaded' });

@@ -48,15 +48,26 @@ export type Uploads = Map<string, RememberedUpload>;
 export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<string, FileType>> {
   const types = new Map<string, FileType>();
   const problems: FileProblem[] = [];
-  for (const { key, file, isFloorPlan = false } of files) {
-    const found = await inspect(file, isFloorPlan);
-    if (found.type) types.set(key, found.type);
-    else problems.push({ key, error: found.error });
+  for (const chosen of files) {
+    const found = await inspect(chosen);
+    if (typeof found === 'string') types.set(chosen.key, found);
+    else problems.push(found);
   }
-  const first = problems[0];
-  if (!first) return types;
-  const told = problems.length === 1 ? failure(first.error) : imageTexts.someNotTaken;
-  throw new FilesError('file_refused', told, problems);
+  if (problems.length > 0) throw refusedFiles(problems);
+  return types;
+}
+
+/** The error of files that the product does not take. */
+export function refusedFiles(problems: readonly FileProblem[]): FilesError {
+  const [only, another] = problems;
+  const told = only && !another ? failure(only.error) : imageTexts.someNotTaken;
+  return new FilesError('file_refused', told, problems);
+}
+
+/** What to say about a file whose type the product does not take. */
+export function typeProblem({ key, file, isFloorPlan = false }: ChosenFile): FileProblem {
+  const say = isFloorPlan ? imageTexts.floorPlanTypeNotTaken : imageTexts.typeNotTaken;
+  return { key, error: say(file.name) };
 }
 
 /**
@@ -121,21 +132,16 @@ export async function uploadFiles(
   );
 }
 
-async function inspect(
-  file: File,
-  isFloorPlan: boolean,
-): Promise<{ type: FileType; error?: undefined } | { type?: undefined; error: string }> {
-  if (file.size === 0) return { error: imageTexts.emptyFile(file.name) };
+async function inspect(chosen: ChosenFile): Promise<FileType | FileProblem> {
+  const { key, file, isFloorPlan = false } = chosen;
+  if (file.size === 0) return { key, error: imageTexts.emptyFile(file.name) };
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
   } catch {
     // Moved or deleted since it was chosen.
-    return { error: imageTexts.unreadableFile(file.name) };
+    return { key, error: imageTexts.unreadableFile(file.name) };
   }
   const type = detectFileType(head);
-  if (type && (isFloorPlan || isImageType(type))) return { type };
-  return {
-    error: isFloorPlan ? imageTexts.floorPlanTypeNotTaken(file.name) : imageTexts.typeNotTaken(file.name),
-  };
+  return type && (isFloorPlan || isImageType(type)) ? type : typeProblem(chosen);
 }

@@ -12,6 +12,8 @@ import { removeUploads } from '../images/removeUploads.ts';
 import {
   type ChosenFile,
   checkFiles,
+  refusedFiles,
+  typeProblem,
   type UploadProgress,
   type Uploads,
   uploadFiles,
@@ -50,8 +52,8 @@ export interface NewOrder {
  */
 export async function createOrder(client: Backend, order: NewOrder): Promise<Order> {
   const { files, uploads, onProgress, signal } = order;
-  const images = files.filter((chosen) => !chosen.isFloorPlan);
-  if (images.length === 0) throw new BackendError('invalid', failure(orderTexts.imageMissing));
+  if (files.every(({ isFloorPlan }) => isFloorPlan))
+    throw new BackendError('invalid', failure(orderTexts.imageMissing));
   if (sumOf(order) > MAX_TOTAL_BYTES) throw new BackendError('too_large', orderTexts.tooLarge);
   const types = await checkFiles(files);
   await forgetOthers(client, files, uploads);
@@ -60,17 +62,20 @@ export async function createOrder(client: Backend, order: NewOrder): Promise<Ord
       ...{ files, types, uploads, onProgress, signal },
       pathOf: ({ isFloorPlan = false }, type) => originalPath(crypto.randomUUID(), type, isFloorPlan),
     });
-    const placed = files.flatMap(({ key, isFloorPlan = false }) => {
-      const upload = uploads.get(key);
-      return upload ? [{ path: upload.path, is_floor_plan: isFloorPlan }] : [];
+    const placed = files.flatMap((chosen) => {
+      const path = uploads.get(chosen.key)?.path;
+      return path ? [{ chosen, path }] : [];
     });
-    await inspectUploads(client, {
+    const inspected = await inspectUploads(client, {
       paths: placed.map(({ path }) => path),
       otherwise: orderTexts.createFailed,
       signal,
     });
+    const refused = placed.filter(({ path }) => inspected.get(path) === false);
+    if (refused.length > 0) throw refusedFiles(refused.map(({ chosen }) => typeProblem(chosen)));
     if (signal?.aborted) throw new BackendError('aborted', orderTexts.createFailed);
-    return await placeOrder(client, order, placed);
+    const images = placed.map(({ chosen, path }) => ({ path, is_floor_plan: chosen.isFloorPlan ?? false }));
+    return await placeOrder(client, order, images);
   } catch (error) {
     if (isFinal(error)) await removeUploads(client, uploads);
     throw error;
