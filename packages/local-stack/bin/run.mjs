@@ -85,8 +85,8 @@ function handOver(node) {
       ),
     },
   });
-  // Ctrl-C reaches both; this one waits until the other has stopped everything.
-  process.on('SIGINT', () => {});
+  // This one waits until the other has stopped everything.
+  process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   child.on('exit', (code) => process.exit(code ?? 1));
