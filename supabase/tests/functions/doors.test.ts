@@ -1,0 +1,116 @@
+import {
+  anonClient,
+  createUser,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callFunction } from './calling.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let unconfirmed: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  [customer, unconfirmed] = await Promise.all([createUser(stack), createUser(stack, { confirmed: false })]);
+});
+afterAll(() => stack.stop());
+
+const forUsers = [
+  'get-stripe-key',
+  'payment-methods',
+  'setup-intent',
+  'delete-payment-method',
+  'inspect-uploads',
+];
+const forAdmins = ['send-order-notification'];
+
+describe.each([...forUsers, ...forAdmins])('%s', (name) => {
+  test('asks for a user', async () => {
+    const refused = {
+      status: 401,
+      body: { success: false, code: 'not_signed_in', error: 'Du skal være logget ind' },
+    };
+    expect(await callFunction(stack, name)).toEqual(refused);
+    for (const token of [stack.publishableKey, 'not-a-token', 'eyJhbGciOiJIUzI1NiJ9.e30.x']) {
+      expect(await callFunction(stack, name, { headers: { authorization: `Bearer ${token}` } })).toEqual(
+        refused,
+      );
+    }
+  });
+
+  test('asks for a confirmed e-mail', async () => {
+    const { error } = await unconfirmed.client.functions.invoke(name, { body: {} });
+    expect(error?.context.status).toBe(403);
+    expect(await error?.context.json()).toMatchObject({ success: false, code: 'email_not_confirmed' });
+  });
+
+  test('knows no user who was deleted', async () => {
+    const gone = await createUser(stack);
+    await stack.sql`delete from auth.users where id = ${gone.id}`;
+    expect(await callFunction(stack, name, { user: gone })).toMatchObject({ status: 401 });
+  });
+});
+
+test.each(forAdmins)('%s asks for an administrator', async (name) => {
+  expect(await callFunction(stack, name, { user: customer })).toMatchObject({
+    status: 403,
+    body: { success: false, code: 'forbidden' },
+  });
+});
+
+describe('sweep-orphans', () => {
+  test.each([undefined, 'wrong', ''])('asks for the job secret: %s', async (secret) => {
+    const headers: Record<string, string> = secret === undefined ? {} : { 'x-job-secret': secret };
+    expect(await callFunction(stack, 'sweep-orphans', { headers, user: customer })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+});
+
+describe('every function', () => {
+  const all = [...forUsers, ...forAdmins, 'send-auth-email', 'stripe-webhook', 'sweep-orphans'];
+
+  test.each(all)('%s answers the preflight of a browser', async (name) => {
+    const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://rumklar.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.ok).toBe(true);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization.*apikey/);
+  });
+
+  test.each(all)('%s takes POST only', async (name) => {
+    const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`);
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
+  });
+});
+
+describe.each(['delete-payment-method', 'inspect-uploads', 'send-auth-email'])('%s', (name) => {
+  test.each(['{', 'null', '[]', '"text"', '7', '{}', '{"paths":"x","paymentMethodId":7,"email":[]}'])(
+    'refuses the body %s',
+    async (body) => {
+      expect(await callFunction(stack, name, { user: customer, body })).toEqual({
+        status: 400,
+        body: { success: false, code: 'invalid_request', error: 'Forespørgslen er ikke gyldig' },
+      });
+    },
+  );
+
+  test('refuses a body without end', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(70_000) });
+    expect(await callFunction(stack, name, { user: customer, body })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+  });
+});
+
+test('a visitor of the site calls with supabase-js and gets the same answers', async () => {
+  const { error } = await anonClient(stack).functions.invoke('payment-methods');
+  expect(error?.context.status).toBe(401);
+});
