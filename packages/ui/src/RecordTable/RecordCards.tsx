@@ -70,9 +70,9 @@ function Card<Item, Name extends string>({
   return (
     <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
       <div className={styles.cardHead}>
-        <h3 className={styles.cardTitle}>
+        <p className={styles.cardTitle}>
           {title && <RecordTitle row={row} column={title} hrefOf={hrefOf} />}
-        </h3>
+        </p>
         {corner.map((column) => (
           <div key={column.id} className={styles.corner}>
             {column.cell(row)}

@@ -1,0 +1,93 @@
+import { buildOrder } from '@rumklar/domain/orders/factory';
+import type { OrderStatus } from '@rumklar/domain/orders/status';
+import { customerTabs } from '@rumklar/domain/orders/status';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ButtonLink } from '../ButtonLink/index.ts';
+import { type OrderRow, OrderTable, type OrderTableSort } from '../OrderTable/index.ts';
+import { PageHeader } from '../PageHeader/index.ts';
+import { Pagination } from '../Pagination/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../Tabs/index.ts';
+import { PortalFrame } from './PortalFrame.tsx';
+
+function Orders({ orders }: { orders: readonly OrderRow[] | undefined }) {
+  const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
+  return (
+    <PortalFrame path={paths.orders}>
+      <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
+      <Tabs>
+        <TabList aria-label="Status">
+          {customerTabs.map(({ id, label }) => (
+            <Tab key={id} id={id}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {customerTabs.map(({ id, statuses }) => (
+          <TabPanel key={id} id={id}>
+            <OrderTable
+              orders={orders?.filter((order) => !statuses || statuses.includes(order.status))}
+              sort={sort}
+              onSortChange={setSort}
+              hrefOf={(order) => orderPath(order.id)}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      <Pagination page={1} pageCount={3} onPageChange={fn()} />
+    </PortalFrame>
+  );
+}
+
+const ADDRESSES = [
+  ['Villa på Strandvejen', 'Strandvejen 104, 2900 Hellerup'],
+  ['Lejlighed på Frederiksberg', 'Gammel Kongevej 12, 3. tv., 1610 København V'],
+  ['Rækkehus i Viby', 'Skanderborgvej 88, 8260 Viby J'],
+  ['Sommerhus ved Gammel Skagen', 'Klitvej 4, 9990 Skagen'],
+] as const;
+
+const STATUSES: readonly OrderStatus[] = ['draft', 'pending', 'completed', 'completed'];
+
+const meta = {
+  title: 'Sider/Ordrer',
+  component: Orders,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    orders: serviceTypes.map((service_type, index) => {
+      const [title, address] = ADDRESSES[index % ADDRESSES.length] ?? ADDRESSES[0];
+      return buildOrder({
+        id: `order-${index}`,
+        service_type,
+        title,
+        address,
+        status: STATUSES[index % STATUSES.length] ?? 'draft',
+        image_count: 3 + index,
+        created_at: new Date(Date.UTC(2026, 10, 20 - 2 * index, 9)).toISOString(),
+      });
+    }),
+  },
+} satisfies Meta<typeof Orders>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Alle',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('row')).toHaveLength(8);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Under behandling' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(3);
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
+
+export const Empty: Story = { name: 'Tom', args: { orders: [] } };
+
+export const Phone: Story = { name: 'Telefon', globals: { viewport: { value: 'phone' } } };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
