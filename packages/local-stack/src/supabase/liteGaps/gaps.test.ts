@@ -117,3 +117,9 @@ test('requests without a key or with a wrong one are refused', async () => {
   });
   expect([wrong.status, await wrong.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
 });
+
+test('an answer is cut at max_rows', async () => {
+  await stack.sql`insert into public.rooms (id, area) select n, n from generate_series(1000, 2100) as n`;
+  const { data, count } = await service.from('rooms').select('id', { count: 'exact' }).gte('id', 1000);
+  expect({ rows: data?.length, count }).toEqual({ rows: 1000, count: 1101 });
+});

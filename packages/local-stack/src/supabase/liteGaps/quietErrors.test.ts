@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { withoutErrorPrints } from './quietErrors.ts';
+
+test('errors of a request are not printed, those of anything else are', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await withoutErrorPrints(async () => {
+    await Promise.resolve();
+    console.error(new Error('refused'));
+    console.error('words, not an error');
+  });
+  console.error(new Error('of something else'));
+  expect(print.mock.calls.map(([what]) => String(what))).toEqual([
+    'words, not an error',
+    'Error: of something else',
+  ]);
+});
