@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceStatusLook } from '@rumklar/domain/invoices/status';
-import { ToneBadge } from '@rumklar/ui/StatusBadge';
+import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '../layout/Facts.tsx';
 import styles from './InvoiceOverview.module.css';
 
@@ -17,7 +17,7 @@ export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
         <Fact term="Beløb">{formatKronerExact(invoice.amount)}</Fact>
         <Fact term="Dato">{formatDate(invoice.created_at)}</Fact>
         <Fact term="Status">
-          <ToneBadge tone={look.tone}>{look.label}</ToneBadge>
+          <Badge tone={look.tone}>{look.label}</Badge>
         </Fact>
       </Facts>
       <Facts>
