@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 
 /** A test with a backend of its worker, the demo accounts in it, and the built sites in front of it. */
@@ -19,16 +17,6 @@ export const test = base.extend<object, { stack: TestStack }>({
 });
 
 export { expect, type Page };
-
-/** Pictures as a customer's camera leaves them. */
-export function photo(name: string): string {
-  return join(repositoryRoot, 'packages', 'e2e', 'photos', name);
-}
-
-/** One of the product's example pictures. */
-export function picture(name: string): string {
-  return join(repositoryRoot, 'packages', 'ui', 'images', name);
-}
 
 /** Says which accessibility rules a page breaks, and fails when there are any. */
 export async function expectAccessible(page: Page): Promise<void> {
