@@ -19,6 +19,7 @@ const settings = join(rootFolder, '.env');
 if (existsSync(settings)) loadEnvFile(settings);
 
 const parts = new Parts();
+const building = new AbortController();
 let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -55,9 +56,9 @@ async function run(options: StartOptions): Promise<void> {
     claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl }),
   );
   if (options.reset) await reset(options.dataDir);
-  const building = options.build ? build() : Promise.resolve(options.dist);
+  const sites = options.build ? build() : Promise.resolve(options.dist);
   // Reported when it is awaited; until then a failure must not count as unhandled.
-  building.catch(() => {});
+  sites.catch(() => {});
   const { ports, dataDir } = options;
   console.log('Starting the backend …');
   const stack = await startStack({ ports, dataDir, sandbox: !process.env.STRIPE_SECRET_KEY }, parts);
@@ -65,7 +66,7 @@ async function run(options: StartOptions): Promise<void> {
     end(1, `${part} ended by itself. The rest is brought down.\n${words}`),
   );
   if (options.demo) await fillDemo(stack);
-  await stack.serveSites(await building);
+  await stack.serveSites(await sites);
   if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
 }
 
@@ -73,6 +74,7 @@ function build(): Promise<string> {
   console.log('Building the sites (only what changed) …');
   return buildSites({
     quiet: true,
+    signal: building.signal,
     // What .env says about a hosted project is not for this one.
     env: { ...process.env, ...localSiteSettings },
   });
@@ -97,6 +99,7 @@ async function end(code: number, message?: string): Promise<void> {
   if (ending) return;
   ending = true;
   if (message) (code === 0 ? console.log : console.error)(message);
+  building.abort();
   await parts.stop();
   process.exit(code);
 }

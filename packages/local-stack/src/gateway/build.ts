@@ -17,6 +17,8 @@ export interface BuildOptions {
   env?: NodeJS.ProcessEnv;
   /** Show only what went wrong. @default false */
   quiet?: boolean;
+  /** Ends the build. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -25,11 +27,16 @@ export interface BuildOptions {
  * @returns the folder
  * @throws when a site does not build
  */
-export async function buildSites({ env = process.env, quiet = false }: BuildOptions = {}): Promise<string> {
+export async function buildSites({
+  env = process.env,
+  quiet = false,
+  signal,
+}: BuildOptions = {}): Promise<string> {
   const settings = siteSettings(env);
   await turbo(
     ['run', 'build', '--filter=./sites/*', ...(quiet ? ['--output-logs=errors-only'] : [])],
     settings,
+    signal,
   );
   const dist = join(repositoryRoot, 'dist');
   // The same defaults as the sites have: without a project the build is for the embedded backend.
@@ -51,7 +58,7 @@ function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(shared), ...env };
 }
 
-function turbo(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   const command = join(
     repositoryRoot,
     'node_modules',
@@ -65,6 +72,7 @@ function turbo(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
       env: { TURBO_TELEMETRY_DISABLED: '1', ...env },
       stdio: 'inherit',
       shell: process.platform === 'win32',
+      signal,
     });
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The sites did not build.'))));
