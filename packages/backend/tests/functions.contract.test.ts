@@ -1,29 +1,16 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { createUser, saveCard, type TestUser } from '@rumklar/local-stack/testing';
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmEmail } from '../src/auth/confirmEmail.ts';
 import { resendConfirmation } from '../src/auth/resendConfirmation.ts';
 import { sendAuthEmail } from '../src/auth/sendAuthEmail.ts';
 import { signUp } from '../src/auth/signUp.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
-import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
-import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
-import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
-import { getStripeKey } from '../src/payment/getStripeKey.ts';
-import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
 import { arrangeOrder } from './arrange.ts';
-import {
-  contract,
-  photograph,
-  siteClient,
-  siteClientOf,
-  smallFiles,
-  tokenInMail,
-  useStack,
-} from './contract.ts';
+import { contract, photograph, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';
 import { disturbedClient } from './network.ts';
 
 // Quiet: what the functions report here was provoked.
@@ -159,75 +146,6 @@ contract('function: inspect-uploads', {
   },
 });
 
-contract('function: setup-intent', {
-  allowed: async () => {
-    const person = await createUser(its.stack);
-    expect(await listPaymentMethods(person.client)).toEqual([]);
-    for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
-      const secret = await createSetupIntent(person.client);
-      expect(secret).toMatch(/^seti_.+_secret_/);
-      expect(await its.stack.stripe.confirmSetupIntent(secret, card)).toBe('succeeded');
-    }
-    const cards = await listPaymentMethods(person.client);
-    expect(cards.map(({ card, is_default }) => [card.brand, is_default])).toEqual([
-      ['mastercard', true],
-      ['visa', false],
-    ]);
-  },
-  refused: async () => {
-    await expect(createSetupIntent(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
-    const unconfirmed = await createUser(its.stack, { confirmed: false });
-    await expect(createSetupIntent(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
-  },
-});
-
-contract('function: payment-methods', {
-  allowed: async () => {
-    const cards = await listPaymentMethods(customer.client);
-    expect(cards).toEqual([
-      {
-        id: expect.stringMatching(/^pm_/),
-        card: { brand: 'visa', last4: '4242', exp_month: expect.any(Number), exp_year: expect.any(Number) },
-        is_default: true,
-      },
-    ]);
-  },
-  refused: async () => {
-    await expect(listPaymentMethods(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
-    const unconfirmed = await createUser(its.stack, { confirmed: false });
-    await expect(listPaymentMethods(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
-  },
-});
-
-contract('function: delete-payment-method', {
-  allowed: async () => {
-    const person = await createUser(its.stack, { card: true });
-    const [card] = await listPaymentMethods(person.client);
-    await deletePaymentMethod(person.client, card?.id ?? '');
-    expect(await listPaymentMethods(person.client)).toEqual([]);
-  },
-  refused: async () => {
-    const owner = await createUser(its.stack);
-    const card = await saveCard(its.stack, owner.id, owner.email);
-    await expect(deletePaymentMethod(customer.client, card)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke slette betalingsmetode' },
-    });
-    await expect(deletePaymentMethod(its.visitor, card)).rejects.toMatchObject({ code: 'not_signed_in' });
-    expect(await listPaymentMethods(owner.client)).toHaveLength(1);
-  },
-});
-
-contract('function: get-stripe-key', {
-  allowed: async () => {
-    expect(await getStripeKey(customer.client)).toMatch(/^pk_test_/);
-  },
-  refused: async () => {
-    await expect(getStripeKey(its.visitor)).rejects.toMatchObject({
-      code: 'not_signed_in',
-    });
-  },
-});
-
 describe('a sign-up whose mail fails', () => {
   it('is an account all the same where there was one already, and its mail may come later', async () => {
     const email = await newcomer('igen.uden.mail');
@@ -278,86 +196,5 @@ describe('a status change whose mail fails', () => {
       its.stack.mail.refuse(false);
     }
     expect(await changed('never-sent')).toMatchObject({ notification: 'failed' });
-  });
-});
-
-describe('finished images', () => {
-  it('are uploaded as one batch with one notice, and opened by completing the order', async () => {
-    const person = await createUser(its.stack);
-    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
-    const client = await siteClientOf(its.stack, admin);
-    const files = [
-      { key: 'a', file: await photograph('a.jpg', 1) },
-      { key: 'b', file: await photograph('b.jpg', 2) },
-    ];
-    const upload = await uploadFinishedImages(client, {
-      orderId: id,
-      userId: admin.id,
-      files,
-      uploads: new Map(),
-    });
-    expect(upload).toMatchObject({
-      images: [{ order_id: id }, { order_id: id }],
-      failed: [],
-      notification: 'sent',
-    });
-    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
-  });
-
-  it('are refused with a sentence for each wrong file, before anything is sent', async () => {
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
-    const client = await siteClientOf(its.stack, admin);
-    const files = [{ key: 's', file: new File([smallFiles.pdf()], 's.png') }];
-    await expect(
-      uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
-    ).rejects.toMatchObject({ code: 'file_refused', files: [{ key: 's' }] });
-    await expect(
-      uploadFinishedImages(client, { orderId: id, userId: admin.id, files: [], uploads: new Map() }),
-    ).rejects.toMatchObject({ told: { title: 'Vælg mindst én fil at uploade' } });
-  });
-
-  it('keep what was uploaded when one file fails, and finish with the rest', async () => {
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
-    let isBroken = true;
-    const { client } = await disturbedClient(its.stack, admin, ({ line }) => {
-      if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
-        return 'through';
-      isBroken = false;
-      return 'never-sent';
-    });
-    const files = [
-      { key: 'a', file: await photograph('a.jpg', 1) },
-      { key: 'b', file: await photograph('b.jpg', 2) },
-    ];
-    const uploads = new Map();
-    const first = await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads });
-    expect(first).toMatchObject({
-      images: [{ order_id: id }],
-      failed: [{ error: expect.stringContaining('.jpg: ') }],
-    });
-    const rest = files.filter(({ key }) => first.failed.some((problem) => problem.key === key));
-    const second = await uploadFinishedImages(client, {
-      orderId: id,
-      userId: admin.id,
-      files: rest,
-      uploads,
-    });
-    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [] });
-    expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
-  });
-});
-
-describe('a payment provider that is down', () => {
-  it('is told in the words of each call', async () => {
-    its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
-    await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke hente betalingsmetoder' },
-    });
-    await expect(createSetupIntent(customer.client)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke oprette betalingsopsætning' },
-    });
-    await expect(deletePaymentMethod(customer.client, 'pm_1')).rejects.toMatchObject({
-      told: { title: 'Kunne ikke slette betalingsmetode' },
-    });
   });
 });

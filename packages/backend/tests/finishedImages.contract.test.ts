@@ -1,0 +1,83 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
+import { arrangeOrder } from './arrange.ts';
+import { photograph, siteClientOf, smallFiles, useStack } from './contract.ts';
+import { disturbedClient } from './network.ts';
+
+// Quiet: what the functions report here was provoked.
+const its = useStack({ functions: true, mailPause: 0, log: () => {} });
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, admin] = await Promise.all([
+    createUser(its.stack, { card: true }),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+describe('finished images', () => {
+  it('are uploaded as one batch with one notice, and opened by completing the order', async () => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const files = [
+      { key: 'a', file: await photograph('a.jpg', 1) },
+      { key: 'b', file: await photograph('b.jpg', 2) },
+    ];
+    const upload = await uploadFinishedImages(client, {
+      orderId: id,
+      userId: admin.id,
+      files,
+      uploads: new Map(),
+    });
+    expect(upload).toMatchObject({
+      images: [{ order_id: id }, { order_id: id }],
+      failed: [],
+      notification: 'sent',
+    });
+    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+  });
+
+  it('are refused with a sentence for each wrong file, before anything is sent', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const files = [{ key: 's', file: new File([smallFiles.pdf()], 's.png') }];
+    await expect(
+      uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
+    ).rejects.toMatchObject({ code: 'file_refused', files: [{ key: 's' }] });
+    await expect(
+      uploadFinishedImages(client, { orderId: id, userId: admin.id, files: [], uploads: new Map() }),
+    ).rejects.toMatchObject({ told: { title: 'Vælg mindst én fil at uploade' } });
+  });
+
+  it('keep what was uploaded when one file fails, and finish with the rest', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    let isBroken = true;
+    const { client } = await disturbedClient(its.stack, admin, ({ line }) => {
+      if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
+        return 'through';
+      isBroken = false;
+      return 'never-sent';
+    });
+    const files = [
+      { key: 'a', file: await photograph('a.jpg', 1) },
+      { key: 'b', file: await photograph('b.jpg', 2) },
+    ];
+    const uploads = new Map();
+    const first = await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads });
+    expect(first).toMatchObject({
+      images: [{ order_id: id }],
+      failed: [{ error: expect.stringContaining('.jpg: ') }],
+    });
+    const rest = files.filter(({ key }) => first.failed.some((problem) => problem.key === key));
+    const second = await uploadFinishedImages(client, {
+      orderId: id,
+      userId: admin.id,
+      files: rest,
+      uploads,
+    });
+    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [] });
+    expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
+  });
+});

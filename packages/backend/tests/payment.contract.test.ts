@@ -1,0 +1,98 @@
+import { createUser, saveCard, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
+import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
+import { getStripeKey } from '../src/payment/getStripeKey.ts';
+import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { contract, useStack } from './contract.ts';
+
+// Quiet: what the functions report here was provoked.
+const its = useStack({ functions: true, mailPause: 0, log: () => {} });
+let customer: TestUser;
+beforeAll(async () => {
+  customer = await createUser(its.stack, { card: true });
+});
+
+contract('function: setup-intent', {
+  allowed: async () => {
+    const person = await createUser(its.stack);
+    expect(await listPaymentMethods(person.client)).toEqual([]);
+    for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
+      const secret = await createSetupIntent(person.client);
+      expect(secret).toMatch(/^seti_.+_secret_/);
+      expect(await its.stack.stripe.confirmSetupIntent(secret, card)).toBe('succeeded');
+    }
+    const cards = await listPaymentMethods(person.client);
+    expect(cards.map(({ card, is_default }) => [card.brand, is_default])).toEqual([
+      ['mastercard', true],
+      ['visa', false],
+    ]);
+  },
+  refused: async () => {
+    await expect(createSetupIntent(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(createSetupIntent(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
+  },
+});
+
+contract('function: payment-methods', {
+  allowed: async () => {
+    const cards = await listPaymentMethods(customer.client);
+    expect(cards).toEqual([
+      {
+        id: expect.stringMatching(/^pm_/),
+        card: { brand: 'visa', last4: '4242', exp_month: expect.any(Number), exp_year: expect.any(Number) },
+        is_default: true,
+      },
+    ]);
+  },
+  refused: async () => {
+    await expect(listPaymentMethods(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });
+    const unconfirmed = await createUser(its.stack, { confirmed: false });
+    await expect(listPaymentMethods(unconfirmed.client)).rejects.toMatchObject({ code: 'not_signed_in' });
+  },
+});
+
+contract('function: delete-payment-method', {
+  allowed: async () => {
+    const person = await createUser(its.stack, { card: true });
+    const [card] = await listPaymentMethods(person.client);
+    await deletePaymentMethod(person.client, card?.id ?? '');
+    expect(await listPaymentMethods(person.client)).toEqual([]);
+  },
+  refused: async () => {
+    const owner = await createUser(its.stack);
+    const card = await saveCard(its.stack, owner.id, owner.email);
+    await expect(deletePaymentMethod(customer.client, card)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke slette betalingsmetode' },
+    });
+    await expect(deletePaymentMethod(its.visitor, card)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await listPaymentMethods(owner.client)).toHaveLength(1);
+  },
+});
+
+contract('function: get-stripe-key', {
+  allowed: async () => {
+    expect(await getStripeKey(customer.client)).toMatch(/^pk_test_/);
+  },
+  refused: async () => {
+    await expect(getStripeKey(its.visitor)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  },
+});
+
+describe('a payment provider that is down', () => {
+  it('is told in the words of each call', async () => {
+    its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
+    await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke hente betalingsmetoder' },
+    });
+    await expect(createSetupIntent(customer.client)).rejects.toMatchObject({
+      told: { title: 'Kunne ikke oprette betalingsopsætning' },
+    });
+    await expect(deletePaymentMethod(customer.client, 'pm_1')).rejects.toMatchObject({
+      told: { title: 'Kunne ikke slette betalingsmetode' },
+    });
+  });
+});
