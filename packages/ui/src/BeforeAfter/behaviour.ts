@@ -15,7 +15,7 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
 
   const listening = new AbortController();
   const options = { signal: listening.signal };
-  let dragging: number | undefined;
+  let press: { id: number; x: number; y: number; isDrag: boolean } | undefined;
 
   const show = (position: number) => {
     root.style.setProperty('--position', String(position));
@@ -34,8 +34,10 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
     'pointerdown',
     (event) => {
       if (event.button !== 0) return;
-      dragging = event.pointerId;
-      if (event.pointerType === 'touch') return; // The finger may be about to scroll; its first sideways move decides.
+      // A finger may be about to scroll the page: it drags once it has gone sideways.
+      const isDrag = event.pointerType !== 'touch';
+      press = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag };
+      if (!isDrag) return;
       event.preventDefault();
       range.focus({ preventScroll: true });
       frame.setPointerCapture(event.pointerId);
@@ -43,16 +45,25 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
     },
     options,
   );
-  frame.addEventListener('pointermove', (event) => event.pointerId === dragging && follow(event), options);
   frame.addEventListener(
-    'pointerup',
+    'pointermove',
     (event) => {
-      if (event.pointerId === dragging) follow(event);
-      dragging = undefined;
+      if (event.pointerId !== press?.id) return;
+      const [across, along] = [Math.abs(event.clientX - press.x), Math.abs(event.clientY - press.y)];
+      press.isDrag ||= across > DRAG_REACH && across > along;
+      if (press.isDrag) follow(event);
     },
     options,
   );
-  frame.addEventListener('pointercancel', () => (dragging = undefined), options);
+  frame.addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.pointerId === press?.id) follow(event);
+      press = undefined;
+    },
+    options,
+  );
+  frame.addEventListener('pointercancel', () => (press = undefined), options);
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options);
 
   // A browser that goes back to the page may have kept the range where it was.
@@ -64,3 +75,6 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
 export function valueText(position: number): string {
   return `${Math.round(position)} % før, ${100 - Math.round(position)} % efter`;
 }
+
+/** Pixels that a finger goes sideways before the line follows it. */
+const DRAG_REACH = 6;

@@ -3,6 +3,7 @@ import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { buildUploads, pdfFile, photoFile, svgFile } from '../testing/photos.ts';
 import { ImageDropzone } from './ImageDropzone.tsx';
 import type { UploadFile } from './uploadFile.ts';
@@ -187,5 +188,7 @@ export const Narrow: Story = {
   play: undefined,
   globals: { viewport: { value: 'smallest' } },
 };
+
+export const LargeText: Story = { ...Failed, name: 'Tekst 200 %', play: undefined, beforeEach: largeText };
 
 export const Dark: Story = { ...Failed, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };

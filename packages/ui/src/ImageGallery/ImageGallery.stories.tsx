@@ -1,6 +1,7 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { buildGalleryImages } from '../testing/photos.ts';
 import { ImageGallery } from './ImageGallery.tsx';
 
@@ -155,5 +156,7 @@ export const LongNames: Story = {
   },
   globals: { viewport: { value: 'smallest' } },
 };
+
+export const LargeText: Story = { name: 'Tekst 200 %', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

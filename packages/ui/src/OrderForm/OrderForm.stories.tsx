@@ -5,6 +5,7 @@ import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { buildUploads, pdfFile, photoFile } from '../testing/photos.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
@@ -234,6 +235,8 @@ export const Narrow: Story = {
   ],
   globals: { viewport: { value: 'smallest' } },
 };
+
+export const LargeText: Story = { ...Filled, name: 'Tekst 200 %', beforeEach: largeText };
 
 export const Dark: Story = { ...Filled, name: 'Mørk', globals: { theme: 'dark' } };
 

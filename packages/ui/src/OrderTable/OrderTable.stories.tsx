@@ -2,6 +2,7 @@ import { buildOrder } from '@rumklar/domain/orders/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { OrderTable } from './OrderTable.tsx';
 
 const orders = [
@@ -115,6 +116,31 @@ export const LongWords: Story = {
       }),
       ...orders,
     ],
+  },
+};
+
+export const LargeText: Story = {
+  name: 'Tekst 200 %',
+  beforeEach: () => {
+    navigate.mockClear();
+    return largeText();
+  },
+};
+
+export const Phone: Story = {
+  ...LongWords,
+  name: 'Kort på telefonen',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(canvas.getByRole('button', { name: 'Dato, faldende' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'created_at', ascending: true });
+    await userEvent.click(canvas.getByRole('button', { name: 'Titel' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'title', ascending: true });
+    await userEvent.click(canvas.getByRole('link', { name: 'Villa på Strandvejen' }));
+    await expect(navigate).toHaveBeenCalledWith('/ordrer/a', undefined);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { PriceBox } from './PriceBox.tsx';
 
 const meta = {
@@ -60,6 +61,8 @@ export const Made: Story = {
   name: 'På en ordre',
   args: { title: 'Pris Detaljer', note: null },
 };
+
+export const LargeText: Story = { ...WithBase, name: 'Tekst 200 %', play: undefined, beforeEach: largeText };
 
 export const Dark: Story = { ...WithBase, name: 'Mørk', globals: { theme: 'dark' } };
 

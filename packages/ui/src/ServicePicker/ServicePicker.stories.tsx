@@ -2,6 +2,7 @@ import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 
 const meta = {
@@ -76,5 +77,7 @@ export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true }
 export const WithoutPrices: Story = { name: 'Uden priser', args: { prices: undefined } };
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: 'Tekst 200 %', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -30,5 +30,5 @@ const ITEMS = [
   { href: paths.orders, label: 'Ordrer', icon: Images },
   { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
   { href: paths.payment, label: 'Betaling', icon: CreditCard },
-  { href: paths.settings, label: 'Indstillinger', icon: Settings },
+  { href: paths.settings, label: 'Indstillinger', icon: Settings, isWideOnly: true },
 ];
