@@ -15,17 +15,17 @@ export async function sendAuthEmail(request: Request): Promise<Response> {
   const email = textOf(fields, 'email')?.trim().toLowerCase();
   if (!email || email.length > 254 || !isEmail(email)) throw invalidRequest();
   if (fieldOf(fields, 'test') === true) return succeeded();
-  const send = senders[textOf(fields, 'type') ?? ''];
+  const send = senders.get(textOf(fields, 'type') ?? '');
   if (!send) throw invalidRequest();
   await takeLimits(request, email);
   await send(email);
   return succeeded();
 }
 
-const senders: Readonly<Record<string, (email: string) => Promise<void>>> = {
-  confirmation: sendConfirmation,
-  welcome: sendWelcome,
-};
+const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
+  ['confirmation', sendConfirmation],
+  ['welcome', sendWelcome],
+]);
 
 // The specification wants to be told whether an account exists: the limits keep it from being asked in bulk.
 async function takeLimits(request: Request, email: string): Promise<void> {

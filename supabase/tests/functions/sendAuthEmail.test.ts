@@ -1,0 +1,165 @@
+import { anonClient, createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callFunction } from './calling.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, mailPause: 0, log: () => {} });
+});
+afterAll(() => stack.stop());
+afterEach(() => stack.mail.refuse(false));
+
+const send = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  callFunction(stack, 'send-auth-email', { body, headers });
+const inbox = (email: string) => stack.mail.inbox(email);
+
+async function signUp(fullName = 'Ny Kunde'): Promise<string> {
+  const email = `ny-${crypto.randomUUID()}@rumklar.example`;
+  const { error } = await anonClient(stack).auth.signUp({
+    email,
+    password: 'Rumklar2026!',
+    options: { data: { full_name: fullName } },
+  });
+  if (error) throw error;
+  return email;
+}
+
+async function confirm(email: string): Promise<void> {
+  await stack.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+}
+
+test('the probe answers and mails nobody', async () => {
+  const email = 'proeve@rumklar.example';
+  expect(await send({ test: true, email })).toEqual({ status: 200, body: { success: true } });
+  expect(await inbox(email)).toEqual([]);
+});
+
+test.each([
+  { email: 'x', test: true },
+  { email: 'a@b.dk', type: 'recovery' },
+  { email: 'a@b.dk', type: 'toString' },
+  { email: `${'x'.repeat(250)}@b.dk`, type: 'welcome' },
+  { type: 'confirmation' },
+])('%o is refused', async (body) => {
+  expect(await send(body)).toMatchObject({ status: 400, body: { success: false, code: 'invalid_request' } });
+});
+
+describe('confirmation', () => {
+  test('is sent again by the auth server, with its own link, whatever the request says', async () => {
+    const email = await signUp();
+    const evil = {
+      confirmUrl: 'https://evil.example/token',
+      originDomain: 'https://evil.example',
+      isProduction: true,
+      userId: crypto.randomUUID(),
+      subject: 'Du har vundet',
+      isResend: true,
+    };
+    expect(await send({ ...evil, email: ` ${email.toUpperCase()} `, type: 'confirmation' })).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    const mails = await inbox(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.subject).toBe('Bekræft din e-mail hos Rumklar');
+    expect(mails[1]?.html).toContain(`${stack.siteUrl}/auth/confirm?token=`);
+    expect(JSON.stringify(mails)).not.toContain('evil');
+  });
+
+  test('an address without an account is said to have none', async () => {
+    expect(await send({ email: 'ingen@rumklar.example', type: 'confirmation' })).toEqual({
+      status: 404,
+      body: { success: false, code: 'user_not_found', error: 'Ingen brugerkonto fundet med denne email' },
+    });
+  });
+
+  test('an account that is confirmed gets no mail', async () => {
+    const email = await signUp();
+    await confirm(email);
+    expect(await send({ email, type: 'confirmation' })).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'already_confirmed' },
+    });
+    expect(await inbox(email)).toHaveLength(1);
+  });
+
+  test('a mail server that is down is told, and the next try works', async () => {
+    const email = await signUp();
+    stack.mail.refuse(true);
+    expect(await send({ email, type: 'confirmation' })).toEqual({
+      status: 502,
+      body: { success: false, code: 'mail_failed', error: 'Kunne ikke sende bekræftelsesmail' },
+    });
+    stack.mail.refuse(false);
+    expect(await send({ email, type: 'confirmation', directCall: true })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('welcome', () => {
+  test('greets a confirmed account once, in Danish, with a way to the dashboard', async () => {
+    const email = await signUp('Åse <b>Sørensen</b>');
+    await confirm(email);
+    expect(await send({ email, type: 'welcome' })).toEqual({ status: 200, body: { success: true } });
+    expect(await send({ email, type: 'welcome', isResend: true })).toMatchObject({ status: 200 });
+    const welcomes = (await inbox(email)).filter(({ subject }) => subject === 'Velkommen til Rumklar');
+    expect(welcomes).toHaveLength(1);
+    const [mail] = welcomes;
+    expect(mail?.html).toContain('Hej Åse &lt;b&gt;Sørensen&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.html).toContain(`href="${stack.siteUrl}/dashboard"`);
+    expect(mail?.text).toContain('Hej Åse <b>Sørensen</b>');
+    expect(await stack.sql`select kind, status from mails where recipient = ${email}`).toEqual([
+      { kind: 'welcome', status: 'sent' },
+    ]);
+  });
+
+  test('asked for many times at once it is one mail', async () => {
+    const email = await signUp();
+    await confirm(email);
+    await Promise.all(Array.from({ length: 5 }, () => send({ email, type: 'welcome' })));
+    expect(await inbox(email)).toHaveLength(2);
+  });
+
+  test('is refused in the same words for an unconfirmed account and for none', async () => {
+    const email = await signUp();
+    const unknown = await send({ email: 'ingen@rumklar.example', type: 'welcome' });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    expect(await send({ email, type: 'welcome' })).toEqual(unknown);
+    expect(await inbox(email)).toHaveLength(1);
+  });
+
+  test('that failed may be asked for again', async () => {
+    const email = await signUp('{"name":"x"}');
+    await confirm(email);
+    stack.mail.refuse(true);
+    expect(await send({ email, type: 'welcome' })).toMatchObject({
+      status: 502,
+      body: { code: 'mail_failed' },
+    });
+    expect(await stack.sql`select status from mails where recipient = ${email}`).toEqual([
+      { status: 'failed' },
+    ]);
+    stack.mail.refuse(false);
+    expect(await send({ email, type: 'welcome' })).toMatchObject({ status: 200 });
+    expect((await inbox(email))[1]?.text).toContain('Hej\n');
+  });
+});
+
+describe('limits', () => {
+  test('for an address', async () => {
+    const { email } = await createUser(stack);
+    await stack.sql`select take_rate_limit(${`send-auth-email:${email}`}, 20, 3600) from generate_series(1, 20)`;
+    expect(await send({ email, type: 'confirmation' })).toMatchObject({
+      status: 429,
+      body: { success: false, code: 'rate_limited', error: 'For mange forsøg. Prøv igen senere.' },
+    });
+  });
+
+  test('for who asks, so that accounts cannot be looked for in bulk', async () => {
+    await stack.sql`select take_rate_limit('send-auth-email:203.0.113.9', 60, 3600) from generate_series(1, 60)`;
+    const email = 'ingen@rumklar.example';
+    const headers = { 'cf-connecting-ip': '203.0.113.9' };
+    expect(await send({ email, type: 'confirmation' }, headers)).toMatchObject({ status: 429 });
+    expect(await send({ email, type: 'confirmation' })).toMatchObject({ status: 404 });
+  });
+});

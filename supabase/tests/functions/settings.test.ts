@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { functionEnvironment } from '@rumklar/local-stack/functions/environment';
+import { type FunctionsHost, startFunctions } from '@rumklar/local-stack/functions/host';
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+let stack: TestStack;
+let customer: TestUser;
+let host: FunctionsHost | undefined;
+const lines: string[] = [];
+beforeAll(async () => {
+  stack = await startTestStack();
+  customer = await createUser(stack);
+});
+afterAll(() => stack.stop());
+afterEach(async () => {
+  await host?.stop();
+  lines.length = 0;
+});
+
+/** Runs the functions in another environment and asks one of them. */
+async function ask(name: string, changes: Record<string, string>) {
+  const addresses = {
+    apiUrl: stack.apiUrl,
+    siteUrl: stack.siteUrl,
+    mailUrl: stack.apiUrl,
+    stripeUrl: stack.stripeUrl,
+  };
+  const env = { ...functionEnvironment(addresses), ...changes };
+  const folder = fileURLToPath(new URL('../../functions', import.meta.url));
+  host = await startFunctions({ folder, env, log: (line) => lines.push(line) });
+  const { data } = await customer.client.auth.getSession();
+  const response = await fetch(`${host.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+    body: '{}',
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const unavailable = {
+  status: 503,
+  body: {
+    success: false,
+    code: 'not_configured',
+    error: 'Tjenesten er ikke tilgængelig lige nu. Prøv igen senere.',
+  },
+};
+
+test('a missing setting is named in the log with what to set, and not in the answer', async () => {
+  expect(await ask('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: '' })).toEqual(unavailable);
+  await expect
+    .poll(() => lines.join('\n'))
+    .toContain(
+      'STRIPE_PUBLISHABLE_KEY is missing. Set it to the publishable key of your Stripe account (pk_…): supabase secrets set STRIPE_PUBLISHABLE_KEY=…',
+    );
+});
+
+test('a secret key in the place of the publishable one is never handed out', async () => {
+  const answer = await ask('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' });
+  expect(answer).toEqual(unavailable);
+  await expect.poll(() => lines.join('\n')).toContain('STRIPE_PUBLISHABLE_KEY is not usable');
+  expect(lines.join('\n')).not.toContain('sk_live_secret');
+});
+
+test('an auth server that does not answer is no reason to sign anybody out', async () => {
+  const answer = await ask('payment-methods', { SUPABASE_URL: 'http://127.0.0.1:1' });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
