@@ -22,6 +22,8 @@ export default defineConfig({
   build: {
     assetsDir: 'portal-assets',
     assetsInlineLimit: 0,
+    // Compiled for older browsers, light-dark() is resolved once at the root and no subtree can be dark on its own.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: { input: 'portal.html' },
   },
   server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AuthErrorPage } from './auth/AuthErrorPage.tsx';
-import { RequireSession } from './auth/RequireSession.tsx';
 import { SendAdminTo } from './auth/SendAdminTo.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingPage } from './layout/LoadingPage.tsx';
@@ -39,7 +38,7 @@ const router = createBrowserRouter([
         ],
       },
       {
-        Component: RequireSession,
+        lazy: screens.customerArea,
         children: [
           {
             ErrorBoundary: ErrorPage,

@@ -6,6 +6,7 @@ export const screens = {
   auth: async () => ({ Component: (await import('./auth/AuthPage.tsx')).AuthPage }),
   confirmEmail: async () => ({ Component: (await import('./auth/ConfirmEmail.tsx')).ConfirmEmail }),
   resetPassword: async () => ({ Component: (await import('./auth/ResetPassword.tsx')).ResetPassword }),
+  customerArea: async () => ({ Component: (await import('./auth/RequireSession.tsx')).RequireSession }),
   dashboard: async () => ({ Component: (await import('./profile/Dashboard.tsx')).Dashboard }),
   orders: async () => ({ Component: (await import('./orders/OrderList.tsx')).OrderList }),
   order: async () => ({ Component: (await import('./orders/OrderShow.tsx')).OrderShow }),

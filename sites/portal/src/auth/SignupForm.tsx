@@ -8,10 +8,9 @@ import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
-import { SignupDialog } from './SignupDialog.tsx';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
 
 interface SignupFormProps {
@@ -29,6 +28,8 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
   const [confirmPassword, setConfirmPassword] = useState('');
   const [errors, setErrors] = useState<SignupErrors['fields']>({});
   const form = useRef<HTMLFormElement>(null);
+  /** What was wrong last time is no news once the form is sent again. */
+  const closeToast = useRef<() => void>(undefined);
   const signup = useMutation({
     mutationFn: () => signUp(backend, { fullName, email, password, origin: location.origin }),
     onSuccess: ({ mail }) =>
@@ -38,6 +39,7 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
   function submit(event: FormEvent) {
     event.preventDefault();
     if (signup.isPending) return;
+    closeToast.current?.();
     if (signupFailures() >= MAX_SIGNUP_FAILURES) {
       showToast(authTexts.signupBlocked);
       return;
@@ -50,7 +52,7 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
     }
     countSignupFailure();
     const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
-    showToast(failure(found.title, found.fields[field]));
+    closeToast.current = showToast(failure(found.title, found.fields[field]));
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   }
 
@@ -107,10 +109,17 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
           Jeg har allerede en konto
         </Button>
       </div>
-      {signup.data && <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />}
+      {signup.data && (
+        <Suspense fallback={null}>
+          <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />
+        </Suspense>
+      )}
     </form>
   );
 }
+
+/** Dialogs bring code that the form itself does not need. */
+const SignupDialog = lazy(async () => ({ default: (await import('./SignupDialog.tsx')).SignupDialog }));
 
 /** In the order of reading. */
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;

@@ -5,11 +5,10 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { signOutHere } from '../auth/signOutHere.ts';
 import type { SessionUser } from '../auth/useSession.ts';
-import { Notifications } from '../notifications/Notifications.tsx';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -29,7 +28,13 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
       items={ITEMS}
       actions={ACTIONS}
       account={user && <Account user={user} />}
-      tools={user && <Notifications userId={user.id} />}
+      tools={
+        user && (
+          <Suspense fallback={null}>
+            <Notifications userId={user.id} />
+          </Suspense>
+        )
+      }
     >
       {user ? children : <PageSkeleton />}
     </AppShell>
@@ -45,6 +50,11 @@ function Account({ user }: { user: SessionUser }) {
     </>
   );
 }
+
+/** The bell comes after the page that was asked for. */
+const Notifications = lazy(async () => ({
+  default: (await import('../notifications/Notifications.tsx')).Notifications,
+}));
 
 const ITEMS = [
   { href: paths.dashboard, label: 'Dashboard', icon: House },
