@@ -4,6 +4,6 @@ import { defineConfig } from 'vite';
 /** Storybook and the component tests build with this. */
 export default defineConfig({
   plugins: [react()],
-  // Found while the tests run, each of these would reload the page under them.
-  optimizeDeps: { include: ['react-aria-components/*', 'lucide-react', 'storybook/test'] },
+  // Found before the first test runs: a dependency that is met on the way reloads the page under the tests.
+  optimizeDeps: { entries: ['src/**/*.stories.tsx', 'src/**/*.test.tsx'] },
 });

@@ -2,10 +2,9 @@ import type { CookieConsent } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { Button } from '../Button/index.ts';
+import buttonStyles from '../Button/Button.module.css';
 import { classNames } from '../classNames/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Link } from '../Link/index.ts';
+import { Icon } from '../Icon/index.ts';
 import { startCookieBanner } from './behaviour.ts';
 import styles from './CookieBanner.module.css';
 
@@ -40,16 +39,25 @@ export function CookieBanner({ onAnswer, className, ref, ...rest }: CookieBanner
     >
       <p className={styles.words}>
         Vi bruger kun de cookies, der er nødvendige, medmindre du siger ja til flere.{' '}
-        <Link href={paths.privacy}>Læs om dine data</Link>
+        <a href={paths.privacy}>Læs om dine data</a>
       </p>
+      {/* Plain buttons: React Aria's answer the keyboard in React only, and the behaviour listens without it. */}
       <div className={styles.answers}>
-        <Button size="sm" data-consent="accepted">
+        <button type="button" className={buttonStyles.button} data-size="sm" data-consent="accepted">
           Acceptér
-        </Button>
-        <Button size="sm" variant="secondary" data-consent="declined">
+        </button>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          data-size="sm"
+          data-variant="secondary"
+          data-consent="declined"
+        >
           Afvis
-        </Button>
-        <IconButton size="sm" icon={X} aria-label="Luk" data-consent="declined" />
+        </button>
+        <button type="button" className={styles.close} aria-label="Luk" data-consent="declined">
+          <Icon icon={X} />
+        </button>
       </div>
     </section>
   );

@@ -52,7 +52,8 @@ export const Default: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Luk' }));
+    const again = await screen.findByRole('dialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Luk' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

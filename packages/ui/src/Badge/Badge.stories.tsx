@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from './Badge.tsx';
+
+const meta = {
+  title: 'Byggesten/Badge',
+  component: Badge,
+  args: { children: 'Ny' },
+} satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Accent: Story = { args: { tone: 'accent', children: '3 nye' } };
+
+export const Success: Story = { args: { tone: 'success', children: 'Betalt' } };
+
+export const Warning: Story = { args: { tone: 'warning', children: 'Åben' } };
+
+export const Danger: Story = { args: { tone: 'danger', children: 'Mislykket' } };
+
+export const LongWord: Story = {
+  name: 'Langt ord, 320 px',
+  args: { children: 'Ejendomsmæglerforretningsadministrationsafdelingen' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = {
+  name: 'Mørkt',
+  args: { tone: 'success', children: 'Betalt' },
+  globals: { theme: 'dark' },
+};

@@ -1,0 +1,64 @@
+import { CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CookieBanner } from './CookieBanner.tsx';
+
+const meta = {
+  title: 'Byggesten/CookieBanner',
+  component: CookieBanner,
+  args: { onAnswer: fn() },
+  beforeEach: () => {
+    localStorage.removeItem(CONSENT_STORAGE_KEY);
+    return () => localStorage.removeItem(CONSENT_STORAGE_KEY);
+  },
+  parameters: { docs: { story: { inline: false, iframeHeight: 200 } } },
+} satisfies Meta<typeof CookieBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('region', { name: 'Cookies' })).toBeVisible();
+  },
+};
+
+export const Accepted: Story = {
+  name: 'Acceptér',
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    (await canvas.findByRole('button', { name: 'Acceptér' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(localStorage.getItem(CONSENT_STORAGE_KEY)).toBe('accepted');
+    await expect(args.onAnswer).toHaveBeenCalledWith('accepted');
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+
+export const Declined: Story = {
+  name: 'Afvis',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Afvis' }));
+    await expect(localStorage.getItem(CONSENT_STORAGE_KEY)).toBe('declined');
+  },
+};
+
+export const Closed: Story = {
+  name: 'Luk',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Luk' }));
+    await expect(localStorage.getItem(CONSENT_STORAGE_KEY)).toBe('declined');
+  },
+};
+
+export const Answered: Story = {
+  name: 'Allerede besvaret',
+  beforeEach: () => localStorage.setItem(CONSENT_STORAGE_KEY, 'accepted'),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('region')).toBeNull();
+  },
+};
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

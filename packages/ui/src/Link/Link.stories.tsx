@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { Link } from './Link.tsx';
+
+const navigate = fn();
+
+const meta = {
+  title: 'Byggesten/Link',
+  component: Link,
+  args: { href: '/betaling', children: 'Se din betaling' },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <p>
+          <Story />
+        </p>
+      </RouterProvider>
+    ),
+  ],
+} satisfies Meta<typeof Link>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Se din betaling' });
+    await expect(link).toHaveAttribute('href', '/betaling');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/betaling', undefined);
+  },
+};
+
+export const Quiet: Story = { args: { variant: 'quiet' } };
+
+export const Disabled: Story = { args: { isDisabled: true } };
+
+export const LongWord: Story = {
+  name: 'Langt ord, 320 px',
+  args: { children: 'Ejendomsmæglerforretningsadministrationsafdelingen' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CursorPagination, Pagination } from './Pagination.tsx';
+
+const meta = {
+  title: 'Byggesten/Pagination',
+  component: Pagination,
+  args: { page: 2, pageCount: 7, onPageChange: fn() },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Side 2 af 7')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Næste' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+  },
+};
+
+export const First: Story = {
+  name: 'Første side',
+  args: { page: 1 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Forrige' })).toBeDisabled();
+  },
+};
+
+export const Last: Story = {
+  name: 'Sidste side',
+  args: { page: 7 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Næste' })).toBeDisabled();
+  },
+};
+
+export const Single: Story = {
+  name: 'Kun én side',
+  args: { page: 1, pageCount: 1 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('navigation')).toBeNull();
+  },
+};
+
+export const Cursor: Story = {
+  name: 'Uden sidetal',
+  render: ({ onPageChange }) => (
+    <CursorPagination onPrevious={() => onPageChange(1)} onNext={() => onPageChange(3)} />
+  ),
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Næste' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(3);
+    await expect(canvas.queryByText(/Side/)).toBeNull();
+  },
+};
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
