@@ -18,6 +18,14 @@ import { claim, findRunning } from './start/running.ts';
 const settings = join(rootFolder, '.env');
 if (existsSync(settings)) loadEnvFile(settings);
 
+// Relative addresses: one build works behind the gateway on any port.
+const localSiteSettings = {
+  VITE_SUPABASE_URL: '/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  VITE_ADDRESS_URL: '/adressevaelger',
+  VITE_ADDRESS_TOKEN: 'adressevaelger123',
+};
+
 const parts = new Parts();
 const building = new AbortController();
 let ending = false;
@@ -79,14 +87,6 @@ function build(): Promise<string> {
     env: { ...process.env, ...localSiteSettings },
   });
 }
-
-// Relative addresses: one build works behind the gateway on any port.
-const localSiteSettings = {
-  VITE_SUPABASE_URL: '/',
-  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  VITE_ADDRESS_URL: '/adressevaelger',
-  VITE_ADDRESS_TOKEN: 'adressevaelger123',
-};
 
 async function reset(dataDir: string): Promise<void> {
   removeCluster(join(dataDir, 'postgres'));
