@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -59,13 +59,19 @@ export interface RecordTableProps<Row, Name extends string = string>
  *   empty="Ingen brugere at vise" />
  */
 export function RecordTable<Row, Name extends string>(props: RecordTableProps<Row, Name>) {
-  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, empty, isStale, className, ...rest } =
+  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, empty, isStale, className, ref, ...rest } =
     props;
-  const isNarrow = useIsNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(root);
   const parts = { label, columns, rows, rowId, hrefOf, sort, onSortChange };
   return (
     <div
       {...rest}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
       className={classNames(styles.root, className)}
       aria-busy={!rows || isStale}
       data-stale={isStale || undefined}
