@@ -1,0 +1,63 @@
+import { brand } from '@rumklar/domain/brand';
+import { paths } from '@rumklar/domain/routes/paths';
+import { I18n } from '@rumklar/ui/I18n';
+import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { createAuthProvider } from './auth/authProvider.ts';
+import type { Access } from './auth/checkAccess.ts';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { dataProvider } from './dataProvider.ts';
+import { i18nProvider } from './i18n/i18nProvider.ts';
+import { AccessFailed } from './layout/AccessFailed.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { LoadingPage } from './layout/LoadingPage.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { orders } from './orders/index.ts';
+import { queryClient } from './queryClient.ts';
+import { users } from './users/index.ts';
+import { TeamAdmin } from './users/TeamAdmin.tsx';
+
+/** The admin: its providers and its routes. /team-admin stands beside react-admin's router, which ends at /admin. */
+export function App({ access }: { access: Access }) {
+  if (!access.profile) return <AccessFailed failure={access.failure} />;
+  if (location.pathname.replace(/\/$/, '') === paths.teamAdmin) {
+    return (
+      <I18n>
+        <TeamAdmin />
+      </I18n>
+    );
+  }
+  return (
+    <I18n>
+      {/* Transitions keep the old page, and react-admin then checks and signs out in a loop where no session is. */}
+      <BrowserRouter basename={paths.admin} useTransitions={false}>
+        <CoreAdmin
+          title={brand.name}
+          dataProvider={dataProvider}
+          authProvider={createAuthProvider(access.profile)}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+          dashboard={Dashboard}
+          layout={AdminLayout}
+          loading={LoadingPage}
+          catchAll={NotFound}
+          error={ErrorPage}
+          loginPage={false}
+          authCallbackPage={false}
+          requireAuth
+          disableTelemetry
+        >
+          <Resource name="ordrer" {...orders} />
+          <Resource name="brugere" {...users} />
+          <CustomRoutes>
+            <Route path="/ordre" element={<Navigate to="/ordrer" replace />} />
+          </CustomRoutes>
+        </CoreAdmin>
+      </BrowserRouter>
+    </I18n>
+  );
+}
+
+const store = localStorageStore(undefined, 'rumklar-admin');

@@ -1,0 +1,42 @@
+import { signOut } from '@rumklar/backend/auth/signOut';
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { getProfile } from '@rumklar/backend/profile/getProfile';
+import type { Profile } from '@rumklar/backend/profile/profile';
+import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { Message } from '@rumklar/domain/message';
+import { paths } from '@rumklar/domain/routes/paths';
+import { backend } from '../backend.ts';
+import { leave, leaveToSignIn } from './leave.ts';
+import { isConnectionError } from './sessionErrors.ts';
+
+/** Who uses the admin, or why that cannot be said. */
+export type Access = { profile: Profile; failure?: undefined } | { profile?: undefined; failure: Message };
+
+/**
+ * Lets administrators in. Everybody else is on the way to another page, and the promise is never kept: without a
+ * confirmed session to /auth and back, customers to their dashboard (specification §5). This is for the screen; what
+ * somebody may see is decided by the database.
+ */
+export async function checkAccess(): Promise<Access> {
+  const { data, error } = await backend.auth.getSession();
+  if (error && isConnectionError(error)) return { failure: authTexts.sessionLoadFailed };
+  const user = data.session?.user;
+  if (!user) return leaveToSignIn();
+  if (!user.email_confirmed_at) {
+    await signOut(backend, 'local').catch(() => undefined);
+    return leaveToSignIn();
+  }
+  try {
+    const profile = await getProfile(backend, user.id);
+    const role: RoleHint = profile.is_admin ? 'admin' : 'customer';
+    localStorage.setItem(ROLE_STORAGE_KEY, role);
+    return profile.is_admin ? { profile } : leave(paths.dashboard);
+  } catch (failure) {
+    if (isBackendError(failure, 'not_signed_in')) {
+      await signOut(backend, 'local').catch(() => undefined);
+      return leaveToSignIn();
+    }
+    return { failure: toldBy(failure, authTexts.profileFetchFailed) };
+  }
+}

@@ -1,0 +1,67 @@
+import { brand } from '@rumklar/domain/brand';
+import { adminTabs } from '@rumklar/domain/orders/status';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Icon } from '@rumklar/ui/Icon';
+import { Link } from '@rumklar/ui/Link';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { ArrowRight, FolderOpen, Users } from 'lucide-react';
+import { useGetIdentity } from 'react-admin';
+import { listHref } from '../orders/listHref.ts';
+import styles from './Dashboard.module.css';
+
+/** Where administrators land: a welcome, and where to go from here (specification §2, "Admin area"). */
+export function Dashboard() {
+  const { identity } = useGetIdentity();
+  return (
+    <>
+      <title>{`Admin Dashboard – ${brand.name}`}</title>
+      <PageHeader
+        title="Admin Dashboard"
+        description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}. Brug menuen til at komme rundt, eller gå direkte herfra.`}
+      />
+      <ul className={styles.ways}>
+        {WAYS.map(({ href, icon, title, text, links }) => (
+          <li key={href} className={styles.way}>
+            <Icon icon={icon} className={styles.icon} />
+            <div className={styles.words}>
+              <h2>
+                <Link href={href} variant="quiet">
+                  {title}
+                </Link>
+              </h2>
+              <p>{text}</p>
+              {links && (
+                <ul className={styles.links}>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <Link href={link.href}>{link.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <Icon icon={ArrowRight} className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const WAYS = [
+  {
+    href: paths.adminOrders,
+    icon: FolderOpen,
+    title: 'Ordrer',
+    text: 'Se nye ordrer, skift status, og upload de færdige billeder.',
+    links: adminTabs
+      .filter(({ statuses }) => statuses)
+      .map(({ label, statuses }) => ({ href: listHref({ status: statuses?.[0] }), label })),
+  },
+  {
+    href: paths.adminUsers,
+    icon: Users,
+    title: 'Brugere',
+    text: 'Se, hvem der har en konto, og hvem der er administrator.',
+  },
+];

@@ -1,0 +1,25 @@
+import { userTexts } from '@rumklar/domain/users/texts';
+
+/** What the admin's resources and their fields are called. */
+export const resourceMessages = {
+  resources: {
+    ordrer: {
+      name: 'Ordre |||| Ordrer',
+      fields: {
+        title: 'Titel',
+        address: 'Adresse',
+        notes: 'Noter',
+        service_type: 'Service',
+        status: 'Status',
+        total_amount: 'Beløb',
+        created_at: 'Dato',
+        completed_at: 'Afsluttet',
+        user_id: 'Kunde',
+      },
+    },
+    brugere: {
+      name: `Bruger |||| ${userTexts.heading}`,
+      fields: { full_name: 'Navn', email: 'Email', is_admin: 'Admin' },
+    },
+  },
+} as const;

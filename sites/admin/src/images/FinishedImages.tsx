@@ -1,0 +1,61 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import { Button } from '@rumklar/ui/Button';
+import { ImageDropzone } from '@rumklar/ui/ImageDropzone';
+import { useState } from 'react';
+import styles from './FinishedImages.module.css';
+import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
+import { OrderGallery } from './OrderGallery.tsx';
+import type { useFinishedUpload } from './useFinishedUpload.ts';
+
+interface FinishedImagesProps {
+  orderId: string;
+  images: readonly FinishedImage[];
+  upload: ReturnType<typeof useFinishedUpload>;
+}
+
+/** The tab 'Færdige billeder': what is delivered, and the box for more (specification §2). */
+export function FinishedImages({ orderId, images, upload }: FinishedImagesProps) {
+  const [isMissing, setMissing] = useState(false);
+  const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
+
+  function uploadAll() {
+    setMissing(upload.files.length === 0);
+    upload.uploadAll();
+  }
+
+  return (
+    <div className={styles.finished}>
+      <section aria-labelledby="upload-finished" className={styles.upload}>
+        <h2 id="upload-finished">Upload færdige billeder</h2>
+        <ImageDropzone
+          label="Billeder"
+          hint="PNG, JPG eller WEBP. Kunden får besked, når de er uploadet."
+          files={upload.files}
+          onAdd={(added) => {
+            setMissing(false);
+            upload.add(added);
+          }}
+          onRemove={upload.remove}
+          onRetry={upload.isUploading ? undefined : upload.retry}
+          errorMessage={isMissing ? imageTexts.chooseFile : undefined}
+          maxBytes={Number.POSITIVE_INFINITY}
+        />
+        <Button isPending={upload.isUploading} onPress={uploadAll}>
+          {`Upload (${waiting})`}
+        </Button>
+      </section>
+      <section aria-labelledby="finished" className={styles.gallery}>
+        <h2 id="finished">{`Færdige billeder (${images.length})`}</h2>
+        <OrderGallery
+          orderId={orderId}
+          label="Færdige billeder"
+          word="Færdig"
+          objects={images}
+          emptyText={imageTexts.noneFinishedAdmin}
+          actions={images.length > 0 && <NotifyCustomerButton orderId={orderId} />}
+        />
+      </section>
+    </div>
+  );
+}

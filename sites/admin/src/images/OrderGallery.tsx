@@ -1,0 +1,52 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { downloadImage } from '@rumklar/backend/images/downloadImage';
+import { galleryImages, type StoredObject } from '@rumklar/backend/images/galleryImages';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { ImageGallery } from '@rumklar/ui/ImageGallery';
+import { showToast } from '@rumklar/ui/Toast';
+import { type ReactNode, useMemo } from 'react';
+import { backend } from '../backend.ts';
+import { DownloadAllButton } from './DownloadAllButton.tsx';
+
+interface OrderGalleryProps {
+  orderId: string;
+  label: string;
+  /** What one picture is called. */
+  word: string;
+  objects: readonly StoredObject[];
+  emptyText: string;
+  /** More buttons beside 'Download Alle'. */
+  actions?: ReactNode;
+}
+
+/** The pictures of an order, to look at and to save one by one or all together. */
+export function OrderGallery({ orderId, label, word, objects, emptyText, actions }: OrderGalleryProps) {
+  const images = useMemo(() => galleryImages(backend, objects, word), [objects, word]);
+
+  async function saveOne(path: string | undefined, name: string) {
+    if (!path) return;
+    try {
+      await downloadImage(backend, { path, name });
+    } catch (error) {
+      showToast(toldBy(error, imageTexts.unexpected));
+    }
+  }
+
+  return (
+    <ImageGallery
+      label={label}
+      images={images}
+      emptyText={emptyText}
+      onDownload={({ id, name }) => saveOne(images.find((image) => image.id === id)?.path, name)}
+      onBroken={() => showToast(imageTexts.someNotShown)}
+      actions={
+        <>
+          {images.length > 0 && (
+            <DownloadAllButton orderId={orderId} paths={images.map(({ path }) => path)} />
+          )}
+          {actions}
+        </>
+      }
+    />
+  );
+}

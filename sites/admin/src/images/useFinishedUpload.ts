@@ -1,0 +1,104 @@
+import { FilesError, toldBy } from '@rumklar/backend/errors';
+import { type FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
+import type { Uploads } from '@rumklar/backend/images/uploads';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { UploadFile } from '@rumklar/ui/ImageDropzone';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
+import { backend } from '../backend.ts';
+
+/** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
+export function useFinishedUpload(orderId: string) {
+  const [files, setFiles] = useState<readonly UploadFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const uploads = useRef<Uploads>(new Map());
+  const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  useLeaveWarning(files.length > 0);
+
+  const change = (ids: ReadonlySet<string>, changes: Partial<UploadFile>) =>
+    setFiles((current) => current.map((file) => (ids.has(file.id) ? { ...file, ...changes } : file)));
+
+  async function upload(wanted: readonly UploadFile[]) {
+    if (isUploading || wanted.length === 0 || !identity) return;
+    const ids = new Set(wanted.map(({ id }) => id));
+    setUploading(true);
+    change(ids, { state: 'uploading', progress: 0, error: undefined });
+    try {
+      const result = await uploadFinishedImages(backend, {
+        orderId,
+        userId: String(identity.id),
+        files: wanted.map(({ id, file }) => ({ key: id, file })),
+        uploads: uploads.current,
+        onProgress: ({ key, sent, size }) =>
+          change(new Set([key]), sent < size ? { progress: sent / size } : { state: 'done', progress: 1 }),
+      });
+      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+      const errors = new Map(result.failed.map(({ key, error }) => [key, error]));
+      setFiles((current) => current.flatMap((file) => afterUpload(file, ids, errors)));
+      tell(result);
+    } catch (error) {
+      const errors = new Map(
+        error instanceof FilesError ? error.files.map((file) => [file.key, file.error]) : [],
+      );
+      setFiles((current) =>
+        current.map((file) =>
+          ids.has(file.id)
+            ? {
+                ...file,
+                state: errors.size > 0 && !errors.has(file.id) ? 'ready' : 'failed',
+                error: errors.get(file.id),
+              }
+            : file,
+        ),
+      );
+      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, imageTexts.uploadError));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return {
+    files,
+    isUploading,
+    add: (added: readonly File[]) =>
+      setFiles((current) => [
+        ...current,
+        ...added.map((file) => ({ id: crypto.randomUUID(), file, state: 'ready' as const })),
+      ]),
+    remove: (id: string) => setFiles((current) => current.filter((file) => file.id !== id)),
+    retry: (id: string) => upload(files.filter((file) => file.id === id)),
+    /** Sends everything that is not there yet. */
+    uploadAll: () => upload(files.filter(({ state }) => state === 'ready' || state === 'failed')),
+  };
+}
+
+/** What is stored leaves the box; what failed stays, with its reason. */
+function afterUpload(
+  file: UploadFile,
+  sent: ReadonlySet<string>,
+  errors: ReadonlyMap<string, string>,
+): UploadFile[] {
+  if (!sent.has(file.id)) return [file];
+  const error = errors.get(file.id);
+  return error === undefined ? [] : [{ ...file, state: 'failed', error }];
+}
+
+function tell({ images, failed, notification }: FinishedUpload): void {
+  if (failed.length > 0) showToast(imageTexts.uploadFailed(failed.length));
+  if (images.length > 0) showToast(imageTexts.uploaded(images.length));
+  if (notification === 'failed' || notification === 'unavailable') showToast(imageTexts.notifyFailed);
+}
+
+/** The browser asks before the page is closed with pictures that are not stored. */
+function useLeaveWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isActive]);
+}

@@ -1,0 +1,21 @@
+import { brand } from '@rumklar/domain/brand';
+import type { Message } from '@rumklar/domain/message';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { I18n } from '@rumklar/ui/I18n';
+import styles from './WholePage.module.css';
+
+/** It could not be found out who is here: nothing of the admin is shown, and nobody is signed out. */
+export function AccessFailed({ failure }: { failure: Message }) {
+  return (
+    <I18n>
+      <main className={styles.centre}>
+        <title>{`${failure.title} – ${brand.name}`}</title>
+        <ErrorState
+          headingLevel={1}
+          title={failure.title}
+          description={failure.description ?? 'Tjek din internetforbindelse, og prøv igen.'}
+        />
+      </main>
+    </I18n>
+  );
+}

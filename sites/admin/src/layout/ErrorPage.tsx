@@ -1,0 +1,17 @@
+import { brand } from '@rumklar/domain/brand';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { type CoreAdminProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import styles from './WholePage.module.css';
+
+/** Shown when a screen breaks: 'Der opstod en fejl' and a way out; so is every link of the navigation. */
+export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
+  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary({}));
+  return (
+    <div className={styles.centre}>
+      <title>{`Der opstod en fejl – ${brand.name}`}</title>
+      <ErrorState headingLevel={1} />
+    </div>
+  );
+}
+
+type ErrorPageProps = Parameters<NonNullable<CoreAdminProps['error']>>[0];

@@ -1,0 +1,30 @@
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import type { StatusChange } from './useStatusChange.ts';
+
+interface CompletionDialogProps {
+  /** What is asked about; closed without it. */
+  change: StatusChange | undefined;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an order is completed (specification §2). */
+export function CompletionDialog({ change, isBusy, onConfirm, onCancel }: CompletionDialogProps) {
+  const { title, body, cancel, confirm, busy } = orderTexts.confirmCompletion;
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen={change !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      isBusy={isBusy}
+      cancelLabel={cancel}
+      confirmLabel={confirm}
+      busyLabel={busy}
+      onConfirm={onConfirm}
+    >
+      <p>{body}</p>
+    </ConfirmDialog>
+  );
+}

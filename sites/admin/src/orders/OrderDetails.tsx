@@ -1,0 +1,84 @@
+import { brand } from '@rumklar/domain/brand';
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/money';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { FinishedImages } from '../images/FinishedImages.tsx';
+import { OrderGallery } from '../images/OrderGallery.tsx';
+import { useFinishedUpload } from '../images/useFinishedUpload.ts';
+import type { AdminOrderDetail } from './adminOrder.ts';
+import { LIST_SEARCH_KEY } from './listSearch.ts';
+import styles from './OrderDetails.module.css';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderSide } from './OrderSide.tsx';
+
+/** An order with its pictures and what is done with it. */
+export function OrderDetails({ order }: { order: AdminOrderDetail }) {
+  const [parameters, setParameters] = useSearchParams();
+  const [listSearch] = useStore(LIST_SEARCH_KEY, '');
+  // Above the tabs, so that what is being uploaded is not lost with the tab.
+  const upload = useFinishedUpload(order.id);
+  const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
+  return (
+    <>
+      <title>{`${order.title} – ${brand.name}`}</title>
+      <PageHeader
+        title={order.title}
+        back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}
+        meta={
+          <>
+            <StatusBadge status={order.status} />
+            <span>Oprettet {formatDate(order.created_at)}</span>
+            <span>{formatKroner(order.total_amount)}</span>
+            <span>Ordre {order.id}</span>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <Tabs
+          className={styles.tabs}
+          selectedKey={tab}
+          onSelectionChange={(key) =>
+            setParameters(key === 'detaljer' ? {} : { [TAB_PARAMETER]: `${key}` }, { replace: true })
+          }
+        >
+          <TabList aria-label="Ordren">
+            {TABS.map(({ id, label }) => (
+              <Tab key={id} id={id}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel id="detaljer">
+            <OrderFacts order={order} />
+          </TabPanel>
+          <TabPanel id="originale">
+            <OrderGallery
+              orderId={order.id}
+              label="Originale billeder"
+              word="Original"
+              objects={order.order_images}
+              emptyText={imageTexts.batchEmpty.title}
+            />
+          </TabPanel>
+          <TabPanel id="faerdige">
+            <FinishedImages orderId={order.id} images={order.finished_orders} upload={upload} />
+          </TabPanel>
+        </Tabs>
+        <OrderSide order={order} />
+      </div>
+    </>
+  );
+}
+
+const TAB_PARAMETER = 'fane';
+const TABS = [
+  { id: 'detaljer', label: 'Detaljer' },
+  { id: 'originale', label: 'Originale billeder' },
+  { id: 'faerdige', label: 'Færdige billeder' },
+] as const;

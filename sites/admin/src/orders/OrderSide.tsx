@@ -1,0 +1,29 @@
+import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
+import type { AdminOrderDetail } from './adminOrder.ts';
+import { CompletionDialog } from './CompletionDialog.tsx';
+import styles from './OrderDetails.module.css';
+import { useStatusChange } from './useStatusChange.ts';
+
+/** The cards beside an order: its status, and what the customer is told. */
+export function OrderSide({ order }: { order: AdminOrderDetail }) {
+  const { savingId, request, confirmation } = useStatusChange();
+  return (
+    <aside className={styles.side} aria-label="Status og notifikationer">
+      <section className={styles.card} aria-labelledby="order-status">
+        <h2 id="order-status">Ordre Status</h2>
+        <OrderStatusSelect
+          aria-label="Ordre Status"
+          status={order.status}
+          isSaving={savingId === order.id}
+          onStatusChange={(status) => request(order, status)}
+        />
+        {order.image_count === 0 && <p>Ordren har ingen billeder og kan derfor ikke behandles.</p>}
+      </section>
+      <section className={styles.card} aria-labelledby="order-notifications">
+        <h2 id="order-notifications">Notifikationer</h2>
+        <p>Kunden får automatisk besked på e-mail, når du ændrer status.</p>
+      </section>
+      <CompletionDialog {...confirmation} />
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
+
+/** Whose order it is. */
+export interface Customer {
+  full_name: string | null;
+  email: string;
+}
+
+/** An order in the admin's list. */
+export interface AdminOrder extends Order {
+  profiles: Customer | null;
+}
+
+/** An order on its own page. */
+export interface AdminOrderDetail extends AdminOrder {
+  order_images: OrderImage[];
+  finished_orders: FinishedImage[];
+}

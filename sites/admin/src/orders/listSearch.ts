@@ -1,0 +1,2 @@
+/** Where the admin's store keeps the list's last query string. */
+export const LIST_SEARCH_KEY = 'ordrer.search';

@@ -1,0 +1,42 @@
+import { FINISHED_IMAGE_COLUMNS, ORDER_IMAGE_COLUMNS } from '@rumklar/backend/orders/columns';
+import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
+import type { AdminOrderDetail } from './adminOrder.ts';
+import { LIST_COLUMNS } from './orderProvider.ts';
+
+/** One order with its customer and its pictures, oldest first. */
+export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
+  const { data } = await provider.getOne<AdminOrderDetail>('orders', {
+    id: params.id,
+    meta: { columns: DETAIL_COLUMNS },
+    signal: params.signal,
+  });
+  return {
+    data: {
+      ...data,
+      order_images: inOrder(data.order_images),
+      finished_orders: inOrder(data.finished_orders),
+    },
+  };
+}
+
+/** Whether an order does not exist, or the address holds something that is no order number at all. */
+export function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const body = Reflect.get(error, 'body');
+  const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+  return Reflect.get(error, 'status') === 406 || code === NO_ROW || code === INVALID_TEXT;
+}
+
+function inOrder<Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+}
+
+const DETAIL_COLUMNS = [
+  ...LIST_COLUMNS,
+  `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
+  `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
+];
+/** PostgREST: not exactly one row. */
+const NO_ROW = 'PGRST116';
+/** SQLSTATE invalid_text_representation. */
+const INVALID_TEXT = '22P02';

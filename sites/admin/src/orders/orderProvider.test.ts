@@ -1,0 +1,74 @@
+import type { DataProvider, GetListParams } from 'react-admin';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listOrders, SEARCH_LIMIT } from './orderProvider.ts';
+
+const getList = vi.fn();
+const search = vi.fn();
+const provider = { getList } as Partial<DataProvider> as DataProvider;
+
+beforeEach(() => {
+  getList.mockReset().mockResolvedValue({ data: [], total: Number.NaN });
+  search.mockReset().mockResolvedValue([]);
+});
+
+const params = (more: Partial<GetListParams> = {}): GetListParams => ({
+  pagination: { page: 1, perPage: 2 },
+  sort: { field: 'created_at', order: 'DESC' },
+  filter: {},
+  ...more,
+});
+
+test('one row more than the page is asked for, and nothing is counted', async () => {
+  getList.mockResolvedValue({ data: ['a', 'b', 'c'], total: Number.NaN });
+  const page = await listOrders(provider, params(), search);
+  expect(page).toEqual({ data: ['a', 'b'], pageInfo: { hasNextPage: true, hasPreviousPage: false } });
+  const [table, asked] = getList.mock.calls[0] ?? [];
+  expect(table).toBe('orders');
+  expect(asked.pagination).toEqual({ page: 1, perPage: 3 });
+  expect(asked.meta.headers.Prefer).not.toContain('count');
+  expect(asked.meta.columns).toContain('profiles(full_name,email)');
+});
+
+test('a tab narrows to its status; what is no status is not sent', async () => {
+  await listOrders(provider, params({ filter: { status: 'pending' } }), search);
+  expect(getList.mock.calls[0]?.[1].filter).toEqual({
+    'order@': 'created_at.desc,id.desc',
+    'status@eq': 'pending',
+  });
+  await listOrders(provider, params({ filter: { status: 'x),id.gt.0' } }), search);
+  expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'created_at.desc,id.desc' });
+});
+
+test('a page is found by its cursor, and by counting where there is none', async () => {
+  const pagination = { page: 3, perPage: 2 };
+  const cursor = { side: 'after', value: '2026-11-20', id: '7' };
+  await listOrders(provider, params({ pagination, meta: { cursor } }), search);
+  expect(getList.mock.calls[0]?.[1].filter).toMatchObject({ 'created_at@': 'lte.2026-11-20' });
+  expect(getList.mock.calls[0]?.[1].filter).not.toHaveProperty('offset@');
+  await listOrders(provider, params({ pagination }), search);
+  expect(getList.mock.calls[1]?.[1].filter).toMatchObject({ 'offset@': '4' });
+});
+
+test('only columns with an index are sorted by', async () => {
+  await listOrders(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
+  expect(getList.mock.calls[0]?.[1].filter).toEqual({ 'order@': 'created_at.asc,id.asc' });
+});
+
+test('a search asks the procedure and pages through what it found', async () => {
+  search.mockResolvedValue(['a', 'b', 'c']);
+  const filter = { q: '  villa ', status: 'draft' };
+  const second = await listOrders(provider, params({ filter, pagination: { page: 2, perPage: 2 } }), search);
+  expect(search).toHaveBeenCalledWith({ text: 'villa', status: 'draft' });
+  expect(getList).not.toHaveBeenCalled();
+  expect(second).toMatchObject({
+    data: ['c'],
+    pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    meta: { found: 3, isCut: false },
+  });
+});
+
+test('a search that finds too much says so', async () => {
+  search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
+  const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);
+  expect(page.meta).toEqual({ found: SEARCH_LIMIT, isCut: true });
+});

@@ -1,0 +1,17 @@
+import { read } from '@rumklar/backend/failures';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { backend } from '../backend.ts';
+import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './orderProvider.ts';
+
+/**
+ * Orders by title, address or customer, newest first. A procedure: under row level security no index serves a search.
+ *
+ * @throws BackendError with 'Fejl ved hentning af ordrer'
+ */
+export const searchOrders: OrderSearch = async ({ text, status }) =>
+  await read(
+    backend
+      .rpc('search_orders', { p_search: text, p_status: status, p_limit: SEARCH_LIMIT + 1 })
+      .select<string, unknown[]>(LIST_COLUMNS.join(',')),
+    orderTexts.listFailed,
+  );

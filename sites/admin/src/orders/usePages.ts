@@ -1,0 +1,34 @@
+import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { AdminOrder } from './adminOrder.ts';
+import { type Cursor, writeCursor } from './cursor.ts';
+
+/** The ways to the pages before and after this one, each with the place where it begins in the address. */
+export function usePages() {
+  const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
+    useListContext<AdminOrder>();
+  const [, setParameters] = useSearchParams();
+
+  function goTo(target: number, side: Cursor['side'], row: AdminOrder | undefined) {
+    // A search has no cursor: all that it found is in hand.
+    const cursor = filterValues.q || target === 1 || !row ? undefined : cursorAt(row, side, sort.field);
+    setParameters((current) => {
+      const changed = writeCursor(current, cursor);
+      changed.set('page', `${target}`);
+      return changed;
+    });
+    scrollTo({ top: 0 });
+  }
+
+  const isWaiting = isPlaceholderData === true;
+  return {
+    page,
+    onPrevious: hasPreviousPage && !isWaiting ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
+    onNext: hasNextPage && !isWaiting ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
+  };
+}
+
+function cursorAt(row: AdminOrder, side: Cursor['side'], field: string): Cursor {
+  const value = field === 'title' || field === 'total_amount' ? row[field] : row.created_at;
+  return { side, id: row.id, value: `${value}` };
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '@rumklar/backend/profile/profile';
+import { brand } from '@rumklar/domain/brand';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { type RecordColumn, RecordTable } from '@rumklar/ui/RecordTable';
+import { showToast } from '@rumklar/ui/Toast';
+import { ListBase, useListContext } from 'react-admin';
+import { PageTurner } from '../layout/PageTurner.tsx';
+import { USER_PAGE_SIZE } from './userProvider.ts';
+
+/** Everybody with an account (specification §2, "Admin area"). */
+export function UserList() {
+  return (
+    <>
+      <title>{`${userTexts.heading} – ${brand.name}`}</title>
+      <PageHeader title={userTexts.heading} description={userTexts.subtitle} />
+      <ListBase
+        perPage={USER_PAGE_SIZE}
+        sort={{ field: 'full_name', order: 'ASC' }}
+        storeKey={false}
+        exporter={false}
+        queryOptions={{ onError: () => showToast(profileTexts.loadFailed) }}
+      >
+        <Users />
+      </ListBase>
+    </>
+  );
+}
+
+function Users() {
+  const { data, error, isPlaceholderData, refetch, page, setPage, hasNextPage, hasPreviousPage } =
+    useListContext<Profile>();
+  if (error && !data) {
+    return (
+      <ErrorState title={profileTexts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
+    );
+  }
+  return (
+    <>
+      <RecordTable
+        label={userTexts.heading}
+        columns={COLUMNS}
+        rows={data}
+        rowId={({ id }) => id}
+        empty={userTexts.empty}
+        isStale={isPlaceholderData}
+      />
+      <PageTurner
+        page={page}
+        onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
+        onNext={hasNextPage ? () => setPage(page + 1) : undefined}
+      />
+    </>
+  );
+}
+
+function nameOf({ full_name }: Profile): string {
+  return displayName(full_name) ?? profileTexts.unnamed;
+}
+
+const COLUMNS: RecordColumn<Profile>[] = [
+  { id: 'name', label: 'Navn', isRowHeader: true, cell: nameOf },
+  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  { id: 'admin', label: 'Admin', cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej') },
+];

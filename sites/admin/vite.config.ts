@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
+const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
+const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
+
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [
+    react(),
+    // React Aria brings its words in 30 languages; the product speaks one.
+    { ...optimizeLocales.vite({ locales: ['da-DK'] }), enforce: 'pre' },
+    serveAdminPage(),
+  ],
+  resolve: {
+    alias: { '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)) },
+    dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
+  },
+  build: {
+    assetsDir: 'admin-assets',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'admin.html' },
+  },
+  server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
+  test: { environment: 'node', include: ['src/**/*.test.ts'] },
+});
+
+/** The host answers the admin's paths with `admin.html`; so does the development server. */
+function serveAdminPage(): Plugin {
+  return {
+    name: 'admin-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');
+        if (request.method === 'GET' && isPage) request.url = '/admin.html';
+        next();
+      });
+    },
+  };
+}
