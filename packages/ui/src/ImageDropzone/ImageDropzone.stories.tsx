@@ -92,17 +92,15 @@ export const Added: Story = {
 
 export const Pasted: Story = {
   name: 'Indsat med Ctrl+V',
-  play: async ({ canvasElement }) => {
+  play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /slip eller indsæt filer her/ })).toHaveFocus();
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(await photoFile(4, 'Skærmbillede.webp'));
-    await fireEvent(
-      canvas.getByRole('button', { name: /slip eller indsæt filer her/ }),
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
+    await paste(document.activeElement, await photoFile(4, 'Skærmbillede.webp'));
     await expect(await canvas.findByText('Skærmbillede.webp')).toBeVisible();
+    await paste(document.body, await photoFile(5, 'Andet skærmbillede.webp'));
+    await expect(await canvas.findByText('Andet skærmbillede.webp')).toBeVisible();
+    await expect(args.onAdd).toHaveBeenCalledTimes(2);
   },
 };
 
@@ -192,3 +190,10 @@ export const Narrow: Story = {
 export const LargeText: Story = { ...Failed, name: 'Tekst 200 %', play: undefined, beforeEach: largeText };
 
 export const Dark: Story = { ...Failed, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };
+
+async function paste(target: Element | null, file: File) {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(file);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  await fireEvent(target ?? document.body, event);
+}

@@ -1,7 +1,7 @@
 import { type FileType, imageTypes } from '@rumklar/domain/images/fileTypes';
 import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
-import { type ClipboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Group, type GroupProps } from 'react-aria-components/Group';
@@ -14,6 +14,7 @@ import styles from './ImageDropzone.module.css';
 import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
 import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
 import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
+import { usePastedFiles } from './usePastedFiles.ts';
 
 /** Props of {@link ImageDropzone}. */
 export interface ImageDropzoneProps
@@ -67,6 +68,7 @@ export function ImageDropzone({
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const [refused, setRefused] = useState<string[]>([]);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const zone = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
   const errors = [...new Set(errorMessage ? [errorMessage, ...refused] : refused)];
 
@@ -82,14 +84,7 @@ export function ImageDropzone({
     await take(await Promise.all(dropped));
   };
 
-  // Before React Aria, which takes no screenshots from the clipboard, only copied files.
-  function paste(event: ClipboardEvent) {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    take(pasted);
-  }
+  usePastedFiles(zone, take);
 
   function remove(id: string) {
     const index = files.findIndex((file) => file.id === id);
@@ -107,7 +102,6 @@ export function ImageDropzone({
       isInvalid={errors.length > 0}
       isDisabled={isDisabled}
       className={withClassName(className, fieldStyles.field)}
-      onPaste={paste}
     >
       <div className={fieldStyles.heading}>
         <span id={labelId} className={fieldStyles.label}>
@@ -121,6 +115,8 @@ export function ImageDropzone({
         </p>
       )}
       <DropZone
+        ref={zone}
+        data-paste-zone=""
         className={styles.zone}
         aria-label={`${label}: slip eller indsæt filer her`}
         isDisabled={isDisabled}
