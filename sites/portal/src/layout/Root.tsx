@@ -5,6 +5,7 @@ import { type NavigateOptions, Outlet, ScrollRestoration, useNavigate } from 're
 import { SessionProvider } from '../auth/SessionProvider.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import styles from './Root.module.css';
 import { usePreload } from './usePreload.ts';
 
 /** What stands around every screen: the session, links, toasts, the place on the page. */
@@ -24,7 +25,7 @@ export function Root() {
         <NavigationProgress />
         <OfflineNotice />
         <Outlet />
-        <ToastRegion />
+        <ToastRegion className={styles.toasts} />
         <ScrollRestoration />
       </SessionProvider>
     </RouterProvider>
