@@ -26,7 +26,7 @@ test('one row more than the page is asked for, and nothing is counted', async ()
   expect(table).toBe('orders');
   expect(asked.pagination).toEqual({ page: 1, perPage: 3 });
   expect(asked.meta.headers.Prefer).not.toContain('count');
-  expect(asked.meta.columns).toContain('profiles(full_name,email)');
+  expect(asked.meta.columns).toContain('profiles!orders_user_id_fkey(full_name,email)');
 });
 
 test('a tab narrows to its status; what is no status is not sent', async () => {

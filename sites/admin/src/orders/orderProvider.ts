@@ -70,4 +70,4 @@ function raw(query: Record<string, string>): Record<string, string> {
 }
 
 /** Every order comes with its customer. */
-export const LIST_COLUMNS = [...ORDER_COLUMNS.split(', '), 'profiles(full_name,email)'];
+export const LIST_COLUMNS = [...ORDER_COLUMNS.split(', '), 'profiles!orders_user_id_fkey(full_name,email)'];
