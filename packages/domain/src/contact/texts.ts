@@ -1,9 +1,74 @@
-import { failure, success } from '../message.ts';
+import { failure, success, warning } from '../message.ts';
 
-/** Toasts and errors of the contact form. Source: specification §5 and §8. */
+/** Toasts and errors of the contact form and the free sample. Source: specification §5 and §8. */
 export const contactTexts = {
   fieldsMissing: failure('Alle felter skal udfyldes'),
+  fieldMissing: 'Feltet skal udfyldes',
+  fieldTooLong: 'Teksten er for lang',
   consentMissing: failure('Du skal acceptere vores privatlivspolitik for at fortsætte'),
+  saveFailed: (reason: string) => failure(`Der opstod en fejl ved gemning af din besked: ${reason}`),
   failed: failure('Der opstod en fejl. Prøv venligst igen senere.'),
+  tooMany: failure('For mange forsøg. Prøv igen senere.'),
   received: success('Besked modtaget! Vi vender tilbage til dig hurtigst muligt.'),
+  unmailedTitle: 'Din besked er modtaget, men der var et problem med email-notifikationen.',
+  sending: 'Sender...',
+  sampleReceived: success(
+    'Anmodning modtaget!',
+    'Vi sender dit prøvebillede på e-mail, når det er redigeret.',
+  ),
+  sampleUnmailedTitle: 'Din anmodning er modtaget, men der var et problem med email-notifikationen.',
+  imageMissing: 'Vælg et billede',
+  imageTooLarge: 'Billedet må højst fylde 20 MB',
+} as const;
+
+/** Why a mail about a message was not sent, as far as it is known. */
+export type MailProblem = 'domain' | 'rate' | 'key' | 'other';
+
+/** What a sender is told of each cause. Source: specification §8. */
+export const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
+  domain: 'Afsenderdomænet er ikke bekræftet hos vores e-mailtjeneste. Vi læser din besked alligevel.',
+  rate: 'Der er sendt for mange e-mails på kort tid. Vi læser din besked alligevel.',
+  key: 'Der er et problem med nøglen til vores e-mailtjeneste. Vi læser din besked alligevel.',
+  other: 'E-mailtjenesten svarede ikke. Vi læser din besked alligevel.',
+};
+
+/** Whether a value from outside is a known cause. */
+export function isMailProblem(value: unknown): value is MailProblem {
+  return typeof value === 'string' && Object.hasOwn(mailProblemTexts, value);
+}
+
+/** The warning that a message is saved but nobody was mailed about it. */
+export function contactUnmailed(problem: MailProblem) {
+  return warning(contactTexts.unmailedTitle, mailProblemTexts[problem]);
+}
+
+/** The same for a request for a free sample. */
+export function sampleUnmailed(problem: MailProblem) {
+  return warning(contactTexts.sampleUnmailedTitle, mailProblemTexts[problem]);
+}
+
+/** Words of the mails that the open forms send. The receipts are fixed: nothing that was typed is in them. */
+export const contactMailTexts = {
+  contactSubject: (subject: string) => `Ny kontaktformular: ${subject}`,
+  contactHeading: 'Ny besked fra kontaktformularen',
+  replyAction: 'Svar afsenderen',
+  receiptSubject: 'Vi har modtaget din besked',
+  receiptHeading: 'Tak for din besked',
+  receiptBody: 'Vi har modtaget din besked og vender tilbage inden for 1 arbejdsdag.',
+  receiptNotYou: 'Har du ikke skrevet til os, kan du se bort fra denne mail.',
+  receiptAction: 'Se vores ydelser',
+  sampleSubject: 'Ny anmodning om gratis prøvebillede',
+  sampleHeading: 'Ny anmodning om gratis prøvebillede',
+  sampleLinkLifetime: 'Linket til billedet virker i 7 dage.',
+  sampleAction: 'Åbn billedet',
+  sampleReceiptSubject: 'Vi har modtaget dit billede',
+  sampleReceiptHeading: 'Tak for dit billede',
+  sampleReceiptBody:
+    'Vi har modtaget dit billede og går i gang med prøven. Du får det redigerede billede på denne e-mail.',
+  sampleReceiptAction: 'Se priser',
+  name: (value: string) => `Navn: ${value}`,
+  email: (value: string) => `E-mail: ${value}`,
+  phone: (value: string) => `Telefon: ${value}`,
+  subject: (value: string) => `Emne: ${value}`,
+  service: (value: string) => `Ydelse: ${value}`,
 } as const;

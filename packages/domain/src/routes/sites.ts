@@ -23,6 +23,13 @@ export const routeOwners: readonly RouteOwner[] = [
     paths.prices,
     paths.privacy,
     paths.freeSample,
+    paths.accessibility,
+    paths.contactReceived,
+    paths.contactUnmailed,
+    paths.contactFailed,
+    paths.sampleReceived,
+    paths.sampleUnmailed,
+    paths.sampleFailed,
   ].map((pattern) => ({ site: 'marketing' as const, pattern })),
   ...[
     paths.auth,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
+import { contactErrors, contactFields } from './contactForm.ts';
+import { sampleErrors } from './sampleRequest.ts';
+
+const form = { name: 'Åse', email: 'aase@example.dk', phone: '12345678', subject: 'Pris', message: 'Hej' };
+const sample = { name: 'Åse', email: 'aase@example.dk', service: 'fuld-styling', imageSize: 10 };
+
+describe('the contact form', () => {
+  it('is right when everything is there', () => expect(contactErrors(form, true)).toBeUndefined());
+
+  it.each(contactFields)('asks for %s', (field) => {
+    const errors = contactErrors({ ...form, [field]: '  ' }, true);
+    expect(errors?.told.title).toBe('Alle felter skal udfyldes');
+    expect(Object.keys(errors?.fields ?? {})).toEqual([field]);
+  });
+
+  it('asks for the consent when the fields are filled in', () => {
+    const consent = 'Du skal acceptere vores privatlivspolitik for at fortsætte';
+    expect(contactErrors(form, false)).toMatchObject({ told: { title: consent }, fields: { consent } });
+    expect(contactErrors({ ...form, name: '' }, false)?.told.title).toBe('Alle felter skal udfyldes');
+  });
+
+  it('refuses what is no e-mail and what is too long', () => {
+    expect(contactErrors({ ...form, email: 'aase' }, true)?.told.title).toBe(
+      'Indtast en gyldig email-adresse.',
+    );
+    expect(contactErrors({ ...form, phone: '1'.repeat(51) }, true)?.fields).toHaveProperty('phone');
+  });
+});
+
+describe('the free sample', () => {
+  it('is right when everything is there', () => expect(sampleErrors(sample)).toBeUndefined());
+
+  it('tells every mistake at its field', () => {
+    const errors = sampleErrors({ name: '', email: 'x', service: 'let-styling', imageSize: 0 });
+    expect(Object.keys(errors?.fields ?? {})).toEqual(['name', 'email', 'service', 'image']);
+  });
+
+  it('takes 20 MB and not a byte more', () => {
+    expect(sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES })).toBeUndefined();
+    const errors = sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES + 1 });
+    expect(errors?.told.title).toBe('Billedet må højst fylde 20 MB');
+  });
+});

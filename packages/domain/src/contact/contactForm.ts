@@ -1,0 +1,54 @@
+import { authTexts } from '../auth/texts.ts';
+import { isEmail } from '../auth/validation.ts';
+import type { Message } from '../message.ts';
+import { failure } from '../message.ts';
+import { contactTexts } from './texts.ts';
+
+/** The fields of the contact form, all required (specification §5). */
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
+/** One field of the contact form. */
+export type ContactField = (typeof contactFields)[number];
+
+/** What the contact form holds. */
+export type ContactForm = Record<ContactField, string>;
+
+/** The longest text of each field in characters, as in the table `contact_submissions`. */
+export const contactLimits: Readonly<Record<ContactField, number>> = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  subject: 300,
+  message: 10_000,
+};
+
+/** The fixed value in place of a captcha (specification §3). */
+export const RECAPTCHA_PLACEHOLDER = 'removed';
+
+/** A field that people do not see: who fills it in is a machine. */
+export const HONEYPOT_FIELD = 'website';
+
+/** What is wrong with a form: the toast, and a sentence for each field. */
+export interface FormErrors<Field extends string> {
+  told: Message;
+  fields: Partial<Record<Field | 'consent', string>>;
+}
+
+/**
+ * What is wrong with the contact form, or `undefined`: an empty field first, then the e-mail, then the consent
+ * (specification §5).
+ */
+export function contactErrors(form: ContactForm, consent: boolean): FormErrors<ContactField> | undefined {
+  const fields: FormErrors<ContactField>['fields'] = {};
+  for (const field of contactFields) {
+    if (form[field].trim() === '') fields[field] = contactTexts.fieldMissing;
+    else if (form[field].trim().length > contactLimits[field]) fields[field] = contactTexts.fieldTooLong;
+  }
+  const isMissing = Object.values(fields).includes(contactTexts.fieldMissing);
+  if (!fields.email && !isEmail(form.email)) fields.email = authTexts.emailInvalid;
+  const isFieldWrong = Object.keys(fields).length > 0;
+  if (!consent) fields.consent = contactTexts.consentMissing.title;
+  if (isMissing) return { told: contactTexts.fieldsMissing, fields };
+  if (isFieldWrong) return { told: failure(Object.values(fields)[0] ?? ''), fields };
+  return consent ? undefined : { told: contactTexts.consentMissing, fields };
+}

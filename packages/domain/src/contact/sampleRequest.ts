@@ -1,0 +1,58 @@
+import { authTexts } from '../auth/texts.ts';
+import { isEmail } from '../auth/validation.ts';
+import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
+import { failure } from '../message.ts';
+import type { ServiceType } from '../services/serviceLabels.ts';
+import type { FormErrors } from './contactForm.ts';
+import { contactTexts } from './texts.ts';
+
+/** What a free sample can show: values of the form's own (specification §2). */
+export const sampleServices = ['let-oprydning', 'fjern-alle-mobler', 'fuld-styling'] as const;
+
+/** One of the three values. */
+export type SampleService = (typeof sampleServices)[number];
+
+/** The Danish name of each value, and the service whose example pictures tell it. */
+export const sampleServiceLabels: Readonly<Record<SampleService, { label: string; example: ServiceType }>> = {
+  'let-oprydning': { label: 'Let Oprydning', example: 'let-oprydning' },
+  'fjern-alle-mobler': { label: 'Fjern alle møbler', example: 'fjernelse-af-moebler' },
+  'fuld-styling': { label: 'Fuld styling', example: 'fuld-styling' },
+};
+
+/** What the form of the free sample holds, but for the picture itself. */
+export interface SampleForm {
+  name: string;
+  email: string;
+  service: string;
+  /** Bytes of the picture; 0 where none is chosen. */
+  imageSize: number;
+}
+
+/** A field of the form. */
+export type SampleField = 'name' | 'email' | 'service' | 'image';
+
+/** The longest name, as in the table `sample_requests`. */
+export const MAX_SAMPLE_NAME = 200;
+
+/** Whether a value from outside is one of the three. */
+export function isSampleService(value: unknown): value is SampleService {
+  return sampleServices.some((service) => service === value);
+}
+
+/** What is wrong with a request for a free sample, or `undefined`. What the picture is, its bytes must tell. */
+export function sampleErrors(form: SampleForm): FormErrors<SampleField> | undefined {
+  const fields: FormErrors<SampleField>['fields'] = {};
+  const name = form.name.trim();
+  if (name === '') fields.name = contactTexts.fieldMissing;
+  else if (name.length > MAX_SAMPLE_NAME) fields.name = contactTexts.fieldTooLong;
+  if (form.email.trim() === '') fields.email = contactTexts.fieldMissing;
+  else if (!isEmail(form.email) || form.email.trim().length > 254) fields.email = authTexts.emailInvalid;
+  if (!isSampleService(form.service)) fields.service = contactTexts.fieldMissing;
+  if (form.imageSize === 0) fields.image = contactTexts.imageMissing;
+  else if (form.imageSize > MAX_SAMPLE_BYTES) fields.image = contactTexts.imageTooLarge;
+  const errors = Object.values(fields);
+  const first = errors[0];
+  if (!first) return undefined;
+  const isMissing = errors.some((error) => error === contactTexts.fieldMissing);
+  return { told: isMissing ? contactTexts.fieldsMissing : failure(first), fields };
+}
