@@ -25,6 +25,7 @@ export function InvoiceShow() {
     const told = toldBy(error, invoiceTexts.showFailed);
     return (
       <ErrorState
+        headingLevel={1}
         title={told.title}
         description={told.description}
         actionLabel="Prøv igen"

@@ -42,10 +42,10 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
 }
 
 function Account({ user }: { user: SessionUser }) {
-  const { data: profile } = useQuery(profileQuery(user.id));
+  const { data: profile, isPending } = useQuery(profileQuery(user.id));
   return (
     <>
-      <strong>{displayName(profile?.full_name) ?? profileTexts.unnamed}</strong>
+      <strong>{isPending ? '…' : (displayName(profile?.full_name) ?? profileTexts.unnamed)}</strong>
       <span>{profile?.email || user.email || user.id}</span>
     </>
   );

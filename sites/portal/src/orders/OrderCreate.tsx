@@ -52,6 +52,7 @@ export function OrderCreate() {
         submitState={order.submitState}
         serverError={order.serverError}
         onSubmit={order.submit}
+        onRetryUpload={order.retry}
         onInvalid={() => showToast(orderTexts.invalid)}
         searchAddress={searchAddress}
         onSearchError={() => showToast(addressTexts.failed)}

@@ -31,6 +31,7 @@ export function OrderShow() {
     const told = toldBy(error, orderTexts.showError);
     return (
       <ErrorState
+        headingLevel={1}
         title={told.title}
         description={told.description}
         actionLabel="Prøv igen"

@@ -25,6 +25,7 @@ export function useCreateOrder() {
   const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'saving'>('idle');
   const [serverError, setServerError] = useState<Message>();
   const running = useRef<AbortController>(undefined);
+  const [confirmed, setConfirmed] = useState<{ words: string; total: number }>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -37,6 +38,7 @@ export function useCreateOrder() {
     running.current = controller;
     setServerError(undefined);
     setSubmitState('validating');
+    setConfirmed({ words: wordsOf(sent), total: expectedTotal });
     try {
       const { title, address, notes, serviceType } = sent;
       await createOrder(backend, {
@@ -85,7 +87,15 @@ export function useCreateOrder() {
 
   /** Asked at the moment of leaving, when the last state may not have been drawn yet. */
   const isRunning = () => running.current !== undefined;
-  return { draft, lostFiles, change, submit, submitState, serverError, isRunning };
+  /** Sends what is missing of the order that was confirmed; after a change it must be confirmed again. */
+  const retry = confirmed?.words === wordsOf(draft) ? () => void submit(draft, confirmed.total) : undefined;
+  return { draft, lostFiles, change, submit, retry, submitState, serverError, isRunning };
+}
+
+/** What somebody confirms, to compare. */
+function wordsOf({ title, address, notes, serviceType, ...files }: OrderFormDraft): string {
+  const ids = [...files.images, ...files.floorPlans].map(({ id }) => id);
+  return JSON.stringify([title, address, notes, serviceType, ids]);
 }
 
 function filesOf(draft: OrderFormDraft) {
