@@ -32,7 +32,7 @@ export interface ImageDropzoneProps
   accept?: readonly FileType[];
   /** Bytes that count against the limit. @default the sum of `files` */
   totalBytes?: number;
-  /** The limit in bytes. @default 20 MB */
+  /** The limit in bytes; `Infinity` for none. @default 20 MB */
   maxBytes?: number;
   /** The words of the button. @default 'Vælg billeder' */
   buttonLabel?: string;

@@ -19,7 +19,8 @@ export function ImageDropzoneSummary({ files, totalBytes, maxBytes }: ImageDropz
         <>
           {isSending ? `${done} af ${files.length}` : countFiles(files.length)}
           {' · '}
-          {formatFileSize(totalBytes)} af {formatFileSize(maxBytes)}
+          {formatFileSize(totalBytes)}
+          {Number.isFinite(maxBytes) && ` af ${formatFileSize(maxBytes)}`}
           {isOver && `. Fjern ${formatFileSize(totalBytes - maxBytes)} for at komme under grænsen.`}
         </>
       )}
