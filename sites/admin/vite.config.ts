@@ -17,7 +17,10 @@ export default defineConfig({
     serveAdminPage(),
   ],
   resolve: {
-    alias: { '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)) },
+    alias: {
+      '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)),
+      qs: fileURLToPath(new URL('src/withoutQs.ts', import.meta.url)),
+    },
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },
   build: {

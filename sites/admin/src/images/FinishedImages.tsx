@@ -26,10 +26,9 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
 
   return (
     <div className={styles.finished}>
-      <section aria-labelledby="upload-finished" className={styles.upload}>
-        <h2 id="upload-finished">Upload færdige billeder</h2>
+      <section aria-label="Upload" className={styles.upload}>
         <ImageDropzone
-          label="Billeder"
+          label="Nye færdige billeder"
           hint="PNG, JPG eller WEBP. Kunden får besked, når de er uploadet."
           files={upload.files}
           onAdd={(added) => {
@@ -42,7 +41,7 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
           maxBytes={Number.POSITIVE_INFINITY}
         />
         <Button isPending={upload.isUploading} onPress={uploadAll}>
-          {`Upload (${waiting})`}
+          {upload.isUploading ? 'Uploader...' : `Upload (${waiting})`}
         </Button>
       </section>
       <section aria-labelledby="finished" className={styles.gallery}>
