@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './Foundations.module.css';
+
+interface FoundationPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of Storybook about what the components are made of. */
+export function FoundationPage({ title, lead, children }: FoundationPageProps) {
+  return (
+    <main className={styles.page}>
+      <header className={styles.intro}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** One part of a foundation page. */
+export function FoundationSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The value of one custom property, for the stylesheet of these pages. */
+export function sample(values: Readonly<Record<`--${string}`, string>>): React.CSSProperties {
+  return values;
+}

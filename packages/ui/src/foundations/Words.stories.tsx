@@ -1,0 +1,60 @@
+import { orderStatuses } from '@rumklar/domain/orders/status';
+import { services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ServiceBadge } from '../ServiceBadge/index.ts';
+import { StatusBadge } from '../StatusBadge/index.ts';
+import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
+import styles from './Foundations.module.css';
+
+/** The words of every status and service; they come from the domain, nowhere else. */
+function Words() {
+  return (
+    <FoundationPage
+      title="Ord"
+      lead="Hver status og hver ydelse har ét ord og én farve overalt: på skærmen, i mails og på fakturaer."
+    >
+      <FoundationSection title="Status">
+        <dl className={styles.specimens}>
+          {orderStatuses.map((status) => (
+            <div key={status} className={styles.specimen}>
+              <dt className={styles.token}>{status}</dt>
+              <dd style={{ margin: 0 }}>
+                <StatusBadge status={status} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </FoundationSection>
+      <FoundationSection title="Ydelser">
+        <dl className={styles.specimens}>
+          {serviceTypes.map((type) => (
+            <div key={type} className={styles.specimen}>
+              <dt className={styles.token}>{type}</dt>
+              <dd style={{ margin: 0 }}>
+                <ServiceBadge service={type} />
+                <p style={{ marginBlockStart: 'var(--space-2)' }}>{services[type].description}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </FoundationSection>
+    </FoundationPage>
+  );
+}
+
+const meta = { title: 'Grundlag/Ord', component: Words, tags: ['!autodocs'] } satisfies Meta<typeof Words>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const word of ['Afventer', 'Under behandling', 'Afsluttet', 'Annulleret', 'Totalentreprise']) {
+      await expect(canvas.getByText(word)).toBeVisible();
+    }
+  },
+};
+
+export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
