@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../.ci/reporters.ts';
 
 /** `CHROMIUM_PATH`, else the system's, else Playwright's own (undefined). */
 const chromium =
@@ -9,6 +10,7 @@ const chromium =
 /** Rules are tested alone; calls against the real backend, one Postgres for the whole run; files in a browser too. */
 export default defineConfig({
   test: {
+    reporters: reporters('backend'),
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'tests/*.test.ts', '!**/*.contract.test.ts'] } },
       {

@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../.ci/reporters.ts';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { reporters: reporters('domain'), include: ['src/**/*.test.ts'] } });

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../.ci/reporters.ts';
 
 export default defineConfig({
-  test: { globalSetup: './src/vitestSetup.ts', hookTimeout: 60_000, testTimeout: 30_000 },
+  test: {
+    reporters: reporters('local-stack'),
+    globalSetup: './src/vitestSetup.ts',
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+  },
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../.ci/reporters.ts';
 import { chromiumPath } from './chromium.ts';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
@@ -22,9 +23,10 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** Every story is a test; `*.test.tsx` are the few things that a story cannot say. Both run in Chromium. */
+/** Every story is a test; `*.test.tsx` are the few things that a story cannot say. Both run in Chromium, `*.test.ts` in Node. */
 export default defineConfig({
   test: {
+    reporters: reporters('ui'),
     projects: [
       {
         extends: './vite.config.ts',
@@ -35,6 +37,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: { name: 'components', include: ['src/**/*.test.tsx'], browser: browser() },
       },
+      { test: { name: 'package', include: ['src/**/*.test.ts'] } },
     ],
   },
 });
