@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { brand } from '@rumklar/domain/brand';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -30,10 +31,11 @@ export default defineConfig({
   test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });
 
-/** The host answers the portal's paths with `portal.html`; so does the development server. */
+/** The page with the brand's name; the development server answers every path with it, as the host does. */
 function servePortalPage(): Plugin {
   return {
     name: 'portal-page',
+    transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');

@@ -1,5 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -8,7 +9,7 @@ export function AuthErrorPage() {
   return (
     <AuthLayout>
       <div className={styles.form} role="alert">
-        <title>{`${authTexts.boundaryTitle} – Rumklar`}</title>
+        <PageTitle>{authTexts.boundaryTitle}</PageTitle>
         <h1>{authTexts.boundaryTitle}</h1>
         <div className={styles.actions}>
           <Button onPress={() => location.reload()}>{authTexts.reload}</Button>

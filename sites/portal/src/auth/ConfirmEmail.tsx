@@ -5,6 +5,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Spinner } from '@rumklar/ui/Spinner';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
@@ -36,7 +37,7 @@ export function ConfirmEmail() {
   return (
     <AuthLayout>
       <div className={styles.form} aria-live="polite">
-        <title>{`${HEADINGS[state.kind]} – Rumklar`}</title>
+        <PageTitle>{HEADINGS[state.kind]}</PageTitle>
         <h1 ref={heading} tabIndex={-1}>
           {HEADINGS[state.kind]}
         </h1>

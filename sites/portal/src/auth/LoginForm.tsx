@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 
@@ -57,7 +58,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <title>Log ind – Rumklar</title>
+      <PageTitle>Log ind</PageTitle>
       <div className={styles.heading}>
         <h1>Log ind</h1>
         <p>Se dine ordrer, og hent de færdige billeder.</p>

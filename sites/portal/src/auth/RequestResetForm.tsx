@@ -6,6 +6,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 
@@ -35,7 +36,7 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <title>Nulstil adgangskode – Rumklar</title>
+      <PageTitle>Nulstil adgangskode</PageTitle>
       <div className={styles.heading}>
         <h1>Nulstil adgangskode</h1>
         <p>Skriv din email, så sender vi et link, hvor du kan vælge en ny adgangskode.</p>

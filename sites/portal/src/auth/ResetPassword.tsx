@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -70,7 +71,7 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <title>Vælg ny adgangskode – Rumklar</title>
+      <PageTitle>Vælg ny adgangskode</PageTitle>
       <div className={styles.heading}>
         <h1>Vælg ny adgangskode</h1>
         <p>Bagefter er du logget ind.</p>
@@ -104,7 +105,7 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
 function LinkGone() {
   return (
     <div className={styles.form} role="alert">
-      <title>{`${authTexts.confirmExpired} – Rumklar`}</title>
+      <PageTitle>{authTexts.confirmExpired}</PageTitle>
       <div className={styles.heading}>
         <h1>{authTexts.confirmExpired}</h1>
         <p>Linket virker ikke længere. Bed om et nyt, så sender vi det med det samme.</p>

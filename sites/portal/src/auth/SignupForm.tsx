@@ -10,6 +10,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
 
@@ -58,7 +59,7 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <title>Opret konto – Rumklar</title>
+      <PageTitle>Opret konto</PageTitle>
       <div className={styles.heading}>
         <h1>Opret konto</h1>
         <p>Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.</p>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
@@ -40,7 +41,7 @@ function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
   const title = `Faktura #${invoice.invoice_number ?? '–'}`;
   return (
     <>
-      <title>{`${title} – Rumklar`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
       <Tabs>
         <TabList aria-label="Faktura">
@@ -61,7 +62,7 @@ function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
 function InvoiceNotFound() {
   return (
     <>
-      <title>{`${invoiceTexts.notFound} – Rumklar`}</title>
+      <PageTitle>{invoiceTexts.notFound}</PageTitle>
       <EmptyState
         headingLevel={1}
         title={invoiceTexts.notFound}

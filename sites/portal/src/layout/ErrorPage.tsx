@@ -1,11 +1,12 @@
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageTitle } from './PageTitle.tsx';
 import styles from './WholePage.module.css';
 
 /** Shown when a screen breaks: 'Der opstod en fejl' and a way out (specification §2). */
 export function ErrorPage() {
   return (
     <div className={styles.broken}>
-      <title>Der opstod en fejl – Rumklar</title>
+      <PageTitle>Der opstod en fejl</PageTitle>
       <ErrorState headingLevel={1} />
     </div>
   );

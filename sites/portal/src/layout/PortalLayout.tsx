@@ -11,6 +11,7 @@ import { signOutHere } from '../auth/signOutHere.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 
 interface PortalLayoutProps {
   /** `undefined` while the session is looked up. */
@@ -21,6 +22,7 @@ interface PortalLayoutProps {
 /** The customer's area: navigation at the side, or at the bottom of a narrow screen (specification §2). */
 export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
+  useFocusOnArrival(pathname);
   return (
     <AppShell
       brand={{ name: brand.name, href: paths.home }}

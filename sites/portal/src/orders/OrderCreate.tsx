@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { config } from '../config.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import styles from './OrderCreate.module.css';
@@ -34,7 +35,7 @@ export function OrderCreate() {
 
   return (
     <>
-      <title>Opret ny ordre – Rumklar</title>
+      <PageTitle>Opret ny ordre</PageTitle>
       <PageHeader title="Opret ny ordre" />
       {order.lostFiles.length > 0 && (
         <p className={styles.lostFiles} role="status">

@@ -12,6 +12,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { orderListQuery } from './orderQueries.ts';
@@ -23,7 +24,7 @@ export function OrderList() {
   const show = (change: Partial<OrderListState>) => setParameters(writeListState({ ...state, ...change }));
   return (
     <>
-      <title>Ordrer – Rumklar</title>
+      <PageTitle>Ordrer</PageTitle>
       <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
       <MonthlyTotal />
       <Tabs

@@ -17,6 +17,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { OrderGallery } from '../images/OrderGallery.tsx';
 import { Fact, Facts } from '../layout/Facts.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { orderQuery } from './orderQueries.ts';
@@ -45,7 +46,7 @@ export function OrderShow() {
 function OrderDetails({ order, images, finished }: OrderDetail) {
   return (
     <>
-      <title>{`${order.title} – Rumklar`}</title>
+      <PageTitle>{order.title}</PageTitle>
       <PageHeader
         title={order.title}
         back={{ href: paths.orders, label: 'Ordrer' }}
@@ -131,7 +132,7 @@ function OrderImages({ order, images, finished }: OrderDetail) {
 function OrderNotFound() {
   return (
     <>
-      <title>{`${orderTexts.notFound} – Rumklar`}</title>
+      <PageTitle>{orderTexts.notFound}</PageTitle>
       <EmptyState
         headingLevel={1}
         title={orderTexts.notFound}

@@ -5,6 +5,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
 /** Cards and invoices (specification §2, "Payment"). The tab stands in the address. */
@@ -21,7 +22,7 @@ export function Payment() {
 
   return (
     <>
-      <title>Betaling – Rumklar</title>
+      <PageTitle>Betaling</PageTitle>
       <PageHeader title="Betaling" />
       <Tabs
         selectedKey={parameters.get('fane') === 'fakturaer' ? 'fakturaer' : 'betalingsmetoder'}

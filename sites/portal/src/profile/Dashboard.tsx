@@ -6,6 +6,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
@@ -16,7 +17,7 @@ export function Dashboard() {
   const name = displayName(useProfile().data?.full_name);
   return (
     <>
-      <title>Dashboard – Rumklar</title>
+      <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title={name ? `Velkommen tilbage, ${name}` : 'Velkommen tilbage'}
         actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}

@@ -10,6 +10,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 import { useProfile } from './useProfile.ts';
@@ -19,7 +20,7 @@ export function Settings() {
   const { data: profile, isError, refetch } = useProfile();
   return (
     <>
-      <title>Indstillinger – Rumklar</title>
+      <PageTitle>Indstillinger</PageTitle>
       <PageHeader title="Indstillinger" />
       {profile ? (
         <ProfileForm profile={profile} />

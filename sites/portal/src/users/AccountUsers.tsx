@@ -5,6 +5,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useUser } from '../auth/useSession.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { useProfile } from '../profile/useProfile.ts';
 import styles from './AccountUsers.module.css';
 
@@ -14,7 +15,7 @@ export function AccountUsers() {
   const { data: profile, isError, refetch } = useProfile();
   return (
     <>
-      <title>{`${userTexts.heading} – Rumklar`}</title>
+      <PageTitle>{userTexts.heading}</PageTitle>
       <PageHeader title={userTexts.heading} description="Dem, der kan logge ind på din konto." />
       {profile ? (
         <ul className={styles.list} aria-label={userTexts.heading}>
