@@ -40,6 +40,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
         }
       />
       <div className={styles.columns}>
+        <OrderSide order={order} />
         <Tabs
           className={styles.tabs}
           selectedKey={tab}
@@ -70,7 +71,6 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
             <FinishedImages orderId={order.id} images={order.finished_orders} upload={upload} />
           </TabPanel>
         </Tabs>
-        <OrderSide order={order} />
       </div>
     </>
   );
