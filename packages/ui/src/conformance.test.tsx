@@ -1,0 +1,235 @@
+import { House, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { Accordion } from './Accordion/index.ts';
+import { AddressField } from './AddressField/index.ts';
+import { AdminOrderTable } from './AdminOrderTable/index.ts';
+import { AppShell } from './AppShell/index.ts';
+import { Badge } from './Badge/index.ts';
+import { BeforeAfter } from './BeforeAfter/index.ts';
+import { Button } from './Button/index.ts';
+import { ButtonLink } from './ButtonLink/index.ts';
+import { Card } from './Card/index.ts';
+import { Checkbox } from './Checkbox/index.ts';
+import { ConfirmDialog } from './ConfirmDialog/index.ts';
+import { CookieBanner } from './CookieBanner/index.ts';
+import { Dialog } from './Dialog/index.ts';
+import { EmptyState } from './EmptyState/index.ts';
+import { ErrorState } from './ErrorState/index.ts';
+import { Icon } from './Icon/index.ts';
+import { IconButton } from './IconButton/index.ts';
+import { ImageDropzone } from './ImageDropzone/index.ts';
+import { ImageGallery } from './ImageGallery/index.ts';
+import { InvoiceTable } from './InvoiceTable/index.ts';
+import { Lightbox } from './Lightbox/index.ts';
+import { Link } from './Link/index.ts';
+import { Menu, MenuItem, MenuTrigger } from './Menu/index.ts';
+import { NotificationBell } from './NotificationBell/index.ts';
+import { NotificationList } from './NotificationList/index.ts';
+import { emptyOrderDraft, OrderForm } from './OrderForm/index.ts';
+import { OrderStatusSelect } from './OrderStatusSelect/index.ts';
+import { OrderTable } from './OrderTable/index.ts';
+import { PageHeader } from './PageHeader/index.ts';
+import { Pagination } from './Pagination/index.ts';
+import { PasswordField } from './PasswordField/index.ts';
+import { PasswordMeter } from './PasswordMeter/index.ts';
+import { PaymentMethodList } from './PaymentMethodList/index.ts';
+import { PriceBox } from './PriceBox/index.ts';
+import { ProgressBar } from './ProgressBar/index.ts';
+import { RecordTable } from './RecordTable/index.ts';
+import { Select } from './Select/index.ts';
+import { ServiceBadge } from './ServiceBadge/index.ts';
+import { ServiceExample } from './ServiceExample/index.ts';
+import { ServicePicker } from './ServicePicker/index.ts';
+import { Skeleton } from './Skeleton/index.ts';
+import { Spinner } from './Spinner/index.ts';
+import { StatCard } from './StatCard/index.ts';
+import { StatusBadge } from './StatusBadge/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from './Tabs/index.ts';
+import { TextArea } from './TextArea/index.ts';
+import { TextField } from './TextField/index.ts';
+import { showToast, ToastRegion } from './Toast/index.ts';
+import { Tooltip, TooltipTrigger } from './Tooltip/index.ts';
+
+/** What a caller may put on any component and find again on its root. */
+interface Probe {
+  className: string;
+  'data-probe': string;
+  ref: (element: Element | null) => void;
+}
+
+const ignore = () => undefined;
+const image = { src: '/images/1.jpg', alt: 'Stue', width: 1800, height: 1200 };
+
+/** Every component, with as little as it needs. */
+const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
+  Accordion: (probe) => <Accordion {...probe} />,
+  AddressField: (probe) => (
+    <AddressField {...probe} label="Adresse" value="" onChange={ignore} search={async () => []} />
+  ),
+  AdminOrderTable: (probe) => (
+    <AdminOrderTable {...probe} orders={[]} hrefOf={() => '/'} onStatusChange={ignore} />
+  ),
+  AppShell: (probe) => (
+    <AppShell
+      {...probe}
+      brand={{ name: 'Rumklar', href: '/' }}
+      items={[{ href: '/dashboard', label: 'Dashboard', icon: House }]}
+      currentPath="/"
+    >
+      Indhold
+    </AppShell>
+  ),
+  Badge: (probe) => <Badge {...probe}>Ny</Badge>,
+  BeforeAfter: (probe) => <BeforeAfter {...probe} before={image} after={image} />,
+  Button: (probe) => <Button {...probe}>Gem</Button>,
+  ButtonLink: (probe) => (
+    <ButtonLink {...probe} href="/">
+      Hjem
+    </ButtonLink>
+  ),
+  Card: (probe) => <Card {...probe}>Indhold</Card>,
+  Checkbox: (probe) => <Checkbox {...probe}>Ja</Checkbox>,
+  ConfirmDialog: (probe) => (
+    <ConfirmDialog {...probe} isOpen title="Sikker?" onConfirm={ignore}>
+      Ja
+    </ConfirmDialog>
+  ),
+  CookieBanner: (probe) => <CookieBanner {...probe} />,
+  Dialog: (probe) => (
+    <Dialog {...probe} isOpen title="Titel">
+      Indhold
+    </Dialog>
+  ),
+  EmptyState: (probe) => <EmptyState {...probe} title="Intet" />,
+  ErrorState: (probe) => <ErrorState {...probe} />,
+  Icon: (probe) => <Icon {...probe} icon={X} />,
+  IconButton: (probe) => <IconButton {...probe} icon={X} aria-label="Luk" />,
+  ImageDropzone: (probe) => (
+    <ImageDropzone {...probe} label="Billeder" files={[]} onAdd={ignore} onRemove={ignore} />
+  ),
+  ImageGallery: (probe) => <ImageGallery {...probe} label="Billeder" images={[]} emptyText="Ingen" />,
+  InvoiceTable: (probe) => <InvoiceTable {...probe} invoices={[]} hrefOf={() => '/'} />,
+  Lightbox: (probe) => (
+    <Lightbox
+      {...probe}
+      images={[
+        {
+          id: 'a',
+          name: '1.jpg',
+          alt: 'Stue',
+          full: () => '/images/1.jpg',
+        },
+      ]}
+      current="a"
+      onChange={ignore}
+    />
+  ),
+  Link: (probe) => (
+    <Link {...probe} href="/">
+      Hjem
+    </Link>
+  ),
+  Menu: (probe) => (
+    <MenuTrigger isOpen>
+      <IconButton icon={X} aria-label="Flere valg" />
+      <Menu {...probe}>
+        <MenuItem>Hent</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  NotificationBell: (probe) => <NotificationBell {...probe} notifications={[]} />,
+  NotificationList: (probe) => <NotificationList {...probe} notifications={[]} />,
+  OrderForm: (probe) => (
+    <OrderForm
+      {...probe}
+      draft={emptyOrderDraft}
+      onDraftChange={ignore}
+      prices={undefined}
+      hasCard
+      onAddCard={ignore}
+      onSubmit={ignore}
+      searchAddress={async () => []}
+    />
+  ),
+  OrderStatusSelect: (probe) => (
+    <OrderStatusSelect {...probe} aria-label="Status" status="draft" onStatusChange={ignore} />
+  ),
+  OrderTable: (probe) => <OrderTable {...probe} orders={[]} hrefOf={() => '/'} />,
+  PageHeader: (probe) => <PageHeader {...probe} title="Ordrer" />,
+  Pagination: (probe) => <Pagination {...probe} page={1} pageCount={2} onPageChange={ignore} />,
+  PasswordField: (probe) => <PasswordField {...probe} label="Adgangskode" autoComplete="new-password" />,
+  PasswordMeter: (probe) => <PasswordMeter {...probe} password="" />,
+  PaymentMethodList: (probe) => <PaymentMethodList {...probe} paymentMethods={[]} onDelete={ignore} />,
+  PriceBox: (probe) => <PriceBox {...probe} price={undefined} imageCount={0} />,
+  ProgressBar: (probe) => <ProgressBar {...probe} label="Uploader" value={1} />,
+  RecordTable: (probe) => (
+    <RecordTable {...probe} label="Brugere" columns={[]} rows={[]} rowId={() => ''} empty="Ingen" />
+  ),
+  Select: (probe) => <Select {...probe} label="Ydelse" options={[]} />,
+  ServiceBadge: (probe) => <ServiceBadge {...probe} service="let-styling" />,
+  ServiceExample: (probe) => <ServiceExample {...probe} service="let-styling" />,
+  ServicePicker: (probe) => <ServicePicker {...probe} value="let-styling" onChange={ignore} />,
+  Skeleton: (probe) => <Skeleton {...probe} />,
+  Spinner: (probe) => <Spinner {...probe} />,
+  StatCard: (probe) => <StatCard {...probe} label="Antal" value="1" />,
+  StatusBadge: (probe) => <StatusBadge {...probe} status="draft" />,
+  Tabs: (probe) => (
+    <Tabs {...probe}>
+      <TabList aria-label="Faner">
+        <Tab id="a">A</Tab>
+      </TabList>
+      <TabPanel id="a">A</TabPanel>
+    </Tabs>
+  ),
+  TextArea: (probe) => <TextArea {...probe} label="Noter" />,
+  TextField: (probe) => <TextField {...probe} label="Titel" />,
+  Toast: (probe) => <ToastRegion {...probe} />,
+  Tooltip: (probe) => (
+    <TooltipTrigger isOpen>
+      <IconButton icon={X} aria-label="Luk" />
+      <Tooltip {...probe}>Luk</Tooltip>
+    </TooltipTrigger>
+  ),
+};
+
+/** Folders that hold no component with a root of its own. */
+const WITHOUT_ROOT = new Set(['Field', 'I18n', 'Popover', 'RouterProvider', 'classNames']);
+
+let unmount = ignore as () => void;
+afterEach(() => unmount());
+
+test.each(Object.entries(components))(
+  '%s hands className, ref and the rest to its root',
+  async (name, build) => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(host);
+    let received: Element | null = null;
+    unmount = () => {
+      root.unmount();
+      host.remove();
+    };
+    if (name === 'Toast') showToast({ title: 'Hej' });
+    flushSync(() =>
+      root.render(
+        build({
+          className: 'probe',
+          'data-probe': 'yes',
+          ref: (element) => {
+            received = element;
+          },
+        }),
+      ),
+    );
+    const found = () => document.querySelectorAll('.probe[data-probe="yes"]');
+    await expect.poll(() => found().length).toBe(1);
+    expect(received).toBe(found()[0]);
+  },
+);
+
+test('every folder with an index is in the table above', () => {
+  const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
+  expect(folders.filter((name) => !(name in components) && !WITHOUT_ROOT.has(name))).toEqual([]);
+});
