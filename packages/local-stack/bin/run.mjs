@@ -1,11 +1,14 @@
 // `node run.mjs <script> [arguments]`: runs on any Node from 20 on, without dependencies. Installs what is missing and
 // hands the script over to the Node that the install brought. `npm start` and `npm test` go through it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Which lock file this script installed last; npm ci removes it with the rest. */
+const stamp = join(root, 'node_modules', '.rumklar-lock');
 /** @type {[number, number]} */
 const wanted = [22, 12];
 
@@ -20,11 +23,14 @@ if (!isInstalled()) {
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('npm ci failed: see above.');
+  writeFileSync(stamp, lockHash());
 }
 handOver(findNode());
 
 /** Whether node_modules is what package-lock.json asks for. */
 function isInstalled() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  // Installed by hand: compared one by one.
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   const locked = readLock(join(root, 'package-lock.json'));
   if (!installed || !locked) return false;
@@ -33,6 +39,12 @@ function isInstalled() {
     const found = installed.packages[path];
     return found ? found.version === version : optional === true || devOptional === true;
   });
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /**

@@ -40,7 +40,7 @@ process.on('unhandledRejection', (error) => console.error('Not handled:', error)
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
-  if (options.help) console.log(usage);
+  if (options.help) await end(0, usage);
   else await run(options);
 } catch (error) {
   await end(1, error instanceof Error ? error.message : String(error));
