@@ -15,6 +15,7 @@ import { Card } from './Card/index.ts';
 import { Checkbox } from './Checkbox/index.ts';
 import { ConfirmDialog } from './ConfirmDialog/index.ts';
 import { CookieBanner } from './CookieBanner/index.ts';
+import { DataTable } from './DataTable/index.ts';
 import { Dialog } from './Dialog/index.ts';
 import { EmptyState } from './EmptyState/index.ts';
 import { ErrorState } from './ErrorState/index.ts';
@@ -38,7 +39,6 @@ import { PasswordMeter } from './PasswordMeter/index.ts';
 import { PaymentMethodList } from './PaymentMethodList/index.ts';
 import { PriceBox } from './PriceBox/index.ts';
 import { ProgressBar } from './ProgressBar/index.ts';
-import { RecordTable } from './RecordTable/index.ts';
 import { Select } from './Select/index.ts';
 import { ServiceBadge } from './ServiceBadge/index.ts';
 import { ServiceExample } from './ServiceExample/index.ts';
@@ -165,8 +165,8 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   PaymentMethodList: (probe) => <PaymentMethodList {...probe} paymentMethods={[]} onDelete={ignore} />,
   PriceBox: (probe) => <PriceBox {...probe} price={undefined} imageCount={0} />,
   ProgressBar: (probe) => <ProgressBar {...probe} label="Uploader" value={1} />,
-  RecordTable: (probe) => (
-    <RecordTable {...probe} label="Brugere" columns={[]} rows={[]} rowId={() => ''} empty="Ingen" />
+  DataTable: (probe) => (
+    <DataTable {...probe} label="Brugere" columns={[]} rows={[]} rowId={() => ''} empty="Ingen" />
   ),
   Select: (probe) => <Select {...probe} label="Ydelse" options={[]} />,
   ServiceBadge: (probe) => <ServiceBadge {...probe} service="let-styling" />,

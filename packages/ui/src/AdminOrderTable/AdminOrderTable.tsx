@@ -1,8 +1,8 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { type ReactNode, useMemo } from 'react';
+import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
-import { type RecordColumn, RecordTable, type RecordTableProps } from '../RecordTable/index.ts';
 
 /** An order as an administrator's list shows it. */
 export interface AdminOrderRow extends OrderRow {
@@ -12,7 +12,7 @@ export interface AdminOrderRow extends OrderRow {
 
 /** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
-  extends Pick<RecordTableProps<AdminOrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
+  extends Pick<DataTableProps<AdminOrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loaded. */
@@ -40,7 +40,7 @@ export function AdminOrderTable({
   empty = <NoOrders />,
   ...rest
 }: AdminOrderTableProps) {
-  const columns = useMemo<RecordColumn<AdminOrderRow, AdminColumn>[]>(
+  const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
       orderColumns.title,
@@ -62,7 +62,7 @@ export function AdminOrderTable({
     [onStatusChange, savingId],
   );
   return (
-    <RecordTable<AdminOrderRow, AdminColumn>
+    <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
       onSortChange={
         rest.onSortChange &&

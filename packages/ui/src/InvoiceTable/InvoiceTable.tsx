@@ -6,10 +6,10 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Badge } from '../Badge/index.ts';
+import { DataTable, type DataTableColumn } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Link } from '../Link/index.ts';
-import { type RecordColumn, RecordTable } from '../RecordTable/index.ts';
 import styles from './InvoiceTable.module.css';
 
 /** An invoice as the list shows it. */
@@ -45,7 +45,7 @@ export function InvoiceTable({
   ...rest
 }: InvoiceTableProps) {
   return (
-    <RecordTable
+    <DataTable
       {...rest}
       label="Fakturaer"
       columns={[...COLUMNS, { id: 'links', label: 'Handlinger', align: 'end', cell: links(hrefOf) }]}
@@ -82,7 +82,7 @@ function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const COLUMNS: readonly RecordColumn<InvoiceTableRow>[] = [
+const COLUMNS: readonly DataTableColumn<InvoiceTableRow>[] = [
   { id: 'number', label: 'Faktura', isRowHeader: true, cell: numberOf },
   {
     id: 'date',

@@ -1,12 +1,12 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
-import { RecordTable, type RecordTableProps } from '../RecordTable/index.ts';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** Props of {@link OrderTable}. */
 export interface OrderTableProps
-  extends Pick<RecordTableProps<OrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
+  extends Pick<DataTableProps<OrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loaded. */
@@ -27,14 +27,7 @@ export interface OrderTableProps
  */
 export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...rest }: OrderTableProps) {
   return (
-    <RecordTable
-      {...rest}
-      label={label}
-      columns={COLUMNS}
-      rows={orders}
-      rowId={({ id }) => id}
-      empty={empty}
-    />
+    <DataTable {...rest} label={label} columns={COLUMNS} rows={orders} rowId={({ id }) => id} empty={empty} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import type { Order } from '@rumklar/domain/orders/order';
-import type { RecordColumn, RecordSort } from '../RecordTable/index.ts';
+import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
 
@@ -9,7 +9,7 @@ import { StatusBadge } from '../StatusBadge/index.ts';
 export type OrderColumn = 'created_at' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount';
 
 /** How a list of orders is sorted. */
-export type OrderTableSort = RecordSort<OrderColumn>;
+export type OrderTableSort = DataTableSort<OrderColumn>;
 
 /** What the table needs of an order. */
 export type OrderRow = Pick<
@@ -51,4 +51,4 @@ export const orderColumns = {
     align: 'end',
     cell: ({ total_amount }) => formatKroner(total_amount),
   },
-} satisfies Record<string, RecordColumn<OrderRow, OrderColumn>>;
+} satisfies Record<string, DataTableColumn<OrderRow, OrderColumn>>;

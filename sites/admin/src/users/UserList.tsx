@@ -3,9 +3,9 @@ import { brand } from '@rumklar/domain/brand';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { type RecordColumn, RecordTable } from '@rumklar/ui/RecordTable';
 import { showToast } from '@rumklar/ui/Toast';
 import { ListBase, useListContext } from 'react-admin';
 import { PageTurner } from '../layout/PageTurner.tsx';
@@ -40,7 +40,7 @@ function Users() {
   }
   return (
     <>
-      <RecordTable
+      <DataTable
         label={userTexts.heading}
         columns={COLUMNS}
         rows={data}
@@ -61,7 +61,7 @@ function nameOf({ full_name }: Profile): string {
   return displayName(full_name) ?? profileTexts.unnamed;
 }
 
-const COLUMNS: RecordColumn<Profile>[] = [
+const COLUMNS: DataTableColumn<Profile>[] = [
   { id: 'name', label: 'Navn', isRowHeader: true, cell: nameOf },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
   { id: 'admin', label: 'Admin', cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej') },

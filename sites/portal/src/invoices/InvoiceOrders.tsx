@@ -3,13 +3,13 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
-import { type RecordColumn, RecordTable } from '@rumklar/ui/RecordTable';
+import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 
 /** The orders that an invoice bills; a press on one opens it. */
 export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
   return (
-    <RecordTable
+    <DataTable
       label="Sager"
       columns={COLUMNS}
       rows={orders}
@@ -20,7 +20,7 @@ export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) 
   );
 }
 
-const COLUMNS: readonly RecordColumn<InvoicedOrder>[] = [
+const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
   { id: 'id', label: 'Sags ID', isRowHeader: true, cell: ({ id }) => id.slice(-SHOWN_ID_LENGTH) },
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
   { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },

@@ -2,16 +2,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
-import styles from './RecordTable.module.css';
-import type { RecordParts } from './RecordTable.tsx';
-import { RecordTitle } from './RecordTitle.tsx';
+import styles from './DataTable.module.css';
+import type { DataTableParts } from './DataTable.tsx';
+import { DataTableTitle } from './DataTableTitle.tsx';
 
 /** The same rows as cards, with a button for each way to sort. */
-export function RecordCards<Item, Name extends string>({
+export function DataTableCards<Item, Name extends string>({
   sort,
   onSortChange,
   ...parts
-}: RecordParts<Item, Name>) {
+}: DataTableParts<Item, Name>) {
   const { label, columns, rows, rowId } = parts;
   const sortable = onSortChange ? columns.filter(({ isSortable }) => isSortable) : [];
   return (
@@ -63,7 +63,7 @@ function Card<Item, Name extends string>({
   row,
   columns,
   hrefOf,
-}: Pick<RecordParts<Item, Name>, 'columns' | 'hrefOf'> & { row: Item }) {
+}: Pick<DataTableParts<Item, Name>, 'columns' | 'hrefOf'> & { row: Item }) {
   const title = columns.find(({ isRowHeader }) => isRowHeader);
   const corner = columns.filter(({ onCard }) => onCard === 'corner');
   const lines = columns.filter(({ onCard = 'line', isRowHeader }) => onCard === 'line' && !isRowHeader);
@@ -71,7 +71,7 @@ function Card<Item, Name extends string>({
     <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
       <div className={styles.cardHead}>
         <p className={styles.cardTitle}>
-          {title && <RecordTitle row={row} column={title} hrefOf={hrefOf} />}
+          {title && <DataTableTitle row={row} column={title} hrefOf={hrefOf} />}
         </p>
         {corner.map((column) => (
           <div key={column.id} className={styles.corner}>

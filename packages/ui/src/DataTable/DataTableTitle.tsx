@@ -1,13 +1,13 @@
 import { Link } from '../Link/index.ts';
-import styles from './RecordTable.module.css';
-import type { RecordColumn, RecordTableProps } from './RecordTable.tsx';
+import styles from './DataTable.module.css';
+import type { DataTableColumn, DataTableProps } from './DataTable.tsx';
 
 /** What a row is called; where rows lead somewhere, a link that covers the whole row or card. */
-export function RecordTitle<Row, Name extends string>({
+export function DataTableTitle<Row, Name extends string>({
   row,
   column,
   hrefOf,
-}: { row: Row; column: RecordColumn<Row, Name> } & Pick<RecordTableProps<Row, Name>, 'hrefOf'>) {
+}: { row: Row; column: DataTableColumn<Row, Name> } & Pick<DataTableProps<Row, Name>, 'hrefOf'>) {
   if (!hrefOf) return column.cell(row);
   return (
     <Link href={hrefOf(row)} variant="quiet" className={styles.link}>

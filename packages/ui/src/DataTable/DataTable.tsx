@@ -4,13 +4,13 @@ import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
-import { RecordCards } from './RecordCards.tsx';
-import styles from './RecordTable.module.css';
-import { RecordTitle } from './RecordTitle.tsx';
+import styles from './DataTable.module.css';
+import { DataTableCards } from './DataTableCards.tsx';
+import { DataTableTitle } from './DataTableTitle.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** One column of a {@link RecordTable}. */
-export interface RecordColumn<Row, Name extends string = string> {
+/** One column of a {@link DataTable}. */
+export interface DataTableColumn<Row, Name extends string = string> {
   id: Name;
   label: string;
   /** What stands in a row's cell. */
@@ -26,25 +26,25 @@ export interface RecordColumn<Row, Name extends string = string> {
 }
 
 /** How a table is sorted. */
-export interface RecordSort<Name extends string = string> {
+export interface DataTableSort<Name extends string = string> {
   column: Name;
   ascending: boolean;
 }
 
-/** Props of {@link RecordTable}. */
-export interface RecordTableProps<Row, Name extends string = string>
+/** Props of {@link DataTable}. */
+export interface DataTableProps<Row, Name extends string = string>
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** What the table holds, for screen readers. */
   label: string;
-  columns: readonly RecordColumn<Row, Name>[];
+  columns: readonly DataTableColumn<Row, Name>[];
   /** `undefined` while they are loaded. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Where a press on a row leads. */
   hrefOf?: (row: Row) => string;
-  sort?: RecordSort<Name>;
-  onSortChange?: (sort: RecordSort<Name>) => void;
+  sort?: DataTableSort<Name>;
+  onSortChange?: (sort: DataTableSort<Name>) => void;
   /** What stands where there are no rows. */
   empty: ReactNode;
   /** The rows are those of an earlier question; newer ones are on their way. @default false */
@@ -55,10 +55,10 @@ export interface RecordTableProps<Row, Name extends string = string>
  * Rows on hairlines, sorted by their headings and opened by a press; under 768 px they are cards with sort buttons.
  *
  * @example
- * <RecordTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id}
+ * <DataTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id}
  *   empty="Ingen brugere at vise" />
  */
-export function RecordTable<Row, Name extends string>(props: RecordTableProps<Row, Name>) {
+export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   const { label, columns, rows, rowId, hrefOf, sort, onSortChange, empty, isStale, className, ref, ...rest } =
     props;
   const root = useRef<HTMLDivElement>(null);
@@ -77,18 +77,18 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
       data-stale={isStale || undefined}
     >
       {rows?.length === 0 && empty}
-      {rows?.length !== 0 && (isNarrow ? <RecordCards {...parts} /> : <RecordRows {...parts} />)}
+      {rows?.length !== 0 && (isNarrow ? <DataTableCards {...parts} /> : <DataTableRows {...parts} />)}
     </div>
   );
 }
 
 /** What both shapes of the table are made from. */
-export type RecordParts<Row, Name extends string> = Pick<
-  RecordTableProps<Row, Name>,
+export type DataTableParts<Row, Name extends string> = Pick<
+  DataTableProps<Row, Name>,
   'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange'
 >;
 
-function RecordRows<Row, Name extends string>(parts: RecordParts<Row, Name>) {
+function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name>) {
   const { label, columns, rows, rowId, sort, onSortChange } = parts;
   return (
     <div className={styles.scroller}>
@@ -102,7 +102,7 @@ function RecordRows<Row, Name extends string>(parts: RecordParts<Row, Name>) {
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => <RecordRow key={rowId(row)} row={row} {...parts} />)
+            ? rows.map((row) => <DataTableRow key={rowId(row)} row={row} {...parts} />)
             : WAITING_ROWS.map((key) => <WaitingRow key={key} columns={columns} />)}
         </tbody>
       </table>
@@ -114,7 +114,7 @@ function Heading<Row, Name extends string>({
   column,
   sort,
   onSortChange,
-}: Pick<RecordParts<Row, Name>, 'sort' | 'onSortChange'> & { column: RecordColumn<Row, Name> }) {
+}: Pick<DataTableParts<Row, Name>, 'sort' | 'onSortChange'> & { column: DataTableColumn<Row, Name> }) {
   if (!column.isSortable || !onSortChange) {
     return (
       <th scope="col" className={styles.heading} data-align={column.align}>
@@ -148,11 +148,11 @@ function Heading<Row, Name extends string>({
   );
 }
 
-function RecordRow<Row, Name extends string>({
+function DataTableRow<Row, Name extends string>({
   row,
   columns,
   hrefOf,
-}: Pick<RecordParts<Row, Name>, 'columns' | 'hrefOf'> & { row: Row }) {
+}: Pick<DataTableParts<Row, Name>, 'columns' | 'hrefOf'> & { row: Row }) {
   return (
     <tr className={styles.row} data-link={hrefOf !== undefined || undefined}>
       {columns.map((column) => {
@@ -165,7 +165,7 @@ function RecordRow<Row, Name extends string>({
         }
         return (
           <th key={column.id} scope="row" className={styles.cell}>
-            <RecordTitle row={row} column={column} hrefOf={hrefOf} />
+            <DataTableTitle row={row} column={column} hrefOf={hrefOf} />
           </th>
         );
       })}
@@ -173,7 +173,7 @@ function RecordRow<Row, Name extends string>({
   );
 }
 
-function WaitingRow<Row, Name extends string>({ columns }: Pick<RecordParts<Row, Name>, 'columns'>) {
+function WaitingRow<Row, Name extends string>({ columns }: Pick<DataTableParts<Row, Name>, 'columns'>) {
   return (
     <tr className={styles.row}>
       {columns.map((column) => (

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { DataTable, type DataTableColumn } from './DataTable.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+}
+
+const columns: readonly DataTableColumn<Person>[] = [
+  { id: 'name', label: 'Navn', isRowHeader: true, isSortable: true, cell: ({ name }) => name },
+  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  { id: 'admin', label: 'Admin', cell: ({ isAdmin }) => (isAdmin ? 'Ja' : 'Nej') },
+];
+
+const meta = {
+  title: 'Byggesten/DataTable',
+  component: DataTable<Person, string>,
+  args: {
+    label: 'Brugere',
+    columns,
+    rows: [
+      { id: '1', name: 'Mette Holm', email: 'mette@eksempel.dk', isAdmin: false },
+      {
+        id: '2',
+        name: 'Ejendomsmæglerforretningsadministration',
+        email: 'kontor@eksempel.dk',
+        isAdmin: true,
+      },
+    ],
+    rowId: ({ id }) => id,
+    empty: <EmptyState title="Ingen brugere at vise" />,
+    sort: { column: 'name', ascending: true },
+    onSortChange: fn(),
+  },
+} satisfies Meta<typeof DataTable<Person, string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const table = within(within(canvasElement).getByRole('table', { name: 'Brugere' }));
+    await expect(table.getByRole('columnheader', { name: 'Navn' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table.getByRole('rowheader', { name: 'Mette Holm' })).toBeVisible();
+    await expect(table.queryByRole('link')).toBeNull();
+  },
+};
+
+export const Sorted: Story = {
+  name: 'Sorteres med tastaturet',
+  play: async ({ args, canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: 'Navn' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'name', ascending: false });
+  },
+};
+
+const navigate = fn();
+const invite = fn();
+
+/** A press anywhere on a row opens it; a control in a cell keeps its press to itself. */
+export const WithRowAction: Story = {
+  name: 'Rækker fører videre',
+  args: {
+    hrefOf: ({ id }) => `/admin/brugere/${id}`,
+    columns: [
+      ...columns,
+      {
+        id: 'invite',
+        label: 'Handling',
+        cell: ({ name }) => (
+          <Button size="sm" variant="secondary" aria-label={`Inviter ${name}`} onPress={invite}>
+            Inviter
+          </Button>
+        ),
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Inviter Mette Holm' }));
+    await expect(invite).toHaveBeenCalledOnce();
+    await expect(navigate).not.toHaveBeenCalled();
+    const cell = canvas.getByText('mette@eksempel.dk').getBoundingClientRect();
+    const hit = document.elementFromPoint(cell.x + 4, cell.y + 4);
+    await expect(hit?.closest('a')).toHaveAttribute('href', '/admin/brugere/1');
+    canvas.getByRole('link', { name: 'Mette Holm' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/admin/brugere/1', undefined);
+  },
+};
+
+export const Loading: Story = { name: 'Henter', args: { rows: undefined } };
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { rows: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Ingen brugere at vise')).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  name: '320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    const sorting = within(canvas.getByRole('group', { name: 'Sortér efter' }));
+    await userEvent.click(sorting.getByRole('button', { name: /Navn/ }));
+  },
+};
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

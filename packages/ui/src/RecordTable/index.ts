@@ -1,1 +1,0 @@
-export { type RecordColumn, type RecordSort, RecordTable, type RecordTableProps } from './RecordTable.tsx';
