@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -11,6 +12,7 @@ import { Button } from '../Button/index.ts';
 import { withClassName } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { showKeptToast } from './keepToast.ts';
 import { type ToastContent, type ToastTone, toastQueue } from './showToast.ts';
 import styles from './Toast.module.css';
 
@@ -20,12 +22,14 @@ export interface ToastRegionProps
     React.RefAttributes<HTMLDivElement> {}
 
 /**
- * The place where `showToast` shows. Stands once in each site; F6 leads the keyboard to it.
+ * The place where `showToast` shows, and what an earlier page has kept with `keepToast`. Stands once in each site; F6
+ * leads the keyboard to it.
  *
  * @example
  * <ToastRegion />
  */
 export function ToastRegion({ className, ...rest }: ToastRegionProps) {
+  useEffect(showKeptToast, []);
   return (
     <AriaToastRegion
       aria-label="Beskeder"

@@ -1,2 +1,3 @@
+export { keepToast } from './keepToast.ts';
 export { showToast, type ToastAction, type ToastContent, type ToastTone } from './showToast.ts';
 export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx';

@@ -1,4 +1,3 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -6,7 +5,7 @@ import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider } from 'react-admin';
 import { backend } from '../backend.ts';
 import { endSession } from './session.ts';
-import { isConnectionError } from './sessionErrors.ts';
+import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 /**
  * ra-supabase's provider, with what it decides otherwise than this product: it signs out of every device, leads to a
@@ -38,9 +37,3 @@ export function createAuthProvider(profile: Profile): AuthProvider {
 
 /** The parameter of `logout` where a person pressed 'Log ud'. */
 export const ASKED = Symbol('asked');
-
-/** Only 401: a 403 is one call that is refused, and the rest of the admin still works. */
-export function isExpired(error: unknown): boolean {
-  if (isBackendError(error, 'not_signed_in')) return true;
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 401;
-}

@@ -2,7 +2,7 @@ import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError, toldBy } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
-import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -19,24 +19,25 @@ export type Access = { profile: Profile; failure?: undefined } | { profile?: und
  * somebody may see is decided by the database.
  */
 export async function checkAccess(): Promise<Access> {
+  const hadSession = localStorage.getItem(AUTH_STORAGE_KEY) !== null;
   const { data, error } = await backend.auth.getSession();
   if (error && isConnectionError(error)) return { failure: authTexts.sessionLoadFailed };
   const user = data.session?.user;
-  if (!user) return leaveToSignIn();
-  if (!user.email_confirmed_at) {
-    await signOut(backend, 'local').catch(() => undefined);
-    return leaveToSignIn();
-  }
+  if (!user) return await leaveToSignIn(hadSession ? authTexts.sessionExpired : undefined);
+  if (!user.email_confirmed_at) return await refuse(authTexts.confirmationRequired);
   try {
     const profile = await getProfile(backend, user.id);
     const role: RoleHint = profile.is_admin ? 'admin' : 'customer';
     localStorage.setItem(ROLE_STORAGE_KEY, role);
-    return profile.is_admin ? { profile } : leave(paths.dashboard);
+    return profile.is_admin ? { profile } : await leave(paths.dashboard);
   } catch (failure) {
-    if (isBackendError(failure, 'not_signed_in')) {
-      await signOut(backend, 'local').catch(() => undefined);
-      return leaveToSignIn();
-    }
+    if (isBackendError(failure, 'not_signed_in')) return await refuse(authTexts.sessionExpired);
     return { failure: toldBy(failure, authTexts.profileFetchFailed) };
   }
+}
+
+/** The session is of no use: this browser forgets it. */
+async function refuse(told: Message): Promise<never> {
+  await signOut(backend, 'local').catch(() => undefined);
+  return await leaveToSignIn(told);
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@rumklar/domain/message';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 
 /** Goes to another site on this origin. The promise is never kept: the page is on its way out. */
@@ -6,9 +7,18 @@ export function leave(to: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Goes to /auth, which leads back here. */
-export function leaveToSignIn(): Promise<never> {
-  return leave(signInPath(currentPath()));
+/**
+ * Goes to /auth, which leads back here.
+ *
+ * @param told what /auth says, if anything
+ */
+export async function leaveToSignIn(told?: Message): Promise<never> {
+  if (told) {
+    // Toasts are not worth loading for those who are let in.
+    const { keepToast } = await import('@rumklar/ui/Toast');
+    keepToast(told);
+  }
+  return await leave(signInPath(currentPath()));
 }
 
 /** Where the admin is now, as a path to come back to. */

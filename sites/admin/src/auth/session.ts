@@ -1,36 +1,49 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
+import { toldBy } from '@rumklar/backend/errors';
 import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { keepToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, leave } from './leave.ts';
 
-let exit: string | undefined;
+let isEnding = false;
 
-/**
- * Goes to /auth as soon as the session is gone, whoever ended it: this page, another tab or the server. After 'Log ud'
- * that is the end of it; in every other case signing in leads back to the same place.
- */
+/** Goes to /auth and back when the session ends elsewhere: in another tab, or because it could not be renewed. */
 export function followSession(): void {
   backend.auth.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT' || (event === 'TOKEN_REFRESHED' && !session)) {
-      localStorage.removeItem(ROLE_STORAGE_KEY);
-      forgetImageUrls(backend);
-      leave(exit ?? signInPath(currentPath()));
-    }
+    const isOver = event === 'SIGNED_OUT' || (event === 'TOKEN_REFRESHED' && !session);
+    if (!isOver || isEnding) return;
+    forget();
+    keepToast(authTexts.sessionExpired);
+    leave(signInPath(currentPath()));
   });
 }
 
 /**
- * Forgets the session in this browser.
+ * Forgets the session in this browser. After 'Log ud' that is the end of it; a session that has run out leads back to
+ * the same place.
  *
  * @param isAsked the person pressed 'Log ud'
- * @returns the page to go to
+ * @returns the page to go to; it says what happened
  */
 export async function endSession(isAsked: boolean): Promise<string> {
-  exit = isAsked ? paths.auth : signInPath(currentPath());
-  // The session is removed before the server is asked, so a failure changes nothing.
-  await signOut(backend, 'local').catch(() => undefined);
-  return exit;
+  isEnding = true;
+  forget();
+  const to = isAsked ? paths.auth : signInPath(currentPath());
+  try {
+    // The session is removed before the server is asked, so a failure changes nothing but what is said.
+    await signOut(backend, 'local');
+    keepToast(isAsked ? authTexts.signedOut : authTexts.sessionExpired);
+  } catch (error) {
+    keepToast(isAsked ? toldBy(error, authTexts.signOutUnexpected) : authTexts.sessionExpired);
+  }
+  return to;
+}
+
+function forget(): void {
+  localStorage.removeItem(ROLE_STORAGE_KEY);
+  forgetImageUrls(backend);
 }

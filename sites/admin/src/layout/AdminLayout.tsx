@@ -9,12 +9,14 @@ import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useFollow } from './useFollow.ts';
+import { useScrollToTop } from './useScrollToTop.ts';
 
 /** What stands around every screen of the admin. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  useScrollToTop();
   return (
     <RouterProvider navigate={useFollow()}>
       <AdminShell

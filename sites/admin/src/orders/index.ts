@@ -1,11 +1,12 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy } from 'react';
+import { screens } from '../screens.ts';
 import type { AdminOrder } from './adminOrder.ts';
 
 /** The resource of orders. Its page is registered as `edit`, the only one that react-admin puts at `/:id`. */
 export const orders = {
-  list: lazy(async () => ({ default: (await import('./OrderList.tsx')).OrderList })),
-  edit: lazy(async () => ({ default: (await import('./OrderEdit.tsx')).OrderEdit })),
+  list: lazy(screens.orderList),
+  edit: lazy(screens.orderEdit),
   icon: FolderOpen,
   recordRepresentation: (order: AdminOrder) => order.title,
 };

@@ -48,7 +48,7 @@ export async function listOrders(
 export const SEARCH_LIMIT = 100;
 
 /** The columns by which the database has an index to page along. */
-export const sortColumns = ['created_at', 'title', 'total_amount'] as const;
+const sortColumns = ['created_at', 'title', 'total_amount'] as const;
 
 function sortColumn(field: string | undefined): (typeof sortColumns)[number] {
   return sortColumns.find((column) => column === field) ?? 'created_at';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withinAdmin } from './useFollow.ts';
+
+test.each([
+  ['/admin', '/'],
+  ['/admin?x=1', '/?x=1'],
+  ['/admin/ordrer', '/ordrer'],
+  ['/admin/ordrer/7?fane=faerdige', '/ordrer/7?fane=faerdige'],
+  ['/administration', undefined],
+  ['/team-admin', undefined],
+  ['/dashboard', undefined],
+  ['mailto:kunde@rumklar.example', undefined],
+])('%s is %s to the router', (href, within) => {
+  expect(withinAdmin(href)).toBe(within);
+});
