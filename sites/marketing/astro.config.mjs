@@ -5,7 +5,8 @@ export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://rumklar.example',
   output: 'static',
   integrations: [react()],
-  build: { format: 'file', assets: '_astro' },
+  // The styles come with the page: a file of their own would be one more way to the server before anything is seen.
+  build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // Scripts stay files of their own, so that the policy needs no hashes for them.
   vite: { build: { assetsInlineLimit: 0 } },

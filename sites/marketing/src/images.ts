@@ -37,6 +37,25 @@ export async function examplePair(service: ServiceType, options: PairOptions): P
   };
 }
 
+/** One of a service's two example pictures, for a `<picture>` of its own. */
+export async function examplePicture(
+  service: ServiceType,
+  side: 'before' | 'after',
+  options: PairOptions,
+): Promise<BeforeAfterImage> {
+  const { example } = services[service];
+  const alt = side === 'before' ? example.beforeAlt : example.afterAlt;
+  return picture(photograph(example[side]), alt, options);
+}
+
+/** The picture that other sites show with a link: 1200 × 630 px, as they ask for. */
+export async function sharedPicture(service: ServiceType): Promise<{ src: string; alt: string }> {
+  const { example } = services[service];
+  const src = photograph(example.after);
+  const made = await getImage({ src, format: 'jpeg', width: 1200, height: 630, fit: 'cover', quality: 80 });
+  return { src: made.src, alt: example.afterAlt };
+}
+
 async function picture(
   src: ImageMetadata,
   alt: string,

@@ -72,3 +72,20 @@ export const contactMailTexts = {
   subject: (value: string) => `Emne: ${value}`,
   service: (value: string) => `Ydelse: ${value}`,
 } as const;
+
+/** Why a form was not taken, as the fragment of the page that says so where there is no script. */
+export const contactFailures = {
+  felter: contactTexts.fieldsMissing.title,
+  samtykke: contactTexts.consentMissing.title,
+  'for-mange': contactTexts.tooMany.title,
+  fejl: contactTexts.failed.title,
+} as const;
+
+/** The same for the free sample. */
+export const sampleFailures = {
+  felter: contactTexts.fieldsMissing.title,
+  'for-mange': contactTexts.tooMany.title,
+  'for-stort': contactTexts.imageTooLarge,
+  filtype: 'Filtypen kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
+  fejl: contactTexts.failed.title,
+} as const;

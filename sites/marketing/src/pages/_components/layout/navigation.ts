@@ -1,22 +1,28 @@
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 
 /** How far the page is scrolled before the bar turns opaque, in CSS pixels (specification §9). */
 const OPAQUE_AFTER = 20;
 
-/** The behaviour of the public bar: opaque after a little scroll, and a way to one's own area when signed in. */
-export function startNavigation() {
+/** The behaviour of the public bar: opaque after a little scroll, and signing out. */
+export function startNavigation(): void {
   const bar = document.querySelector<HTMLElement>('.bar');
   const update = () => bar?.toggleAttribute('data-opaque', window.scrollY > OPAQUE_AFTER);
   update();
   window.addEventListener('scroll', update, { passive: true });
-  showAccountLink();
+  const menu = document.querySelector<HTMLElement>('#menu');
+  // Wider than a phone the menu is a part of the bar; left open it would lie over it in the top layer.
+  matchMedia('(min-width: 60rem)').addEventListener('change', () => menu?.hidePopover());
+  const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+  button?.addEventListener('click', () => void signOut(button));
 }
 
-function showAccountLink() {
-  const link = document.querySelector<HTMLAnchorElement>('[data-account-link]');
-  if (!link || !localStorage.getItem(AUTH_STORAGE_KEY)) return;
-  const isAdmin = localStorage.getItem(ROLE_STORAGE_KEY) === 'admin';
-  link.href = isAdmin ? paths.admin : paths.dashboard;
-  link.textContent = isAdmin ? 'Admin Dashboard' : 'Dashboard';
+/** The client is fetched now and not before: nothing else on the public pages needs it. */
+async function signOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  try {
+    const { signOutEverywhere } = await import('./signOut.ts');
+    await signOutEverywhere();
+  } finally {
+    location.assign(paths.auth);
+  }
 }

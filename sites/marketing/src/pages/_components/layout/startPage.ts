@@ -1,0 +1,13 @@
+import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
+import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
+import { startNavigation } from './navigation.ts';
+
+/** What every public page does besides being read. */
+export function startPage(): void {
+  startNavigation();
+  const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
+  if (banner) startCookieBanner(banner);
+  for (const slider of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
+    attachBeforeAfter(slider);
+  }
+}

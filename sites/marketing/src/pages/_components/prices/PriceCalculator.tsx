@@ -1,0 +1,51 @@
+import { publicPrices } from '@rumklar/domain/prices/prices';
+import {
+  defaultServiceType,
+  isServiceType,
+  type ServiceType,
+  services,
+  serviceTypes,
+} from '@rumklar/domain/services/serviceTypes';
+import { PriceBox } from '@rumklar/ui/PriceBox';
+import { useId, useState } from 'react';
+import styles from './PriceCalculator.module.css';
+
+/** What an order would cost: a service and a number of images, priced as an order is. */
+export function PriceCalculator() {
+  const [service, setService] = useState<ServiceType>(defaultServiceType);
+  const [typed, setTyped] = useState('10');
+  const ids = { service: useId(), count: useId() };
+  const count = Math.min(MOST_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.fields}>
+        <label htmlFor={ids.service}>Ydelse</label>
+        <select
+          id={ids.service}
+          value={service}
+          onChange={({ target }) => isServiceType(target.value) && setService(target.value)}
+        >
+          {serviceTypes.map((type) => (
+            <option key={type} value={type}>
+              {services[type].label}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={ids.count}>Antal billeder</label>
+        <input
+          id={ids.count}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST_IMAGES}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <PriceBox title="Din pris" price={publicPrices[service]} imageCount={count} />
+    </div>
+  );
+}
+
+/** More than this is a matter for a tailor-made offer. */
+const MOST_IMAGES = 500;

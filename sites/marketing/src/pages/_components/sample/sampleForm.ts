@@ -1,0 +1,86 @@
+import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
+import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
+import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { detectFileType, isImageType, SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { failure, type Message } from '@rumklar/domain/message';
+import { control, lock, showErrors } from '../../../form.ts';
+import { showToast } from '../../../toast.ts';
+import { sendForm } from './sendForm.ts';
+
+const fields = ['name', 'email', 'service', 'image'];
+
+/** Sends the form of the free sample with the upload's progress; without a script the browser posts it itself. */
+export function startSampleForm(form: HTMLFormElement): void {
+  form.noValidate = true;
+  const input = control(form, 'image');
+  input.addEventListener('change', () => void showChosen(form, input.files?.[0]));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(form);
+  });
+}
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  const image = control(form, 'image').files?.[0];
+  const errors = sampleErrors({
+    name: control(form, 'name').value,
+    email: control(form, 'email').value,
+    service: control(form, 'service').value,
+    imageSize: image?.size ?? 0,
+  });
+  const typeError = image && !errors?.fields.image ? await wrongType(image) : undefined;
+  showErrors(form, fields, { ...errors?.fields, ...(typeError && { image: typeError }) });
+  if (errors) return showToast(errors.told);
+  if (typeError) return showToast(failure(typeError));
+  const unlock = lock(form, contactTexts.sending);
+  const { told, isSaved } = await send(form).catch(() => ({ told: contactTexts.failed, isSaved: false }));
+  unlock();
+  showProgress(form);
+  if (isSaved) {
+    form.reset();
+    await showChosen(form, undefined);
+  }
+  showToast(told);
+}
+
+async function send(form: HTMLFormElement): Promise<{ told: Message; isSaved: boolean }> {
+  const { success, error, problem } = await sendForm(form.action, new FormData(form), (loaded, total) =>
+    showProgress(form, { loaded, total }),
+  );
+  if (success !== true) {
+    return { told: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
+  }
+  return {
+    told: isMailProblem(problem) ? sampleUnmailed(problem) : contactTexts.sampleReceived,
+    isSaved: true,
+  };
+}
+
+function showProgress(form: HTMLFormElement, sent?: { loaded: number; total: number }): void {
+  const line = form.querySelector<HTMLElement>('[data-progress]');
+  const bar = line?.querySelector('progress');
+  const words = line?.querySelector('span');
+  if (!line || !bar || !words) return;
+  line.hidden = !sent;
+  if (!sent) return;
+  bar.value = sent.total > 0 ? sent.loaded / sent.total : 0;
+  words.textContent = `${formatFileSize(sent.loaded)} af ${formatFileSize(sent.total)} sendt`;
+}
+
+async function showChosen(form: HTMLFormElement, file: File | undefined): Promise<void> {
+  const preview = form.querySelector<HTMLImageElement>('[data-preview]');
+  if (!preview) return;
+  if (preview.src) URL.revokeObjectURL(preview.src);
+  const error = file && (await wrongType(file));
+  if (file) showErrors(form, ['image'], error ? { image: error } : {});
+  preview.hidden = !file || error !== undefined;
+  if (file && !error) preview.src = URL.createObjectURL(file);
+  else preview.removeAttribute('src');
+}
+
+/** By the first bytes, whatever the name says. */
+async function wrongType(file: File): Promise<string | undefined> {
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+  return isImageType(detectFileType(head)) ? undefined : imageTexts.typeNotTaken(file.name);
+}

@@ -1,0 +1,24 @@
+import { brand } from '@rumklar/domain/brand';
+import { paths } from '@rumklar/domain/routes/paths';
+import type { APIRoute } from 'astro';
+
+/** What a phone shows when the page is put on its home screen. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      name: brand.name,
+      short_name: brand.name,
+      description: `${brand.tagline}.`,
+      lang: 'da',
+      start_url: paths.home,
+      display: 'minimal-ui',
+      background_color: '#fbfaf7',
+      theme_color: '#fbfaf7',
+      icons: [
+        { src: '/icon-180.png', sizes: '180x180', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

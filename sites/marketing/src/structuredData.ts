@@ -1,0 +1,69 @@
+import { brand } from '@rumklar/domain/brand';
+import { publicPrices } from '@rumklar/domain/prices/prices';
+import { paths } from '@rumklar/domain/routes/paths';
+import { type ServiceType, services } from '@rumklar/domain/services/serviceTypes';
+
+/** The company, for search engines (schema.org). */
+export function organization(site: URL): object {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: brand.name,
+    slogan: brand.tagline,
+    url: site.href,
+    logo: new URL('/icon-512.png', site).href,
+    email: brand.email,
+    telephone: brand.phone,
+    areaServed: { '@type': 'Country', name: 'Danmark' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: brand.email,
+      telephone: brand.phone,
+      availableLanguage: 'da',
+    },
+  };
+}
+
+/** A service with what it costs. */
+export function serviceWithOffer(type: ServiceType, site: URL): object {
+  const { basePrice, pricePerImage } = publicPrices[type];
+  return {
+    '@type': 'Service',
+    name: services[type].label,
+    description: services[type].description,
+    provider: { '@id': organizationId(site) },
+    areaServed: { '@type': 'Country', name: 'Danmark' },
+    offers: {
+      '@type': 'Offer',
+      url: new URL(paths.prices, site).href,
+      priceCurrency: 'DKK',
+      price: basePrice + pricePerImage,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: [
+        ...(basePrice > 0 ? [specification(basePrice, 'ordre')] : []),
+        specification(pricePerImage, 'billede'),
+      ],
+    },
+  };
+}
+
+/** Questions with their answers. */
+export function questions(entries: readonly { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function specification(price: number, unit: string): object {
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: 'DKK', unitText: unit };
+}
+
+function organizationId(site: URL): string {
+  return new URL('/#organization', site).href;
+}
