@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { waitFor } from 'storybook/test';
 import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/base.css';
@@ -31,6 +32,13 @@ const preview: Preview = {
       );
     },
   ],
+  // Nothing may be wider than the page, least of all a long Danish word at 320 px.
+  afterEach: async () => {
+    await waitFor(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide`);
+    });
+  },
   parameters: {
     layout: 'padded',
     a11y: {
