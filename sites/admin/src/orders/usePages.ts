@@ -10,6 +10,8 @@ export function usePages() {
   const [, setParameters] = useSearchParams();
 
   function goTo(target: number, side: Cursor['side'], row: AdminOrder | undefined) {
+    // The rows are still those of the page before, and so would the cursor be.
+    if (isPlaceholderData) return;
     // A search has no cursor: all that it found is in hand.
     const cursor = filterValues.q || target === 1 || !row ? undefined : cursorAt(row, side, sort.field);
     setParameters((current) => {
@@ -20,11 +22,10 @@ export function usePages() {
     scrollTo({ top: 0 });
   }
 
-  const isWaiting = isPlaceholderData === true;
   return {
     page,
-    onPrevious: hasPreviousPage && !isWaiting ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
-    onNext: hasNextPage && !isWaiting ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
+    onPrevious: hasPreviousPage ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
+    onNext: hasNextPage ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
   };
 }
 
