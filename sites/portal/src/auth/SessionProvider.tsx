@@ -9,7 +9,7 @@ import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/storedDraft.ts';
 import { takeExpiry } from './expireSession.ts';
 import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
-import { SessionContext, type SessionState } from './useSession.ts';
+import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 
 /** Follows the one session of the three sites, also where another tab changes it (specification §4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -42,7 +42,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (held.current?.userId !== user.id) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
         held.current = { userId: user.id, expiresAt };
-        setSession({ state: 'signedIn', user: { id: user.id, email: user.email ?? '' } });
+        const entered: SessionUser = { id: user.id, email: user.email ?? '' };
+        // The auth client says so again whenever the window gets the focus: nothing is drawn anew for that.
+        setSession((current) => (isSame(current, entered) ? current : { state: 'signedIn', user: entered }));
       } else if (reaction.kind === 'refuse') {
         showToast(authTexts.confirmationRequired);
         leave('unconfirmed');
@@ -59,4 +61,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function isSame(session: SessionState, user: SessionUser): boolean {
+  return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
 }

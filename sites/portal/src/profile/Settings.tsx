@@ -87,7 +87,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 function FormSkeleton() {
   return (
     <div className={styles.form} role="status" aria-label="Henter indstillinger">
-      {[...FIELDS, 'email'].map((_, index) => (
+      {Array.from({ length: FIELDS.length + 1 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal places that never move
         <Skeleton key={index} height="4rem" />
       ))}
