@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
+import { contactBody, sampleBody } from '../functions/forms.ts';
 import { placeFile } from './files.ts';
 import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
@@ -55,8 +56,12 @@ function expected(name: string, person: Person): Outcome {
   return outcomeFor(row, person);
 }
 
-function bodyFor(name: string): Record<string, unknown> {
+function bodyFor(name: string): Record<string, unknown> | FormData {
   switch (name) {
+    case 'send-contact-form':
+      return contactBody();
+    case 'send-sample-request':
+      return sampleBody();
     case 'delete-payment-method':
       return { paymentMethodId: cardId };
     case 'send-auth-email':

@@ -188,6 +188,8 @@ export const functions: Record<string, Row> = {
   'delete-payment-method': ['no', 'yes', 'no', 'no', 'no'],
   'get-stripe-key': ['no', 'yes', 'yes', 'no', 'yes'],
   'send-auth-email': ['yes', 'yes', 'yes', 'yes', 'yes'], // the probe
+  'send-contact-form': ['yes', 'yes', 'yes', 'yes', 'yes'],
+  'send-sample-request': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe

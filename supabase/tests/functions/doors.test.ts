@@ -74,7 +74,8 @@ describe('sweep-orphans', () => {
 });
 
 describe('every function', () => {
-  const all = [...forUsers, ...forAdmins, 'send-auth-email', 'stripe-webhook', 'sweep-orphans'];
+  const open = ['send-auth-email', 'send-contact-form', 'send-sample-request'];
+  const all = [...forUsers, ...forAdmins, ...open, 'stripe-webhook', 'sweep-orphans'];
 
   test.each(all)('%s answers the preflight of a browser', async (name) => {
     const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {

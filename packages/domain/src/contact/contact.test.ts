@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
 import { contactErrors, contactFields } from './contactForm.ts';
+import { mailProblemOf } from './mailProblem.ts';
 import { sampleErrors } from './sampleRequest.ts';
 
 const form = { name: 'Åse', email: 'aase@example.dk', phone: '12345678', subject: 'Pris', message: 'Hej' };
@@ -42,4 +43,16 @@ describe('the free sample', () => {
     const errors = sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES + 1 });
     expect(errors?.told.title).toBe('Billedet må højst fylde 20 MB');
   });
+});
+
+describe('a mail that was not sent', () => {
+  it.each([
+    ['403 {"name":"validation_error","message":"The rumklar.dk domain is not verified."}', 'domain'],
+    ['429 {"name":"rate_limit_exceeded","message":"Too many requests."}', 'rate'],
+    ['429 {"name":"daily_quota_exceeded"}', 'rate'],
+    ['401 {"name":"missing_api_key"}', 'key'],
+    ['403 {"name":"invalid_api_key","message":"API key is invalid"}', 'key'],
+    ['RESEND_API_KEY is missing.', 'key'],
+    ['500 {"name":"application_error"}', 'other'],
+  ] as const)('%s: %s', (error, problem) => expect(mailProblemOf(error)).toBe(problem));
 });

@@ -24,5 +24,6 @@ export async function passToFunction(
       return Response.json({ code: 401, message: 'Invalid JWT' }, { status: 401 });
     }
   }
-  return proxy(`${url}${pathname}${search}`, request);
+  // A redirect is the caller's to follow.
+  return proxy(`${url}${pathname}${search}`, { raw: request, redirect: 'manual' });
 }

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   content: MailContent;
   /** The event that the mail is about: the mail service takes it once however often it is sent. */
   event: string;
+  /** Who gets an answer to it. @default the company's own address */
+  replyTo?: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
   }
 }
 
-function toRequest({ to, content, event }: OutgoingMail): Request {
+function toRequest({ to, content, event, replyTo }: OutgoingMail): Request {
   const url = new URL('/emails', serviceAddress('RESEND_BASE_URL') ?? 'https://api.resend.com');
   return new Request(url, {
     method: 'POST',
@@ -50,7 +52,7 @@ function toRequest({ to, content, event }: OutgoingMail): Request {
     body: JSON.stringify({
       from: setting('MAIL_FROM'),
       to: [to],
-      reply_to: setting('CONTACT_EMAIL'),
+      reply_to: replyTo ?? setting('CONTACT_EMAIL'),
       subject: content.subject,
       html: toHtml(content),
       text: toText(content),

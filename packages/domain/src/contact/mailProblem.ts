@@ -1,0 +1,13 @@
+import type { MailProblem } from './texts.ts';
+
+/**
+ * Why a mail was not sent, as the specification tells the causes apart (§8).
+ *
+ * @param error the mail service's status and words, such as `403 The example.dk domain is not verified`
+ */
+export function mailProblemOf(error: string): MailProblem {
+  if (/^429\b|rate.?limit|too many|quota/i.test(error)) return 'rate';
+  if (/^401\b|api.?key|RESEND_API_KEY/i.test(error)) return 'key';
+  if (/domain|verif/i.test(error)) return 'domain';
+  return 'other';
+}

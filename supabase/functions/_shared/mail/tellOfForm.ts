@@ -1,0 +1,44 @@
+import { mailProblemOf } from '@rumklar/domain/contact/mailProblem.ts';
+import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
+import { callProcedure } from '../clients.ts';
+import { MailError, type OutgoingMail, sendMail } from './resend.ts';
+
+/** A mail about a form that was sent in. */
+export interface FormMail extends OutgoingMail {
+  /** The template's name in the bookkeeping. */
+  kind: string;
+}
+
+/**
+ * Sends the mails about a form, side by side: what was sent in is saved, so that none of them is worth an error.
+ *
+ * @returns why the first of those that failed was not sent
+ */
+export async function tellOfForm(mails: readonly FormMail[]): Promise<MailProblem | undefined> {
+  const problems = await Promise.all(mails.map(send));
+  return problems.find((problem) => problem !== undefined);
+}
+
+async function send({ kind, ...mail }: FormMail): Promise<MailProblem | undefined> {
+  const id = await callProcedure('claim_mail', { p_event: mail.event, p_kind: kind, p_recipient: mail.to });
+  if (typeof id !== 'string') return undefined;
+  const error = await attempt(mail);
+  await callProcedure('settle_mail', { p_id: id, p_error: error ?? null });
+  if (error === undefined) return undefined;
+  console.error(`The mail of ${mail.event} was not sent: ${error}`);
+  return mailProblemOf(error);
+}
+
+async function attempt(mail: OutgoingMail): Promise<string | undefined> {
+  try {
+    await sendMail(mail);
+    return undefined;
+  } catch (error) {
+    return error instanceof MailError ? error.message : String(error);
+  }
+}
+
+/** The address of a link that writes to somebody; what was typed cannot add anything to it. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}

@@ -1,0 +1,42 @@
+import type { ContactForm } from '@rumklar/domain/contact/contactForm.ts';
+import { contactMailTexts as texts } from '@rumklar/domain/contact/texts.ts';
+import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { paths } from '@rumklar/domain/routes/paths.ts';
+import { setting } from '../_shared/env.ts';
+import { type FormMail, mailLink } from '../_shared/mail/tellOfForm.ts';
+
+/** The mail to the company and the receipt to the sender, whose own words are in the first one only. */
+export function contactMails(id: string, form: ContactForm): FormMail[] {
+  const subject = form.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return [
+    {
+      to: setting('CONTACT_EMAIL'),
+      replyTo: form.email,
+      event: `contact-form:${id}`,
+      kind: 'contact_form',
+      content: {
+        subject: texts.contactSubject(subject),
+        heading: texts.contactHeading,
+        paragraphs: [
+          texts.name(form.name),
+          texts.email(form.email),
+          texts.phone(form.phone),
+          texts.subject(subject),
+          ...form.message.split(/\s*\n\s*/),
+        ],
+        action: { label: texts.replyAction, url: mailLink(form.email) },
+      },
+    },
+    {
+      to: form.email,
+      event: `contact-receipt:${id}`,
+      kind: 'contact_receipt',
+      content: {
+        subject: texts.receiptSubject,
+        heading: texts.receiptHeading,
+        paragraphs: [mailTexts.greeting(undefined), texts.receiptBody, texts.receiptNotYou],
+        action: { label: texts.receiptAction, url: new URL(paths.services, setting('SITE_URL')).href },
+      },
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import {
+  type ContactForm,
+  contactErrors,
+  HONEYPOT_FIELD,
+  RECAPTCHA_PLACEHOLDER,
+} from '@rumklar/domain/contact/contactForm.ts';
+import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
+import { secretClient } from '../_shared/clients.ts';
+import { textOf } from '../_shared/fields.ts';
+import { tellOfForm } from '../_shared/mail/tellOfForm.ts';
+import { notSaved, wrongForm } from '../_shared/openForm.ts';
+import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { contactMails } from './contactMails.ts';
+import { readContactForm } from './readContactForm.ts';
+
+/**
+ * Takes the contact form: `{ to, subject, formData }` as JSON, or the fields as the browser posts them. A row, a mail
+ * to the company and a receipt with fixed words. `to` and `subject` of the request are not used: the company's address
+ * is a setting.
+ *
+ * @returns why nobody was mailed, if so
+ */
+export async function sendContactForm(request: Request): Promise<MailProblem | undefined> {
+  const fields = await readContactForm(request);
+  // A machine is told that all went well.
+  if (textOf(fields, HONEYPOT_FIELD)) return undefined;
+  const form = formOf(fields);
+  const errors = contactErrors(form, fields.consent === true || fields.consent === 'true');
+  if (errors)
+    throw wrongForm(
+      errors.fields.consent && Object.keys(errors.fields).length === 1 ? 'consent_missing' : 'fields_missing',
+      errors.told.title,
+    );
+  await takeLimits(request, form.email);
+  const id = await save(form);
+  return tellOfForm(contactMails(id, form));
+}
+
+function formOf(fields: Record<string, unknown>): ContactForm {
+  const text = (name: string) => textOf(fields, name)?.trim() ?? '';
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+  };
+}
+
+async function takeLimits(request: Request, email: string): Promise<void> {
+  const address = addressOf(request);
+  if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
+  // Nobody's inbox can be filled with receipts.
+  await takeRateLimit({ key: `send-contact-form:${email.toLowerCase()}`, times: 5, seconds: 3600 });
+}
+
+async function save(form: ContactForm): Promise<string> {
+  const id = crypto.randomUUID();
+  const { error } = await secretClient('visitors cannot write to the table')
+    .from('contact_submissions')
+    .insert({ id, ...form, recaptcha_token: RECAPTCHA_PLACEHOLDER });
+  if (error) throw notSaved(error);
+  return id;
+}

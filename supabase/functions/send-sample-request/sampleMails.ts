@@ -1,0 +1,48 @@
+import { sampleServiceLabels } from '@rumklar/domain/contact/sampleRequest.ts';
+import { contactMailTexts as texts } from '@rumklar/domain/contact/texts.ts';
+import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { paths } from '@rumklar/domain/routes/paths.ts';
+import { setting } from '../_shared/env.ts';
+import { type FormMail, mailLink } from '../_shared/mail/tellOfForm.ts';
+import type { SavedSample } from './saveSample.ts';
+import type { SampleRequest } from './sendSampleRequest.ts';
+
+/** The mail to the company and the receipt to the sender, whose own words are in the first one only. */
+export function sampleMails(
+  { id, imageUrl }: SavedSample,
+  { name, email, service }: SampleRequest,
+): FormMail[] {
+  const site = setting('SITE_URL');
+  return [
+    {
+      to: setting('CONTACT_EMAIL'),
+      replyTo: email,
+      event: `sample-request:${id}`,
+      kind: 'sample_request',
+      content: {
+        subject: texts.sampleSubject,
+        heading: texts.sampleHeading,
+        paragraphs: [
+          texts.name(name),
+          texts.email(email),
+          texts.service(sampleServiceLabels[service].label),
+          ...(imageUrl ? [texts.sampleLinkLifetime] : []),
+        ],
+        action: imageUrl
+          ? { label: texts.sampleAction, url: imageUrl }
+          : { label: texts.replyAction, url: mailLink(email) },
+      },
+    },
+    {
+      to: email,
+      event: `sample-receipt:${id}`,
+      kind: 'sample_receipt',
+      content: {
+        subject: texts.sampleReceiptSubject,
+        heading: texts.sampleReceiptHeading,
+        paragraphs: [mailTexts.greeting(undefined), texts.sampleReceiptBody, texts.receiptNotYou],
+        action: { label: texts.sampleReceiptAction, url: new URL(paths.prices, site).href },
+      },
+    },
+  ];
+}

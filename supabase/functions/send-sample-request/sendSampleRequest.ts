@@ -1,0 +1,61 @@
+import { HONEYPOT_FIELD } from '@rumklar/domain/contact/contactForm.ts';
+import { isSampleService, type SampleService, sampleErrors } from '@rumklar/domain/contact/sampleRequest.ts';
+import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
+import { detectFileType, isImageType, SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes.ts';
+import { imageTexts } from '@rumklar/domain/images/texts.ts';
+import { tellOfForm } from '../_shared/mail/tellOfForm.ts';
+import { wrongForm } from '../_shared/openForm.ts';
+import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { readSampleForm } from './readSampleForm.ts';
+import { sampleMails } from './sampleMails.ts';
+import { saveSample } from './saveSample.ts';
+
+/** A request that may be saved. */
+export interface SampleRequest {
+  name: string;
+  email: string;
+  service: SampleService;
+  image: File;
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+}
+
+/**
+ * Takes a request for a free sample, posted as a form with one picture: the picture into the private bucket, a row, a
+ * mail to the company and a receipt with fixed words.
+ *
+ * @returns why nobody was mailed, if so
+ */
+export async function sendSampleRequest(request: Request): Promise<MailProblem | undefined> {
+  const address = addressOf(request);
+  if (address) await takeRateLimit({ key: `send-sample-request:${address}`, times: 10, seconds: 3600 });
+  const form = await readSampleForm(request);
+  // A machine is told that all went well.
+  if (form.get(HONEYPOT_FIELD)) return undefined;
+  const sample = await check(form);
+  await takeRateLimit({ key: `send-sample-request:${sample.email.toLowerCase()}`, times: 3, seconds: 3600 });
+  const saved = await saveSample(sample);
+  return tellOfForm(sampleMails(saved, sample));
+}
+
+async function check(form: FormData): Promise<SampleRequest> {
+  const [name, email, service] = ['name', 'email', 'service'].map((field) => textIn(form, field));
+  const image = form.get('image');
+  const errors = sampleErrors({
+    name: name ?? '',
+    email: email ?? '',
+    service: service ?? '',
+    imageSize: image instanceof File ? image.size : 0,
+  });
+  if (errors) throw wrongForm('fields_missing', errors.told.title);
+  if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
+    throw wrongForm('fields_missing', contactTexts.fieldsMissing.title);
+  }
+  const type = detectFileType(new Uint8Array(await image.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
+  if (!isImageType(type)) throw wrongForm('file_type', imageTexts.typeNotTaken(image.name));
+  return { name, email, service, image, type };
+}
+
+function textIn(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim() : '';
+}
