@@ -33,7 +33,14 @@ const sections = defineCollection({
 
 const legal = defineCollection({
   loader: glob({ base: 'src/content/legal', pattern: '*.md' }),
-  schema: z.object({ title: words, description: words, lead: words, updated: z.coerce.date() }),
+  // A long title says in `heading`, with soft hyphens, where it may be parted.
+  schema: z.object({
+    title: words,
+    heading: words.optional(),
+    description: words,
+    lead: words,
+    updated: z.coerce.date(),
+  }),
 });
 
 export const collections = { services, prices, faq, sections, legal };
