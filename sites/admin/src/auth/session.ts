@@ -1,7 +1,7 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { toldBy } from '@rumklar/backend/errors';
 import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
-import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
@@ -9,16 +9,20 @@ import { keepToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, leave } from './leave.ts';
 
-let isEnding = false;
+let ending: Promise<string> | undefined;
 
 /** Goes to /auth and back when the session ends elsewhere: in another tab, or because it could not be renewed. */
 export function followSession(): void {
   backend.auth.onAuthStateChange((event, session) => {
     const isOver = event === 'SIGNED_OUT' || (event === 'TOKEN_REFRESHED' && !session);
-    if (!isOver || isEnding) return;
+    if (!isOver || ending) return;
     forget();
     keepToast(authTexts.sessionExpired);
     leave(signInPath(currentPath()));
+  });
+  // "Back" may bring the page out of the browser's memory as it was, with everything on it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && localStorage.getItem(AUTH_STORAGE_KEY) === null) leave(signInPath(currentPath()));
   });
 }
 
@@ -29,8 +33,13 @@ export function followSession(): void {
  * @param isAsked the person pressed 'Log ud'
  * @returns the page to go to; it says what happened
  */
-export async function endSession(isAsked: boolean): Promise<string> {
-  isEnding = true;
+export function endSession(isAsked: boolean): Promise<string> {
+  // Calls that are still on their way come back without a session; the first reason is the one that counts.
+  ending ??= end(isAsked);
+  return ending;
+}
+
+async function end(isAsked: boolean): Promise<string> {
   forget();
   const to = isAsked ? paths.auth : signInPath(currentPath());
   try {
