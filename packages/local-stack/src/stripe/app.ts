@@ -7,7 +7,9 @@ import { expandAnswer } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { keepAnswer, storedAnswer } from './idempotency.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { Params } from './params.ts';
+import { paymentIntentRoutes } from './paymentIntents.ts';
 import { paymentMethodRoutes } from './paymentMethods.ts';
 import type { Call, Route, Sandbox } from './sandbox.ts';
 import { setupIntentRoutes } from './setupIntents.ts';
@@ -45,6 +47,8 @@ const routes: readonly Route[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
   ...setupIntentRoutes,
+  ...invoiceRoutes,
+  ...paymentIntentRoutes,
   ...eventRoutes,
 ];
 
@@ -73,11 +77,17 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
     if (idempotencyKey) keepAnswer(store.state, idempotencyKey, shape, { status, body });
     if (c.req.method !== 'GET') store.save();
     faults.after(shape);
+    if (faults.isSilent(shape)) await goneAway(c.req.raw.signal);
     return c.json(body, status);
   } catch (error) {
     if (error instanceof StripeApiError) return c.json({ error: error.body }, error.status);
     throw error;
   }
+}
+
+/** Resolves when the caller has given up. */
+function goneAway(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
 function run(route: Route, call: Call, expand: string[]): { status: ContentfulStatusCode; body: object } {

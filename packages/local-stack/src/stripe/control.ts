@@ -3,7 +3,7 @@ import type { Fault, Faults } from './faults.ts';
 import type { PaymentMethod, StripeEvent } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxState } from './store.ts';
-import type { WebhookTarget } from './webhooks.ts';
+import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
 /** What tests and the stack's own scripts do to a running sandbox. */
 export interface StripeControl {
@@ -23,6 +23,10 @@ export interface StripeControl {
   resend(eventId: string): void;
   /** Sends webhooks elsewhere, or nowhere. */
   sendWebhooksTo(target: WebhookTarget | undefined): void;
+  /** How webhooks arrive from now on. @default 'once' */
+  deliverWebhooks(manner: DeliveryManner): void;
+  /** What the bank says to the next charge, whatever the card. */
+  answerNextCharge(answer: 'ok' | 'authenticate' | 'decline'): void;
   /** Resolves when every webhook was taken or given up. */
   settled(): Promise<void>;
   /** Disturbs the next matching requests. */
@@ -67,10 +71,14 @@ export function createControl(sandbox: Sandbox, faults: Faults, url: string): St
       sandbox.webhooks.send(event);
     },
     sendWebhooksTo: (target) => sandbox.webhooks.sendTo(target),
+    deliverWebhooks: (manner) => sandbox.webhooks.deliver(manner),
+    answerNextCharge: (answer) => sandbox.bank.answerNext(answer),
     settled: () => sandbox.webhooks.settled(),
     disturb: (fault) => faults.add(fault),
     clear() {
       faults.clear();
+      sandbox.bank.clear();
+      sandbox.webhooks.deliver('once');
       sandbox.store.clear();
     },
   };

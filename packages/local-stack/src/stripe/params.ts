@@ -67,6 +67,21 @@ export class Params {
     return child;
   }
 
+  /** The groups of a list such as `name[0][…]`. */
+  groups(name: string): Params[] {
+    const value = this.#take(name);
+    if (value === undefined || value === '') return [];
+    if (!Array.isArray(value)) throw invalidRequest('Invalid array', { param: this.#nameOf(name) });
+    const children = value.map((entry, index) => {
+      const param = `${this.#nameOf(name)}[${index}]`;
+      if (typeof entry === 'string' || Array.isArray(entry))
+        throw invalidRequest('Invalid object', { param });
+      return new Params(entry, param);
+    });
+    this.#children.push(...children);
+    return children;
+  }
+
   /** Free keys and values, as in `metadata`. */
   record(name: string): Record<string, string> {
     const value = this.#take(name);

@@ -1,3 +1,4 @@
+import type { Bank } from './bank.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -6,6 +7,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface Sandbox {
   store: Store;
   webhooks: Webhooks;
+  bank: Bank;
 }
 
 /** One request, read and authenticated. */

@@ -1,6 +1,7 @@
 import { stripeWebhookSecret } from '../keys.ts';
 import { listen } from '../listen.ts';
 import { createStripeApp } from './app.ts';
+import { Bank } from './bank.ts';
 import { createControl, type StripeControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { Store } from './store.ts';
@@ -36,7 +37,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       : undefined,
   );
   const faults = new Faults();
-  const sandbox = { store, webhooks };
+  const sandbox = { store, webhooks, bank: new Bank() };
   const server = await listen(createStripeApp(sandbox, faults), options.port);
   return {
     url: server.url,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Invoice, PaymentIntent } from './invoiceObjects.ts';
 import type { Customer, PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
 
 /** An answer that a repeated `Idempotency-Key` gets again. */
@@ -19,6 +20,8 @@ export interface SandboxState {
   /** The test card's number behind a payment method: it decides what a bank would answer later. */
   cardNumbers: Record<string, string>;
   setupIntents: Record<string, SetupIntent>;
+  invoices: Record<string, Invoice>;
+  paymentIntents: Record<string, PaymentIntent>;
   events: Record<string, StripeEvent>;
   answers: Record<string, StoredAnswer>;
 }
@@ -70,6 +73,8 @@ function emptyState(): SandboxState {
     paymentMethods: {},
     cardNumbers: {},
     setupIntents: {},
+    invoices: {},
+    paymentIntents: {},
     events: {},
     answers: {},
   };

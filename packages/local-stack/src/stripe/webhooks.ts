@@ -8,12 +8,18 @@ export interface WebhookTarget {
   secret: string;
 }
 
+/** How events arrive: once, never, each twice, or the newest first and only at `settled()`. */
+export type DeliveryManner = 'once' | 'never' | 'twice' | 'reversed';
+
 /** The events that are sent; the others can only be listed. */
 export const deliveredEvents: readonly string[] = [
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
   'payment_method.attached',
   'payment_method.detached',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
 ];
 
 /** The API version that events carry, the one of the `stripe` library that the product uses. */
@@ -25,6 +31,8 @@ export class Webhooks {
   readonly #pending = new Map<string, Promise<void>>();
   readonly #stopped = new AbortController();
   #target: WebhookTarget | undefined;
+  #manner: DeliveryManner = 'once';
+  #held: StripeEvent[] = [];
 
   constructor(store: Store, target: WebhookTarget | undefined) {
     this.#store = store;
@@ -46,7 +54,7 @@ export class Webhooks {
     request: { requestId: string; idempotencyKey: string | null } | null,
     previous?: Record<string, unknown>,
   ): StripeEvent {
-    const isSent = this.#target !== undefined && deliveredEvents.includes(type);
+    const isSent = this.#target !== undefined && this.#manner !== 'never' && deliveredEvents.includes(type);
     const event: StripeEvent = {
       id: newId('evt', 24),
       object: 'event',
@@ -59,7 +67,7 @@ export class Webhooks {
       type,
     };
     this.#store.state.events[event.id] = event;
-    if (isSent) this.send(event);
+    if (isSent) this.#dispatch(event);
     return event;
   }
 
@@ -71,8 +79,17 @@ export class Webhooks {
     this.#pending.set(event.id, delivery);
   }
 
+  /** How events are delivered from now on. */
+  deliver(manner: DeliveryManner): void {
+    this.#manner = manner;
+  }
+
   /** Resolves when nothing is on its way any more. */
   async settled(): Promise<void> {
+    for (const event of this.#held.splice(0).reverse()) {
+      this.send(event);
+      await this.#pending.get(event.id);
+    }
     while (this.#pending.size > 0) await Promise.all(this.#pending.values());
   }
 
@@ -80,6 +97,24 @@ export class Webhooks {
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.settled();
+  }
+
+  #dispatch(event: StripeEvent): void {
+    if (this.#manner === 'reversed') {
+      this.#held.push(event);
+      return;
+    }
+    this.send(event);
+    if (this.#manner !== 'twice') return;
+    const first = this.#pending.get(event.id);
+    const second = `${event.id} again`;
+    if (first) this.#pending.set(second, this.#again(event, first, second));
+  }
+
+  async #again(event: StripeEvent, first: Promise<void>, key: string): Promise<void> {
+    await first;
+    if (this.#target) await this.#deliver(event, this.#target);
+    this.#pending.delete(key);
   }
 
   async #deliver(event: StripeEvent, target: WebhookTarget): Promise<void> {

@@ -1,0 +1,169 @@
+import { findCustomer } from './customers.ts';
+import { invalidRequest, resourceMissing } from './errors.ts';
+import type { Invoice, InvoiceLine } from './invoiceObjects.ts';
+import { paginate } from './lists.ts';
+import type { Params } from './params.ts';
+import { payInvoice } from './paymentIntents.ts';
+import type { Call, Route } from './sandbox.ts';
+import { newId, seconds } from './store.ts';
+
+/** `/v1/invoices`. */
+export const invoiceRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v1/invoices', run: create },
+  { method: 'GET', path: '/v1/invoices', run: list },
+  { method: 'GET', path: '/v1/invoices/:id', run: retrieve },
+  { method: 'POST', path: '/v1/invoices/:id', run: update },
+  { method: 'POST', path: '/v1/invoices/:id/add_lines', run: addLines },
+  { method: 'POST', path: '/v1/invoices/:id/finalize', run: finalize },
+  { method: 'POST', path: '/v1/invoices/:id/pay', run: pay },
+];
+
+function create(call: Call): object {
+  const { params, sandbox } = call;
+  const customer = findCustomer(sandbox.store.state, params.required('customer'), 'customer').id;
+  const id = newId('in', 24);
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: params.text('auto_advance') === 'true',
+    collection_method: 'charge_automatically',
+    created: seconds(),
+    currency: params.required('currency'),
+    customer,
+    description: params.text('description') ?? null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: { object: 'list', has_more: false, url: `/v1/invoices/${id}/lines`, data: [] },
+    livemode: false,
+    metadata: params.record('metadata'),
+    number: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
+    subtotal: 0,
+    total: 0,
+  };
+  params.ignore('collection_method', 'pending_invoice_items_behavior');
+  params.end();
+  sandbox.store.state.invoices[id] = invoice;
+  sandbox.webhooks.emit('invoice.created', invoice, call);
+  return answer(invoice, call);
+}
+
+function list(call: Call): object {
+  const { params } = call;
+  const customer = params.text('customer');
+  const status = params.text('status');
+  const since = params.group('created')?.integer('gte') ?? 0;
+  const all = Object.values(call.sandbox.store.state.invoices).filter(
+    (invoice) =>
+      (customer === undefined || invoice.customer === customer) &&
+      (status === undefined || invoice.status === status) &&
+      invoice.created >= since,
+  );
+  const page = paginate(all, params, '/v1/invoices', 'invoice');
+  params.end();
+  return page;
+}
+
+function retrieve(call: Call): object {
+  call.params.end();
+  return answer(find(call), call);
+}
+
+function update(call: Call): object {
+  const invoice = find(call);
+  const number = call.params.text('number');
+  call.params.end();
+  assertDraft(invoice, 'updated');
+  if (number !== undefined) {
+    assertFree(number, invoice, call);
+    invoice.number = number;
+  }
+  return answer(invoice, call);
+}
+
+function addLines(call: Call): object {
+  const invoice = find(call);
+  const fields = call.params.groups('lines');
+  const lines = fields.map((line) => lineFrom(line, invoice));
+  call.params.end();
+  assertDraft(invoice, 'changed');
+  invoice.lines.data.push(...lines);
+  const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
+  Object.assign(invoice, { subtotal: total, total, amount_due: total, amount_remaining: total });
+  return answer(invoice, call);
+}
+
+function finalize(call: Call): object {
+  const invoice = find(call);
+  call.params.ignore('auto_advance');
+  call.params.end();
+  assertDraft(invoice, 'finalized');
+  invoice.status = 'open';
+  invoice.number ??= `LOCAL-${Object.keys(call.sandbox.store.state.invoices).length}`;
+  invoice.status_transitions.finalized_at = seconds();
+  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/local/${invoice.id}`;
+  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`;
+  call.sandbox.webhooks.emit('invoice.finalized', invoice, call);
+  return answer(invoice, call);
+}
+
+function pay(call: Call): object {
+  const invoice = find(call);
+  const method = call.params.text('payment_method');
+  call.params.ignore('off_session');
+  call.params.end();
+  payInvoice(invoice, method, call);
+  return answer(invoice, call);
+}
+
+function find(call: Call): Invoice {
+  const id = call.path.id ?? '';
+  const invoice = call.sandbox.store.state.invoices[id];
+  if (!invoice) throw resourceMissing('invoice', id);
+  return invoice;
+}
+
+/** The invoice with what is only there when it is asked for. */
+function answer(invoice: Invoice, call: Call): object {
+  const intent = Object.values(call.sandbox.store.state.paymentIntents).find(
+    (one) => one.invoice === invoice.id,
+  );
+  const secret = intent && { client_secret: intent.client_secret, type: 'payment_intent' };
+  return { ...invoice, confirmation_secret: secret ?? null };
+}
+
+function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {
+  const amount = fields.integer('amount');
+  if (amount === undefined) throw invalidRequest('Missing required param: amount.', { param: 'lines' });
+  return {
+    id: newId('il', 24),
+    object: 'line_item',
+    amount,
+    currency: invoice.currency,
+    description: fields.text('description') ?? null,
+    invoice: invoice.id,
+    livemode: false,
+    metadata: fields.record('metadata'),
+    quantity: 1,
+  };
+}
+
+function assertDraft(invoice: Invoice, done: string): void {
+  if (invoice.status === 'draft') return;
+  throw invalidRequest(`This invoice is not a draft and cannot be ${done}.`, {
+    code: 'invoice_not_editable',
+  });
+}
+
+function assertFree(number: string, invoice: Invoice, call: Call): void {
+  const taken = Object.values(call.sandbox.store.state.invoices).some(
+    (other) => other.number === number && other.id !== invoice.id,
+  );
+  if (taken) throw invalidRequest(`The invoice number ${number} is already in use.`, { param: 'number' });
+}
