@@ -1,0 +1,36 @@
+/** Words of the mails about invoices. `amount` is formatted with `kr.`. */
+export const invoiceMailTexts = {
+  invoice_paid: {
+    subject: (number: string) => `Faktura ${number}`,
+    heading: 'Tak for din betaling',
+    body: (number: string, amount: string) =>
+      `Faktura ${number} på ${amount} er betalt med dit betalingskort.`,
+    next: 'Du kan se fakturaen og de ordrer, den dækker, på din side.',
+    action: 'Se fakturaen',
+  },
+  payment_failed: {
+    subject: (number: string) => `Betalingen af faktura ${number} mislykkedes`,
+    heading: 'Vi kunne ikke trække betalingen',
+    body: (number: string, amount: string) =>
+      `Faktura ${number} på ${amount} kunne ikke trækkes på dit betalingskort.`,
+    next: 'Tjek dit kort under Betaling. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer, hvis fakturaen er forfalden i mere end 14 dage.',
+    action: 'Se fakturaen',
+  },
+  approval_needed: {
+    subject: (number: string) => `Godkend betalingen af faktura ${number}`,
+    heading: 'Din bank beder om din godkendelse',
+    body: (number: string, amount: string) =>
+      `Faktura ${number} på ${amount} kan først betales, når du har godkendt betalingen hos din bank.`,
+    next: 'Åbn fakturaen, og godkend betalingen der. Det tager under et minut.',
+    action: 'Godkend betaling',
+  },
+} as const;
+
+/** Which mail about an invoice. */
+export type InvoiceMailKind = keyof typeof invoiceMailTexts;
+
+/** A line of an invoice at the payment provider, such as `Let oprydning: Strandvejen 1, 2900 Hellerup (3 billeder)`. */
+export function invoiceLineText(order: { service: string; address: string; images: number }): string {
+  const images = order.images === 1 ? '1 billede' : `${order.images} billeder`;
+  return `${order.service}: ${order.address} (${images})`;
+}
