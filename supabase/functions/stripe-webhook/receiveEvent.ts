@@ -8,6 +8,7 @@ import { type CardList, listCards } from '../_shared/payment/cards.ts';
 import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { customerOf } from './customerOf.ts';
+import { invoiceOf, receiveInvoiceEvent } from './receiveInvoiceEvent.ts';
 
 /**
  * Takes an event of Stripe's. It is a hint only: what it is about is asked for anew, and its id is stored together
@@ -16,6 +17,8 @@ import { customerOf } from './customerOf.ts';
 export async function receiveEvent(request: Request): Promise<Response> {
   const stripe = createStripe();
   const event = await verified(stripe, request);
+  const invoiceId = invoiceOf(event);
+  if (invoiceId) return await receiveInvoiceEvent(stripe, event, invoiceId);
   const customerId = await askStripe(paymentTexts.unexpected, () => customerOf(stripe, event));
   const list = customerId && (await askStripe(paymentTexts.unexpected, () => cardsOf(stripe, customerId)));
   const isNew = await callProcedure('record_stripe_event', {

@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 import { serviceAddress, setting } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 
+export { isMissing } from './missing.ts';
+
 /** Stripe's API with the secret key; calls that get no answer are repeated under their idempotency key. */
 export function createStripe(): Stripe {
   const address = serviceAddress('STRIPE_API_BASE');
@@ -34,9 +36,4 @@ export async function askStripe<T>(told: Message, ask: () => Promise<T>): Promis
     );
     throw new Refusal(502, 'payment_unavailable', told);
   }
-}
-
-/** Whether Stripe says that the object does not exist. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }

@@ -1,0 +1,39 @@
+import { formatKronerExact } from '@rumklar/domain/format/money.ts';
+import { type InvoiceMailKind, invoiceMailTexts } from '@rumklar/domain/invoices/mailTexts.ts';
+import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { displayName } from '@rumklar/domain/profile/greeting.ts';
+import { invoicePath } from '@rumklar/domain/routes/paths.ts';
+import type { InvoiceNews } from '../billing/work.ts';
+import { callProcedure } from '../clients.ts';
+import { setting } from '../env.ts';
+import type { MailContent } from './content.ts';
+import { deliverMail } from './deliver.ts';
+
+/** The mail about a bill. */
+export function invoiceMail(kind: InvoiceMailKind, news: InvoiceNews): MailContent {
+  const { subject, heading, body, next, action } = invoiceMailTexts[kind];
+  return {
+    subject: subject(news.number),
+    heading,
+    paragraphs: [
+      mailTexts.greeting(displayName(news.fullName)),
+      body(news.number, formatKronerExact(news.amount / 100)),
+      next,
+    ],
+    action: { label: action, url: new URL(invoicePath(news.invoiceId), setting('SITE_URL')).href },
+  };
+}
+
+/** Mails a customer about a bill, once per change; answers false while another run is at it. */
+export async function sendInvoiceMail(news: InvoiceNews): Promise<boolean> {
+  const { event, email, userId } = news;
+  const kind = kinds.find((one) => one === news.kind);
+  if (!kind) throw new Error(`There is no mail ${news.kind}`);
+  const input = { p_event: event, p_kind: kind, p_recipient: email, p_user_id: userId };
+  const id = await callProcedure('claim_mail', input);
+  if (typeof id !== 'string') return (await callProcedure('is_mail_sent', { p_event: event })) === true;
+  await deliverMail({ to: email, content: invoiceMail(kind, news), event }, { id, settle: 'settle_mail' });
+  return true;
+}
+
+const kinds = ['invoice_paid', 'payment_failed', 'approval_needed'] as const satisfies InvoiceMailKind[];

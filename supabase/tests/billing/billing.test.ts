@@ -1,0 +1,133 @@
+import { jobSecret } from '@rumklar/local-stack/keys';
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/calling.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
+  stack.stripe.clear();
+  stack.mail.clear();
+  customer = await createUser(stack, { card: true });
+});
+
+/** Runs the billing of a day as the clock does. */
+async function bill(date: string, fields: object = {}) {
+  const headers = { 'x-job-secret': jobSecret };
+  const answer = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
+  await stack.stripe.settled();
+  return answer;
+}
+
+const invoices = async () =>
+  await stack.sql`
+    select i.id, i.invoice_number as number, i.amount::text, i.status, i.due_date::text as due, i.receipt_url,
+      (select count(*)::int from invoice_orders b where b.invoice_id = i.id) as orders
+    from invoices i order by i.period, i.invoice_number`;
+const charges = () =>
+  Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
+
+async function order(completedAt: string, images = 1, userId = customer.id) {
+  const at = new Date(completedAt);
+  return await placeOrder(stack, { userId, status: 'completed', images, createdAt: at, completedAt: at });
+}
+
+describe('the 1st of a month', () => {
+  test('a customer’s completed orders become one paid invoice with lines, a receipt and a mail', async () => {
+    const one = await order('2026-11-10T12:00:00Z', 2);
+    const two = await order('2026-11-20T12:00:00Z', 1);
+    await placeOrder(stack, { userId: customer.id, status: 'pending' });
+
+    expect(await bill('2026-12-01')).toMatchObject({ status: 200, body: { opened: 1, failures: [] } });
+
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({
+      number: '2026-0001',
+      amount: '237.00',
+      status: 'paid',
+      due: '2026-12-15',
+      orders: 2,
+    });
+    expect(invoice?.receipt_url).toMatch(/^https:\/\/invoice\.stripe\.com\//);
+    expect(charges()).toMatchObject([{ amount: 23700, currency: 'dkk' }]);
+    const [charged] = Object.values(stack.stripe.state.invoices);
+    expect(charged).toMatchObject({ number: '2026-0001', auto_advance: false, status: 'paid', total: 23700 });
+    expect(charged?.lines.data.map(({ description }) => description)).toEqual([
+      'Let oprydning: Strandvejen 104, 2900 Hellerup (2 billeder)',
+      'Let oprydning: Strandvejen 104, 2900 Hellerup (1 billede)',
+    ]);
+    expect(charged?.lines.data.map(({ metadata }) => metadata.order_id)).toEqual([one.id, two.id]);
+    const [mail] = await stack.mail.inbox(customer.email);
+    expect(mail?.subject).toBe('Faktura 2026-0001');
+    expect(mail?.html).toContain(`/fakturaer/${invoice?.id}`);
+  });
+
+  test('run again it charges and mails nothing more', async () => {
+    await order('2026-11-10T12:00:00Z');
+    await bill('2026-12-01');
+    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, handled: 0 } });
+    await bill('2026-12-02');
+    expect(charges()).toHaveLength(1);
+    expect(await stack.mail.inbox(customer.email)).toHaveLength(1);
+  });
+
+  test('the month ends at midnight in Copenhagen, in winter and in summer', async () => {
+    await order('2026-11-30T22:59:59Z', 1);
+    await order('2026-11-30T23:00:00Z', 2);
+    await bill('2026-12-01');
+    expect(await invoices()).toMatchObject([{ amount: '79.00' }]);
+    await bill('2027-01-01');
+    expect(await invoices()).toMatchObject([
+      { amount: '79.00', number: '2026-0001' },
+      { amount: '158.00', number: '2027-0001' },
+    ]);
+
+    const other = await createUser(stack, { card: true });
+    await order('2026-06-30T21:59:59Z', 1, other.id);
+    await order('2026-06-30T22:00:00Z', 3, other.id);
+    await bill('2026-07-01');
+    expect((await invoices())[0]).toMatchObject({ amount: '79.00', number: '2026-0002' });
+  });
+
+  test('numbers run on without gaps from those that are there', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => createUser(stack, { card: true })));
+    await stack.sql`insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${customer.id}, '2026-0041', '2026-11-01', 79, 'paid', '2026-11-15')`;
+    for (const { id } of others) await order('2026-11-10T12:00:00Z', 1, id);
+    await bill('2026-12-01');
+    const numbers = (await invoices()).map(({ number }) => number);
+    expect(numbers).toEqual(['2026-0041', '2026-0042', '2026-0043', '2026-0044']);
+  });
+
+  test('a dry run says what it would charge and changes nothing', async () => {
+    await order('2026-11-10T12:00:00Z', 2);
+    const { body } = await bill('2026-12-01', { dryRun: true });
+    expect(body.bills).toEqual([{ email: customer.email, orders: 1, amount_ore: 15800 }]);
+    expect(await invoices()).toEqual([]);
+    expect(stack.stripe.state.invoices).toEqual({});
+  });
+
+  test('only the clock may run it, and only with a real day', async () => {
+    const call = { user: customer, body: { date: '2026-12-01' } };
+    expect(await callFunction(stack, 'run-monthly-billing', call)).toMatchObject({ status: 403 });
+    expect(await bill('2026-13-01')).toMatchObject({ status: 400 });
+  });
+
+  test('Stripe’s total that is not ours stops the bill before anything is charged', async () => {
+    await order('2026-11-10T12:00:00Z');
+    stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
+    await bill('2026-12-01');
+    await stack.sql`update public.invoices set amount = amount + 1`;
+    expect(await bill('2026-12-01')).toMatchObject({
+      body: { failures: [{ error: /7900 dkk, ours 8000/ }] },
+    });
+    expect(await bill('2026-12-02')).toMatchObject({ body: { handled: 0 } });
+    expect(charges()).toEqual([]);
+  });
+});
