@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { benchOrders } from './orders.ts';
+import { reportPublicPages } from './reportPublicPages.ts';
 
 const { values } = parseArgs({
-  options: { small: { type: 'string', default: '100000' }, large: { type: 'string', default: '1000000' } },
+  options: {
+    small: { type: 'string', default: '100000' },
+    large: { type: 'string', default: '1000000' },
+    /** `orders` or `pages`; both without it. */
+    only: { type: 'string' },
+  },
 });
+if (values.only !== 'orders') await reportPublicPages();
+if (values.only === 'pages') process.exit();
 const sizes = { small: Number(values.small), large: Number(values.large) };
 const small = await benchOrders(sizes.small);
 const large = await benchOrders(sizes.large);

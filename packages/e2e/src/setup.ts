@@ -10,7 +10,8 @@ import sharePostgres from '@rumklar/local-stack/vitestSetup';
  * @throws when the sites have not been built
  */
 export default function setup(): Promise<() => Promise<void>> {
-  if (!existsSync(join(repositoryRoot, 'dist', 'index.html'))) {
+  const dist = process.env.RUMKLAR_DIST ?? join(repositoryRoot, 'dist');
+  if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('The sites are not built: run `npm run build` first.');
   }
   return sharePostgres();

@@ -7,7 +7,8 @@ export const test = base.extend<object, { stack: TestStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const stack = await startTestStack({ functions: true, gateway: true, demo: true, mailPause: 1 });
+      const dist = process.env.RUMKLAR_DIST;
+      const stack = await startTestStack({ functions: true, gateway: true, demo: true, mailPause: 1, dist });
       await use(stack);
       await stack.stop();
     },

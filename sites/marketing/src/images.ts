@@ -32,7 +32,8 @@ export async function examplePair(service: ServiceType, options: PairOptions): P
     throw new Error(`The pictures ${example.before} and ${example.after} of ${service} differ in size`);
   }
   return {
-    before: await picture(before, example.beforeAlt, options),
+    // The picture underneath is the larger one: it comes first, the other may wait.
+    before: { ...(await picture(before, example.beforeAlt, options)), fetchPriority: 'low' },
     after: await picture(after, example.afterAlt, options),
   };
 }

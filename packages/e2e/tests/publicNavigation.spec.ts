@@ -1,0 +1,146 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { createUser, type TestStack } from '@rumklar/local-stack/testing';
+import { expect, expectAccessible, type Page, test } from '../src/test.ts';
+
+/** Leaves a session in the browser as the portal does. */
+async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'): Promise<void> {
+  const user = await createUser(stack, { admin: role === 'admin' });
+  const { data } = await user.client.auth.getSession();
+  await page.goto(paths.privacy);
+  await page.evaluate(
+    ([session, hint]) => {
+      localStorage.setItem('rumklar-auth', session);
+      localStorage.setItem('rumklar-role', hint);
+      localStorage.setItem('cookieConsent', 'declined');
+    },
+    [JSON.stringify(data.session), role] as const,
+  );
+  await page.goto(paths.home);
+}
+
+/** The links of the bar that can be seen; on a phone the menu is opened first. */
+async function barLinks(page: Page, isMobile: boolean): Promise<string[]> {
+  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(bar.getByRole('list')).toBeVisible();
+  return (await bar.getByRole('listitem').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+}
+
+test('a visitor', async ({ page, isMobile }) => {
+  await page.goto(paths.home);
+  expect(await barLinks(page, isMobile)).toEqual([
+    'Om Rumklar',
+    'Ydelser',
+    'Priser',
+    'Kontakt',
+    'Login / Opret',
+  ]);
+  await expectAccessible(page);
+});
+
+test('a customer', async ({ page, stack, isMobile }) => {
+  await signIn(page, stack, 'customer');
+  const links = ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Dashboard', 'Log ud'];
+  expect(await barLinks(page, isMobile)).toEqual(links);
+  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('an administrator', async ({ page, stack, isMobile }) => {
+  await signIn(page, stack, 'admin');
+  expect(await barLinks(page, isMobile)).toEqual(['Ordrer', 'Admin Dashboard', 'Log ud']);
+  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  await expect(bar.getByRole('link', { name: 'Ordrer' })).toHaveAttribute('href', '/admin/ordrer');
+  await expect(bar.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('signing out is for every browser, and fetches the client only then', async ({
+  page,
+  stack,
+  isMobile,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await signIn(page, stack, 'customer');
+  await barLinks(page, isMobile);
+  expect(scripts.filter((url) => url.includes('signOut'))).toEqual([]);
+  const logout = page.waitForRequest(/\/auth\/v1\/logout/);
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  expect((await logout).url()).toContain('scope=global');
+  await expect(page.getByText('Du er blevet logget ud')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
+});
+
+test('the bar turns opaque after 20 pixels', async ({ page }) => {
+  await page.goto(paths.home);
+  const fill = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const atTop = await fill();
+  await page.evaluate(() => window.scrollTo(0, 15));
+  expect(await fill()).toBe(atTop);
+  await page.evaluate(() => window.scrollTo(0, 40));
+  await expect.poll(fill).not.toBe(atTop);
+});
+
+test('the keyboard goes through the page', async ({ page, isMobile }) => {
+  await page.goto(paths.home);
+  await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'));
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Gå til indhold' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  if (!isMobile) return expectLinksInOrder(page);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Om Rumklar' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('list')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+async function expectLinksInOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Rumklar, forside' }).first().focus();
+  for (const name of ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Login / Opret']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name }).first()).toBeFocused();
+  }
+}
+
+test('the slider moves by pointer and by keyboard', async ({ page }) => {
+  await page.goto(paths.services);
+  await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'));
+  await page.reload();
+  const slider = page.getByRole('slider', { name: /let oprydning/ });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveValue('50');
+  const figure = page.getByRole('figure').filter({ has: slider });
+  const box = await figure.boundingBox();
+  if (!box) throw new Error('The slider has no box');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.7);
+  await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
+});
+
+test.describe('the cookie banner', () => {
+  for (const [button, stored] of [
+    ['Acceptér', 'accepted'],
+    ['Afvis', 'declined'],
+    ['Luk', 'declined'],
+  ] as const) {
+    test(`${button} stores ${stored}`, async ({ page }) => {
+      await page.goto(paths.contact);
+      const banner = page.getByRole('region', { name: 'Cookies' });
+      await expect(banner).toBeVisible();
+      await banner.getByRole('button', { name: button }).click();
+      await expect(banner).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(stored);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner).toBeHidden();
+    });
+  }
+});

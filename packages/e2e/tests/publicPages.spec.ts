@@ -1,0 +1,133 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { publicPages, resultPages } from '../src/publicPages.ts';
+import { expect, expectAccessible, type Page, test } from '../src/test.ts';
+
+/** Goes to a page and fails on anything that its policy or its scripts complain about. */
+async function open(page: Page, path: string): Promise<void> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(200);
+  await page.waitForLoadState('networkidle');
+  expect(complaints, path).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const { path, heading } of publicPages) {
+  test(`${path} reads and works in every width`, async ({ page, isMobile }) => {
+    for (const width of isMobile ? [390, 320] : [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the result pages of the forms', async ({ page }) => {
+  for (const path of resultPages) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  }
+});
+
+test('every picture loads, with words for what it shows', async ({ page }) => {
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const broken = await page.evaluate(async () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('img[src]')];
+      for (const picture of pictures) picture.loading = 'eager';
+      const sizes = pictures.map(async (picture) => {
+        await picture.decode().catch(() => {});
+        return picture.naturalWidth > 0 && picture.alt !== '' ? [] : [picture.currentSrc];
+      });
+      return (await Promise.all(sizes)).flat();
+    });
+    expect(broken, path).toEqual([]);
+  }
+});
+
+test('every link leads somewhere', async ({ page, request, stack }) => {
+  const links = new Map<string, string>();
+  for (const { path } of [...publicPages, ...resultPages.map((path) => ({ path }))]) {
+    await page.goto(path);
+    const found = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of found) if (href.startsWith(stack.siteUrl)) links.set(href, path);
+  }
+  expect(links.size).toBeGreaterThan(10);
+  for (const [href, from] of links) {
+    const answer = await request.get(href);
+    expect(answer.status(), `${href} on ${from}`).toBe(200);
+    const fragment = new URL(href).hash.slice(1);
+    if (fragment) expect(await answer.text(), `${href} on ${from}`).toContain(`id="${fragment}"`);
+  }
+});
+
+test('what search engines and programs read', async ({ page, request, stack }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const { path } of publicPages) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
+  expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(
+    /^Contact: mailto:.*\nExpires: 20/,
+  );
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await request.get(stack.siteUrl + new URL(shared ?? '').pathname)).status()).toBe(200);
+    expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(
+      50,
+    );
+  }
+});
+
+test('the structured data says what is sold and for how much', async ({ page }) => {
+  const graphOn = async (path: string) => {
+    await page.goto(path);
+    return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')[
+      '@graph'
+    ];
+  };
+  const prices: { '@type': string; name?: string; offers?: { price: number } }[] = await graphOn(
+    paths.prices,
+  );
+  expect(
+    prices.filter((entry) => entry['@type'] === 'Service').map(({ name, offers }) => [name, offers?.price]),
+  ).toEqual([
+    ['Let oprydning', 79],
+    ['Fjernelse af møbler', 150],
+    ['Let styling', 250],
+    ['Fuld styling', 400],
+    ['Håndværkeropgaver', 150],
+    ['Totalentreprise', 2150],
+  ]);
+  const contact: { '@type': string; mainEntity?: unknown[] }[] = await graphOn(paths.contact);
+  expect(contact.map((entry) => entry['@type'])).toEqual(['Organization', 'FAQPage']);
+  expect(contact[1]?.mainEntity).toHaveLength(4);
+});
+
+test('the policy lets no unknown script run', async ({ request }) => {
+  for (const { path } of publicPages) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toMatch(/unsafe|\*|https:/);
+  }
+});

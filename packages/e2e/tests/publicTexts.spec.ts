@@ -1,0 +1,111 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { expect, type Page, test } from '../src/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the front page has its seven sections', async ({ page }) => {
+  await page.goto(paths.home);
+  for (const name of [
+    'Vis boligen, som køberen skal se den',
+    'Sådan virker det',
+    'Samme rum, samme lys',
+    'Det, køberen ser først',
+    'Syv ydelser, én pris pr. billede',
+    'Et menneske ser på hvert billede',
+    'Hele Danmark, uden at vi kører',
+  ]) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+});
+
+test('six services, each with a slider, and the mosaic', async ({ page }) => {
+  await page.goto(paths.services);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('slider')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Færdige billeder' }).getByRole('img')).toHaveCount(5);
+});
+
+test('the public prices, and the ways on', async ({ page }) => {
+  await page.goto(paths.prices);
+  for (const [name, price] of [
+    ['Let oprydning', '79 kr.'],
+    ['Fjernelse af møbler', '150 kr.'],
+    ['Let styling', '250 kr.'],
+    ['Fuld styling', '400 kr.'],
+    ['Håndværkeropgaver', '150 kr.'],
+    ['Totalentreprise', 'Fra 2.000 kr.'],
+  ] as const) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card).toContainText(price);
+  }
+  await expect(page.getByRole('link', { name: 'Start dit projekt' }).first()).toHaveAttribute(
+    'href',
+    paths.newOrder,
+  );
+  await expect(main(page).getByRole('link', { name: 'skriv til os' })).toHaveAttribute('href', paths.contact);
+});
+
+test('the calculator prices as an order is priced', async ({ page }) => {
+  await page.goto(paths.prices);
+  const box = page.getByRole('region', { name: 'Din pris' });
+  await expect(box).toContainText('790 kr.');
+  await box.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.getByLabel('Ydelse').selectOption('Totalentreprise');
+    await expect(box).toContainText('3.500 kr.', { timeout: 500 });
+  }).toPass();
+  await page.getByLabel('Antal billeder').fill('3');
+  await expect(box).toContainText('2.450 kr.');
+  await page.getByLabel('Antal billeder').fill('-2');
+  await expect(box).toContainText('2.000 kr.');
+});
+
+test('contact: cards, hours, the promise and four questions that open by keyboard', async ({ page }) => {
+  await page.goto(paths.contact);
+  await expect(page.getByRole('region', { name: 'E-mail' })).toContainText('inden for 1 arbejdsdag');
+  await expect(page.getByRole('region', { name: 'Telefon' })).toContainText(
+    'Mandag til fredag kl. 10.00–15.00',
+  );
+  const faq = page.getByRole('region', { name: 'Det bliver vi tit spurgt om' });
+  await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4);
+  const answer = faq.getByText('Månedens ordrer samles');
+  await expect(answer).toBeHidden();
+  await faq.locator('summary').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await faq.locator('summary').nth(2).focus();
+  await page.keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
+test('about, the free sample and the privacy policy', async ({ page }) => {
+  await page.goto(paths.about);
+  await expect(page.getByRole('img', { name: /Tegning af Rumklar-team/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Folk' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Udstyr' })).toBeVisible();
+  await page.goto(paths.freeSample);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Send dit billede',
+    'Let Oprydning',
+    'Fjern alle møbler',
+    'Fuld styling',
+  ]);
+  const options = page.getByLabel('Ydelse').getByRole('option');
+  expect(await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+    'let-oprydning',
+    'fjern-alle-mobler',
+    'fuld-styling',
+  ]);
+  await page.goto(paths.privacy);
+  for (const name of [
+    'Dataansvarlig',
+    'Oplysninger, vi indsamler',
+    'Formål og retsgrundlag',
+    'Dine rettigheder',
+    'Opbevaring',
+    'Kontakt',
+    'Opdateringer',
+  ]) {
+    await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+});
