@@ -30,7 +30,12 @@ as $$
   delete from private.uploads u where not exists (select 1 from storage.objects o where o.id = u.object_id);
   delete from private.rate_limits r where r.window_start < now() - interval '2 days';
   delete from private.stripe_events e where e.received_at < now() - interval '90 days';
+  with expired as (
+    delete from public.invitations i where i.accepted_at is null and i.expires_at < now() returning i.id
+  )
+  delete from public.mails m using expired where m.event = 'invitation:' || expired.id;
 $$;
-comment on function public.prune_bookkeeping() is 'service_role: forgets inspections of removed objects, old rate limits and old webhook events.';
+comment on function public.prune_bookkeeping() is
+  'service_role: forgets inspections of removed objects, old rate limits, old webhook events, and invitations that nobody accepted together with the records of their mails.';
 
 grant execute on function public.list_orphaned_objects(integer), public.prune_bookkeeping() to service_role;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { TestStack } from '@rumklar/local-stack/testing';
 
@@ -86,4 +86,19 @@ export async function placeFinishedImage(
   await stack.sql`
     insert into public.finished_orders (order_id, image_path, created_by) values (${orderId}, ${path}, ${adminId})`;
   return path;
+}
+
+/** An open invitation to a new address, past the function that mails it. @param age hours since it was sent */
+export async function placeInvitation(
+  { sql }: TestStack,
+  invitation: { invitedBy: string; email?: string; age?: number },
+): Promise<{ email: string; token: string }> {
+  const { invitedBy, age = 0, email = `ny-${randomUUID()}@rumklar.example` } = invitation;
+  const token = randomBytes(32).toString('hex');
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const created_at = new Date(Date.now() - age * 3_600_000);
+  const expires_at = new Date(created_at.getTime() + 7 * 24 * 3_600_000);
+  await sql`
+    insert into public.invitations ${sql({ email, token_hash, invited_by: invitedBy, created_at, expires_at })}`;
+  return { email, token };
 }

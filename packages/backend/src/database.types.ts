@@ -567,6 +567,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      close_invitation: { Args: { p_token_hash: string }; Returns: undefined };
       create_order: {
         Args: {
           p_address: string;
@@ -599,6 +600,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      find_invitation: { Args: { p_token_hash: string }; Returns: string };
       find_uploads: {
         Args: { p_paths: string[]; p_user_id: string };
         Returns: {
@@ -622,6 +624,14 @@ export type Database = {
         Returns: {
           bucket_id: string;
           name: string;
+        }[];
+      };
+      open_invitation: {
+        Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
+        Returns: {
+          invitation_id: string;
+          inviter_name: string;
+          outcome: string;
         }[];
       };
       prune_bookkeeping: { Args: Record<PropertyKey, never>; Returns: undefined };

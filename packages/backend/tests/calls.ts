@@ -68,7 +68,8 @@ export const calls = {
   'function: setup-intent': 'both',
   'function: delete-payment-method': 'both',
   'function: get-stripe-key': 'both',
-  'function: send-simple-invitation': 'later',
+  'function: send-simple-invitation': 'both',
+  'function: accept-invitation': 'both',
   'function: send-contact-form': 'later',
 
   // Storage

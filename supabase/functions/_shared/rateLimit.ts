@@ -1,3 +1,4 @@
+import type { Message } from '@rumklar/domain/message.ts';
 import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import { callProcedure } from './clients.ts';
 import { Refusal } from './refusal.ts';
@@ -8,6 +9,8 @@ export interface RateLimit {
   key: string;
   times: number;
   seconds: number;
+  /** @default 'For mange forsøg. Prøv igen senere.' */
+  told?: Message;
 }
 
 /**
@@ -15,13 +18,14 @@ export interface RateLimit {
  *
  * @throws Refusal when it is used up
  */
-export async function takeRateLimit({ key, times, seconds }: RateLimit): Promise<void> {
+export async function takeRateLimit(limit: RateLimit): Promise<void> {
+  const { key, times, seconds, told = requestTexts.tooMany } = limit;
   const taken = await callProcedure('take_rate_limit', {
     p_key: key,
     p_limit: times,
     p_window_seconds: seconds,
   });
-  if (taken !== true) throw new Refusal(429, 'rate_limited', requestTexts.tooMany);
+  if (taken !== true) throw new Refusal(429, 'rate_limited', told);
 }
 
 /** The address of who calls, as the hosted gateway writes it; the first header cannot be sent from outside. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOrder } from '../arrange.ts';
+import { placeInvitation, placeOrder } from '../arrange.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
 import { placeFile } from './files.ts';
 import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
@@ -40,7 +40,8 @@ describe.each(Object.keys(functions))('%s', (name) => {
   test.each(people.map((person) => [person, expected(name, person)] as const))(
     '%s: %s',
     async (person, outcome) => {
-      const { data, error } = await actors[person].client.functions.invoke(name, { body: bodyFor(name) });
+      const body = name === 'accept-invitation' ? await invitedBody() : bodyFor(name);
+      const { data, error } = await actors[person].client.functions.invoke(name, { body });
       const status = error ? error.context?.status : 200;
       // A refusal is one on purpose: no crash, no function that is not there.
       expect([200, 202, 400, 401, 403, 404]).toContain(status);
@@ -56,6 +57,11 @@ function expected(name: string, person: Person): Outcome {
   return outcomeFor(row, person);
 }
 
+async function invitedBody(): Promise<Record<string, unknown>> {
+  const invitation = await placeInvitation(stack, { invitedBy: actors.admin.id });
+  return { token: invitation.token, fullName: 'Ny Kollega', password: 'Rumklar2026!' };
+}
+
 function bodyFor(name: string): Record<string, unknown> | FormData {
   switch (name) {
     case 'send-contact-form':
@@ -68,6 +74,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return { test: true, email: 'kunde@rumklar.example' };
     case 'inspect-uploads':
       return { paths: [path] };
+    case 'send-simple-invitation':
+      return { email: `ny-${crypto.randomUUID()}@rumklar.example`, inviteeName: 'Ny', inviterName: 'x' };
     case 'send-order-notification':
       return { orderId, type: 'order_completed', timestamp: new Date().toISOString() };
     default:

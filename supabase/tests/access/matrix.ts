@@ -175,6 +175,9 @@ export const procedures: Record<string, Row> = {
   settle_mail: ['no', 'no', 'no', 'no', 'no'],
   claim_order_notification: ['no', 'no', 'no', 'no', 'no'],
   settle_order_notification: ['no', 'no', 'no', 'no', 'no'],
+  open_invitation: ['no', 'no', 'no', 'no', 'no'],
+  find_invitation: ['no', 'no', 'no', 'no', 'no'],
+  close_invitation: ['no', 'no', 'no', 'no', 'no'],
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   prune_bookkeeping: ['no', 'no', 'no', 'no', 'no'],
@@ -192,6 +195,8 @@ export const functions: Record<string, Row> = {
   'send-sample-request': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
+  'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
+  'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };

@@ -82,6 +82,16 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { [procedure === 'settle_mail' ? 'p_id' : 'p_mail_id']: crypto.randomUUID() };
     case 'claim_order_notification':
       return { p_order_id: crypto.randomUUID(), p_type: 'order_completed' };
+    case 'open_invitation':
+      return {
+        p_email: 'ny@rumklar.example',
+        p_invitee_name: 'Ny',
+        p_token_hash: crypto.randomUUID(),
+        p_invited_by: actors.admin.id,
+      };
+    case 'find_invitation':
+    case 'close_invitation':
+      return { p_token_hash: 'x' };
     case 'take_rate_limit':
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
     default:

@@ -26,7 +26,7 @@ const forUsers = [
   'delete-payment-method',
   'inspect-uploads',
 ];
-const forAdmins = ['send-order-notification'];
+const forAdmins = ['send-order-notification', 'send-simple-invitation'];
 
 describe.each([...forUsers, ...forAdmins])('%s', (name) => {
   test('asks for a user', async () => {
@@ -74,7 +74,7 @@ describe('sweep-orphans', () => {
 });
 
 describe('every function', () => {
-  const open = ['send-auth-email', 'send-contact-form', 'send-sample-request'];
+  const open = ['send-auth-email', 'send-contact-form', 'send-sample-request', 'accept-invitation'];
   const all = [...forUsers, ...forAdmins, ...open, 'stripe-webhook', 'sweep-orphans'];
 
   test.each(all)('%s answers the preflight of a browser', async (name) => {

@@ -20,6 +20,15 @@ export const mailTexts = {
       'Tilføj et betalingskort, upload dine billeder, og vælg en ydelse. Du får besked, når de færdige billeder er klar.',
     action: 'Gå til dit dashboard',
   },
+  invitation: {
+    subject: `Du er inviteret til ${brand.name}`,
+    heading: `Du er inviteret til ${brand.name}`,
+    body: (inviter: string) =>
+      `${inviter} har inviteret dig til ${brand.name}, hvor du kan bestille redigering af boligfotos.`,
+    lifetime: 'Vælg en adgangskode, så er din konto klar. Linket virker én gang og i 7 dage.',
+    notYou: 'Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
+    action: 'Opret din konto',
+  },
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',

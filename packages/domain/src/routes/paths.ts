@@ -46,6 +46,15 @@ export function invoicePath(invoiceId: string): string {
   return `/fakturaer/${encodeURIComponent(invoiceId)}`;
 }
 
+/**
+ * The page on which an invited person chooses a password.
+ *
+ * @param token the secret of the invitation
+ */
+export function invitationPath(email: string, token: string): string {
+  return `${paths.auth}?${new URLSearchParams({ email, invitation: token })}`;
+}
+
 /** Where signing in leads: administrators to their own area, everybody else to the dashboard (specification §4). */
 export function landingPath(isAdmin: boolean): string {
   return isAdmin ? paths.admin : paths.dashboard;

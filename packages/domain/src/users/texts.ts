@@ -15,6 +15,11 @@ export const userTexts = {
   signInToInvite: failure('Du skal være logget ind for at invitere brugere'),
   tooMany: failure('For mange forsøg på at sende invitationer. Prøv igen senere'),
   invited: success('Invitation sendt!'),
+  inviteFailed: failure('Invitationen kunne ikke sendes. Prøv igen senere.'),
+  invitationInvalid: failure(
+    'Invitationen er ugyldig eller udløbet',
+    'Bed om en ny invitation, eller opret selv en konto.',
+  ),
 } as const;
 
 /** What is wrong with an invitation, one message per field; empty when it may be sent (specification §5). */

@@ -1,7 +1,8 @@
+import { brand } from '@rumklar/domain/brand.ts';
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
 import { displayName } from '@rumklar/domain/profile/greeting.ts';
-import { orderPath, paths } from '@rumklar/domain/routes/paths.ts';
+import { invitationPath, orderPath, paths } from '@rumklar/domain/routes/paths.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
@@ -13,6 +14,24 @@ export function welcomeMail(fullName: string | undefined): MailContent {
     heading,
     paragraphs: [greeting(fullName), body, steps],
     action: { label: action, url: pageUrl(paths.dashboard) },
+  };
+}
+
+/**
+ * The mail to somebody who is invited. It says nothing that was typed for it: only the inviter's registered name.
+ */
+export function invitationMail(invitation: {
+  email: string;
+  token: string;
+  inviterName: string | undefined;
+}): MailContent {
+  const { subject, heading, body, lifetime, notYou, action } = mailTexts.invitation;
+  const inviter = displayName(invitation.inviterName);
+  return {
+    subject,
+    heading,
+    paragraphs: [greeting(undefined), body(inviter ? oneLine(inviter) : brand.name), lifetime, notYou],
+    action: { label: action, url: pageUrl(invitationPath(invitation.email, invitation.token)) },
   };
 }
 

@@ -1,0 +1,45 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { failure } from '@rumklar/domain/message';
+import { userTexts } from '@rumklar/domain/users/texts';
+import type { Backend } from '../client.ts';
+import { isBackendError } from '../errors.ts';
+import { invoke } from '../invoke.ts';
+import { type SessionUser, signIn } from './signIn.ts';
+
+/**
+ * Makes the account of an invited person and signs in. A call whose answer was lost may simply be made again: with
+ * the password that was chosen it signs in.
+ *
+ * @param input `token` of the invitation's link; `email` as the page shows it, which must be the invited one
+ * @throws BackendError `link_invalid` (unknown, used, expired, another's address), `already_registered`, `invalid`
+ * (the name), `weak_password`, `rate_limited`, `network`, `unexpected`
+ */
+export async function acceptInvitation(
+  client: Backend,
+  input: { token: string; email: string; fullName: string; password: string },
+): Promise<SessionUser> {
+  const { token, email, fullName, password } = input;
+  try {
+    await invoke(client, {
+      name: 'accept-invitation',
+      body: { token, email: email.trim(), fullName: fullName.trim(), password },
+      otherwise: authTexts.signupFailed,
+      refusals,
+    });
+  } catch (error) {
+    const mayBeDone = isBackendError(error, 'link_invalid') || isBackendError(error, 'already_registered');
+    if (!mayBeDone) throw error;
+    return await signIn(client, { email, password }).catch(() => {
+      throw error;
+    });
+  }
+  return await signIn(client, { email, password });
+}
+
+const refusals = {
+  invitation_invalid: { code: 'link_invalid', told: userTexts.invitationInvalid },
+  already_registered: { code: 'already_registered', told: authTexts.alreadyRegistered },
+  name_too_short: { code: 'invalid', told: failure(authTexts.nameInvalidTitle, authTexts.nameTooShort) },
+  weak_password: { code: 'weak_password', told: failure(authTexts.passwordWeakTitle) },
+  rate_limited: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+} as const;

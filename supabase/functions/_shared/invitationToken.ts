@@ -1,0 +1,18 @@
+/** A new secret for an invitation: 256 random bits as hex. */
+export function newInvitationToken(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** Whether a text may be the token of an invitation. */
+export function isInvitationToken(value: string | undefined): value is string {
+  return value !== undefined && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** What the database keeps of a token: who reads the table can accept nothing. */
+export async function hashOfToken(token: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,74 @@
+import { passwordError } from '@rumklar/domain/auth/password.ts';
+import { authTexts } from '@rumklar/domain/auth/texts.ts';
+import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation.ts';
+import { failure } from '@rumklar/domain/message.ts';
+import { userTexts } from '@rumklar/domain/users/texts.ts';
+import { callProcedure, secretClient } from '../_shared/clients.ts';
+import { textOf } from '../_shared/fields.ts';
+import { readFields, succeeded } from '../_shared/http.ts';
+import { hashOfToken, isInvitationToken } from '../_shared/invitationToken.ts';
+import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+
+/**
+ * Makes the account of an invited person: `{ token, fullName, password }`. The mail has proved the address, so it is
+ * confirmed at once. Answers `email`, with which the person signs in. An `email` in the request must be the invited
+ * one.
+ *
+ * @throws Refusal `invitation_invalid` (unknown, used, expired, another's address), `name_too_short`,
+ * `weak_password`, `already_registered` or `rate_limited`
+ */
+export async function acceptInvitation(request: Request): Promise<Response> {
+  const address = addressOf(request);
+  if (address) await takeRateLimit({ key: `accept-invitation:${address}`, times: 30, seconds: 3600 });
+  const fields = await readFields(request);
+  const token = textOf(fields, 'token');
+  if (!isInvitationToken(token)) throw invalid();
+  const hash = await hashOfToken(token);
+  const email = await callProcedure('find_invitation', { p_token_hash: hash });
+  if (typeof email !== 'string') throw invalid();
+  const given = textOf(fields, 'email')?.trim().toLowerCase();
+  if (given !== undefined && given !== email) throw invalid();
+  await createUser(email, nameOf(fields), passwordOf(fields));
+  await callProcedure('close_invitation', { p_token_hash: hash });
+  return succeeded({ email });
+}
+
+function nameOf(fields: Record<string, unknown>): string {
+  const name = textOf(fields, 'fullName')?.trim() ?? '';
+  if (name.length >= MIN_NAME_LENGTH && name.length <= 200) return name;
+  throw new Refusal(400, 'name_too_short', failure(authTexts.nameInvalidTitle, authTexts.nameTooShort));
+}
+
+function passwordOf(fields: Record<string, unknown>): string {
+  const password = textOf(fields, 'password') ?? '';
+  const error = passwordError(password);
+  if (!error) return password;
+  throw new Refusal(400, 'weak_password', failure(authTexts.passwordWeakTitle, error));
+}
+
+// An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts.
+async function createUser(email: string, fullName: string, password: string): Promise<void> {
+  const client = secretClient('an account that is confirmed from the start is made by the service');
+  const { error } = await client.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { full_name: fullName },
+  });
+  if (!error) return;
+  // Beyond the product's own rules Auth takes at most 72 bytes.
+  if (error.code === 'weak_password' || error.code === 'validation_failed') {
+    throw new Refusal(400, 'weak_password', failure(authTexts.passwordWeakTitle));
+  }
+  // Auth names the reason only where nobody was faster by a moment.
+  const { data } = await client.from('profiles').select('id').eq('email', email).limit(1);
+  if (error.code === 'email_exists' || data?.length) {
+    throw new Refusal(409, 'already_registered', authTexts.alreadyRegistered);
+  }
+  throw new Error(`The account was not made: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
+}
+
+function invalid(): Refusal {
+  return new Refusal(410, 'invitation_invalid', userTexts.invitationInvalid);
+}

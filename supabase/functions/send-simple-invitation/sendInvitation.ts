@@ -1,0 +1,84 @@
+import { userTexts, validateInvitation } from '@rumklar/domain/users/texts.ts';
+import type { Caller } from '../_shared/auth.ts';
+import { callProcedure, secretClient } from '../_shared/clients.ts';
+import { entriesOf, textOf } from '../_shared/fields.ts';
+import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
+import { hashOfToken, newInvitationToken } from '../_shared/invitationToken.ts';
+import { deliverMail } from '../_shared/mail/deliver.ts';
+import { invitationMail } from '../_shared/mail/templates.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+
+/**
+ * Invites somebody to open an account: `{ email, inviteeName }`. The mail names the inviter as registered, whatever
+ * `inviterName` says, and repeats nothing else of the request.
+ *
+ * @throws Refusal `user_exists`, `rate_limited` or `mail_failed`; after the last the invitation is taken back
+ */
+export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
+  const { email, name } = await readInvitation(request);
+  await takeLimits(caller.id, email);
+  const token = newInvitationToken();
+  const invitation = await open({ email, name, token, invitedBy: caller.id });
+  await deliver(invitation, { email, token });
+  return succeeded();
+}
+
+async function readInvitation(request: Request): Promise<{ email: string; name: string }> {
+  const fields = await readFields(request);
+  const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
+  const name = textOf(fields, 'inviteeName')?.trim() ?? '';
+  if (email.length > 254 || name.length > 200) throw invalidRequest();
+  if (Object.keys(validateInvitation({ email, name })).length > 0) throw invalidRequest();
+  return { email, name };
+}
+
+async function takeLimits(adminId: string, email: string): Promise<void> {
+  const told = userTexts.tooMany;
+  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600, told });
+  // Nobody's inbox can be filled with invitations, however many invite.
+  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400, told });
+}
+
+interface Invitation {
+  id: string;
+  inviterName: string | undefined;
+}
+
+async function open(wanted: {
+  email: string;
+  name: string;
+  token: string;
+  invitedBy: string;
+}): Promise<Invitation> {
+  const [row] = entriesOf(
+    await callProcedure('open_invitation', {
+      p_email: wanted.email,
+      p_invitee_name: wanted.name,
+      p_token_hash: await hashOfToken(wanted.token),
+      p_invited_by: wanted.invitedBy,
+    }),
+  );
+  if (textOf(row, 'outcome') === 'user_exists') throw new Refusal(409, 'user_exists', userTexts.exists);
+  const id = textOf(row, 'invitation_id');
+  if (!id) throw new Error('open_invitation answered no invitation');
+  return { id, inviterName: textOf(row, 'inviter_name') };
+}
+
+async function deliver({ id, inviterName }: Invitation, to: { email: string; token: string }): Promise<void> {
+  const event = `invitation:${id}`;
+  const mailId = await callProcedure('claim_mail', {
+    p_event: event,
+    p_kind: 'invitation',
+    p_recipient: to.email,
+  });
+  if (typeof mailId !== 'string') throw new Error('The mail of a new invitation is claimed already');
+  try {
+    const content = invitationMail({ ...to, inviterName });
+    await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'settle_mail' });
+  } catch (error) {
+    // Its token is in no mail, so nobody can ever use it.
+    await secretClient('users cannot write invitations').from('invitations').delete().eq('id', id);
+    throw error;
+  }
+}

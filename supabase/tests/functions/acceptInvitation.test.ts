@@ -1,0 +1,164 @@
+import {
+  anonClient,
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeInvitation } from '../arrange.ts';
+import { callFunction } from './calling.ts';
+
+let stack: TestStack;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  admin = await createUser(stack, { admin: true });
+});
+afterAll(() => stack.stop());
+
+const password = 'Rumklar2026!';
+const place = (changes: { email?: string; age?: number } = {}) =>
+  placeInvitation(stack, { invitedBy: admin.id, ...changes });
+const accept = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  callFunction(stack, 'accept-invitation', { body: { fullName: 'Ny Kollega', password, ...body }, headers });
+const profileOf = async (email: string) => {
+  const rows = await stack.sql`
+    select full_name, email_verified, is_admin from profiles where email = ${email}`;
+  return [...rows];
+};
+const invalid = {
+  status: 410,
+  body: {
+    success: false,
+    code: 'invitation_invalid',
+    error: 'Invitationen er ugyldig eller udløbet. Bed om en ny invitation, eller opret selv en konto.',
+  },
+};
+
+test('the token in the mail makes a confirmed account that can sign in at once', async () => {
+  const email = `post-${crypto.randomUUID()}@rumklar.example`;
+  await callFunction(stack, 'send-simple-invitation', { user: admin, body: { email, inviteeName: 'Ny' } });
+  const [mail] = await stack.mail.inbox(email);
+  const token = /invitation=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1];
+  expect(await accept({ token, email, fullName: '  Ny Kollega ', is_admin: true })).toEqual({
+    status: 200,
+    body: { success: true, email },
+  });
+  expect(await profileOf(email)).toEqual([
+    { full_name: 'Ny Kollega', email_verified: true, is_admin: false },
+  ]);
+  const { error } = await anonClient(stack).auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  expect(await stack.mail.inbox(email)).toHaveLength(1);
+});
+
+test('works once', async () => {
+  const { email, token } = await place();
+  expect(await accept({ token })).toMatchObject({ status: 200 });
+  expect(await accept({ token, password: 'Overtaget2026!' })).toEqual(invalid);
+  expect((await anonClient(stack).auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test('works once, of ten at the same time', async () => {
+  const { email, token } = await place();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accept({ token })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409 || status === 410)).toHaveLength(9);
+  expect(await profileOf(email)).toHaveLength(1);
+});
+
+test('does not come back when the account is deleted', async () => {
+  const { email, token } = await place();
+  await accept({ token });
+  const [user] = await stack.sql`select id from auth.users where email = ${email}`;
+  await serviceClient(stack).auth.admin.deleteUser(user?.id);
+  expect(await accept({ token })).toEqual(invalid);
+});
+
+test('works for seven days', async () => {
+  expect(await accept({ token: (await place({ age: 7 * 24 - 1 })).token })).toMatchObject({ status: 200 });
+  const late = await place({ age: 7 * 24 + 1 });
+  expect(await accept({ token: late.token })).toEqual(invalid);
+  expect(await profileOf(late.email)).toEqual([]);
+});
+
+test('makes an account of the invited address only', async () => {
+  const { email, token } = await place();
+  const other = `anden-${crypto.randomUUID()}@rumklar.example`;
+  expect(await accept({ token, email: other })).toEqual(invalid);
+  expect(await profileOf(other)).toEqual([]);
+  expect(await accept({ token, email: ` ${email.toUpperCase()} ` })).toMatchObject({ body: { email } });
+});
+
+test('ends the other invitations to the address', async () => {
+  const first = await place();
+  const second = await place({ email: first.email });
+  expect(await accept({ token: first.token })).toMatchObject({ status: 200 });
+  expect(await accept({ token: second.token })).toEqual(invalid);
+  expect(
+    await stack.sql`select accepted_at is not null as used from invitations where email = ${first.email}`,
+  ).toEqual([{ used: true }]);
+});
+
+test('an account that was made meanwhile stays as it is', async () => {
+  const { email, token } = await place();
+  const user = await createUser(stack, { email, fullName: 'Først Her' });
+  expect(await accept({ token, password: 'Overtaget2026!' })).toMatchObject({
+    status: 409,
+    body: { code: 'already_registered' },
+  });
+  expect((await anonClient(stack).auth.signInWithPassword(user)).error).toBeNull();
+  expect(await profileOf(email)).toMatchObject([{ full_name: 'Først Her' }]);
+});
+
+describe('refuses, and the invitation stays open', () => {
+  test.each([
+    [{ fullName: ' x ' }, 'name_too_short', 'Ugyldigt navn. Navn skal være mindst 2 tegn langt.'],
+    [{ fullName: 'x'.repeat(201) }, 'name_too_short', expect.any(String)],
+    [{ password: 'Kort1!' }, 'weak_password', expect.stringContaining('mindst 8 tegn')],
+    [{ password: 'rumklar2026!' }, 'weak_password', expect.stringContaining('mindst ét stort bogstav')],
+    [{ password: 'Rumklar!!' }, 'weak_password', expect.stringContaining('mindst ét tal')],
+    [{ password: 'Rumklar2026' }, 'weak_password', expect.stringContaining('mindst ét specialtegn')],
+    [{ password: `Aa1!${'x'.repeat(80)}` }, 'weak_password', 'Adgangskoden er for svag'],
+    [{ password: 7 }, 'weak_password', expect.any(String)],
+  ])('%o', async (body, code, error) => {
+    const { email, token } = await place();
+    expect(await accept({ token, ...body })).toEqual({ status: 400, body: { success: false, code, error } });
+    expect(await profileOf(email)).toEqual([]);
+    expect(await accept({ token })).toMatchObject({ status: 200 });
+  });
+});
+
+test.each([undefined, '', 'x', 7, 'a'.repeat(64), `${'a'.repeat(64)}'`])(
+  'refuses the token %s',
+  async (token) => {
+    expect(await accept({ token })).toEqual(invalid);
+  },
+);
+
+test('may be tried thirty times an hour from an address', async () => {
+  await stack.sql`select take_rate_limit('accept-invitation:203.0.113.7', 30, 3600) from generate_series(1, 30)`;
+  const { token } = await place();
+  expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.7' })).toMatchObject({ status: 429 });
+  expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.8' })).toMatchObject({ status: 200 });
+});
+
+test('what nobody accepted is forgotten with the record of its mail', async () => {
+  const old = await place({ age: 8 * 24 });
+  const open = await place();
+  const used = await place({ age: 8 * 24 });
+  await stack.sql`update invitations set accepted_at = now() where email = ${used.email}`;
+  for (const { email } of [old, open]) {
+    await stack.sql`
+      insert into mails (event, kind, recipient)
+      select 'invitation:' || id, 'invitation', email from invitations where email = ${email}`;
+  }
+  for (let i = 0; i < 2; i++) await serviceClient(stack).rpc('prune_bookkeeping');
+  const left = await stack.sql`
+    select email from invitations where email in (${old.email}, ${open.email}, ${used.email}) order by created_at`;
+  expect(left.map(({ email }) => email)).toEqual([used.email, open.email]);
+  const mails = await stack.sql`select recipient from mails where recipient in (${old.email}, ${open.email})`;
+  expect([...mails]).toEqual([{ recipient: open.email }]);
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import {
+  anonClient,
+  createUser,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callFunction } from './calling.ts';
+
+let stack: TestStack;
+let admin: TestUser;
+let email: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+beforeEach(async () => {
+  admin = await createUser(stack, { admin: true, fullName: 'Anne <b>Møller</b>' });
+  email = `kollega-${crypto.randomUUID()}@rumklar.example`;
+});
+afterAll(() => stack.stop());
+afterEach(() => stack.mail.refuse(false));
+
+const invite = (changes: Record<string, unknown> = {}, user: TestUser = admin) =>
+  callFunction(stack, 'send-simple-invitation', {
+    user,
+    body: { email, inviterName: 'x', inviteeName: 'Ny Kollega', retry: false, ...changes },
+  });
+
+test('mails a link with a token of which only the hash is kept', async () => {
+  expect(await invite({ email: ` ${email.toUpperCase()} ` })).toEqual({
+    status: 200,
+    body: { success: true },
+  });
+  const [mail, ...others] = await stack.mail.inbox(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Du er inviteret til Rumklar');
+  const link = new URL(/^http\S+invitation=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(link.origin + link.pathname).toBe(`${stack.siteUrl}/auth`);
+  expect(link.searchParams.get('email')).toBe(email);
+  const token = link.searchParams.get('invitation') ?? '';
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  const rows = await stack.sql`
+    select token_hash, invitee_name, invited_by, accepted_at,
+           extract(day from expires_at - created_at)::int as days
+    from invitations where email = ${email}`;
+  expect([...rows]).toEqual([
+    {
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      invitee_name: 'Ny Kollega',
+      invited_by: admin.id,
+      accepted_at: null,
+      days: 7,
+    },
+  ]);
+  expect(await stack.sql`select kind, status, user_id from mails where recipient = ${email}`).toEqual([
+    { kind: 'invitation', status: 'sent', user_id: null },
+  ]);
+});
+
+test('says the inviter’s registered name and nothing that was typed', async () => {
+  const words = 'Vind en iPhone på evil.example';
+  await invite({ inviterName: words, inviteeName: words, subject: words, message: words, link: words });
+  const [mail] = await stack.mail.inbox(email);
+  expect(mail?.text).toContain('Anne <b>Møller</b> har inviteret dig til Rumklar');
+  expect(mail?.html).toContain('Anne &lt;b&gt;Møller&lt;/b&gt; har inviteret dig');
+  expect(JSON.stringify(mail)).not.toContain('iPhone');
+});
+
+test('an inviter without a name is the company', async () => {
+  await admin.client.from('profiles').update({ full_name: null }).eq('id', admin.id);
+  await invite();
+  expect((await stack.mail.inbox(email))[0]?.text).toContain('Rumklar har inviteret dig til Rumklar');
+});
+
+test('refuses somebody who has an account, confirmed or not', async () => {
+  const known = await createUser(stack);
+  const refused = {
+    status: 409,
+    body: { success: false, code: 'user_exists', error: 'Bruger findes allerede' },
+  };
+  expect(await invite({ email: known.email.toUpperCase() })).toEqual(refused);
+  await anonClient(stack).auth.signUp({ email, password: 'Rumklar2026!' });
+  expect(await invite()).toEqual(refused);
+  expect(await stack.sql`select 1 from invitations where email in (${known.email}, ${email})`).toEqual([]);
+  expect(await stack.mail.inbox(known.email)).toEqual([]);
+});
+
+test('invites again somebody whose account was deleted', async () => {
+  const gone = await createUser(stack);
+  await stack.sql`delete from auth.users where id = ${gone.id}`;
+  expect(await invite({ email: gone.email })).toMatchObject({ status: 200 });
+});
+
+test.each([
+  { email: '' },
+  { email: 'uden-snabel-a' },
+  { email: 7 },
+  { email: `${'x'.repeat(250)}@b.dk` },
+  { inviteeName: '  ' },
+  { inviteeName: 'x'.repeat(201) },
+])('%o is refused', async (changes) => {
+  expect(await invite(changes)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
+
+describe('limits, in the database', () => {
+  const tooMany = {
+    status: 429,
+    body: {
+      success: false,
+      code: 'rate_limited',
+      error: 'For mange forsøg på at sende invitationer. Prøv igen senere',
+    },
+  };
+
+  test('for an administrator', async () => {
+    await stack.sql`
+      select take_rate_limit(${`send-simple-invitation:${admin.id}`}, 30, 3600) from generate_series(1, 30)`;
+    expect(await invite()).toEqual(tooMany);
+    expect(await stack.mail.inbox(email)).toEqual([]);
+    expect(await invite({}, await createUser(stack, { admin: true }))).toMatchObject({ status: 200 });
+  });
+
+  test('for an invited address, whoever invites', async () => {
+    for (let i = 0; i < 5; i++) expect(await invite()).toMatchObject({ status: 200 });
+    expect(await invite({}, await createUser(stack, { admin: true }))).toEqual(tooMany);
+    expect(await stack.mail.inbox(email)).toHaveLength(5);
+  });
+});
+
+test('an invitation whose mail failed is taken back, and the next one is sent', async () => {
+  stack.mail.refuse(true);
+  expect(await invite()).toMatchObject({ status: 502, body: { code: 'mail_failed' } });
+  expect(await stack.sql`select 1 from invitations where email = ${email}`).toEqual([]);
+  stack.mail.refuse(false);
+  expect(await invite()).toMatchObject({ status: 200 });
+  expect(await stack.sql`select status from mails where recipient = ${email} order by created_at`).toEqual([
+    { status: 'failed' },
+    { status: 'sent' },
+  ]);
+});
