@@ -2,7 +2,8 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import type { StatusChange } from './useStatusChange.ts';
 
-interface CompletionDialogProps {
+/** Props of the dialog that asks before an order is completed. */
+export interface CompletionDialogProps {
   /** What is asked about; closed without it. */
   change: StatusChange | undefined;
   isBusy: boolean;

@@ -8,10 +8,11 @@ import { useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { PageTurner } from '../layout/PageTurner.tsx';
 import type { AdminOrder } from './adminOrder.ts';
-import { CompletionDialog } from './CompletionDialog.tsx';
+
 import { LIST_SEARCH_KEY } from './listSearch.ts';
 import styles from './OrderRows.module.css';
 import { SEARCH_LIMIT } from './orderProvider.ts';
+import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { usePages } from './usePages.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -53,7 +54,7 @@ export function OrderRows() {
         </p>
       )}
       <PageTurner {...pages} />
-      <CompletionDialog {...confirmation} />
+      <StatusConfirmation {...confirmation} />
     </>
   );
 }

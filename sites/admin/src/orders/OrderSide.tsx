@@ -1,7 +1,8 @@
 import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
 import type { AdminOrderDetail } from './adminOrder.ts';
-import { CompletionDialog } from './CompletionDialog.tsx';
+
 import styles from './OrderDetails.module.css';
+import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 
 /** The cards beside an order: its status, and what the customer is told. */
@@ -23,7 +24,7 @@ export function OrderSide({ order }: { order: AdminOrderDetail }) {
         <h2 id="order-notifications">Notifikationer</h2>
         <p>Kunden får automatisk besked på e-mail, når du ændrer status.</p>
       </section>
-      <CompletionDialog {...confirmation} />
+      <StatusConfirmation {...confirmation} />
     </aside>
   );
 }
