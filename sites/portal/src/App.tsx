@@ -1,64 +1,51 @@
 import { I18n } from '@rumklar/ui/I18n';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { AuthErrorPage } from './auth/AuthErrorPage.tsx';
+import { Route, Routes } from 'react-router';
+import { AuthArea } from './auth/AuthArea.tsx';
 import { SendAdminTo } from './auth/SendAdminTo.tsx';
-import { ErrorPage } from './layout/ErrorPage.tsx';
-import { LoadingPage } from './layout/LoadingPage.tsx';
+import { PortalRouter } from './layout/PortalRouter.tsx';
 import { Root } from './layout/Root.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { screens } from './screens.ts';
+import { preloadScreen, Screen } from './screens.ts';
 
 /** The portal: its providers and its routes. */
 export function App() {
   return (
     <I18n>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <PortalRouter>
+          <Routes>
+            <Route Component={Root}>
+              <Route Component={AuthArea}>
+                <Route path="/auth" Component={Screen.Auth} />
+                <Route path="/auth/confirm/:token?" Component={Screen.ConfirmEmail} />
+                <Route path="/auth/reset-password" Component={Screen.ResetPassword} />
+              </Route>
+              <Route Component={Screen.CustomerArea}>
+                <Route Component={SendAdminTo.dashboard}>
+                  <Route path="/dashboard" Component={Screen.Dashboard} />
+                </Route>
+                <Route Component={SendAdminTo.orders}>
+                  <Route path="/ordrer" Component={Screen.Orders} />
+                </Route>
+                <Route Component={SendAdminTo.users}>
+                  <Route path="/brugere" Component={Screen.AccountUsers} />
+                </Route>
+                <Route path="/ordrer/:id" Component={Screen.Order} />
+                <Route path="/bestil" Component={Screen.NewOrder} />
+                <Route path="/betaling" Component={Screen.Payment} />
+                <Route path="/fakturaer/:id" Component={Screen.Invoice} />
+                <Route path="/indstillinger" Component={Screen.Settings} />
+              </Route>
+              <Route path="*" Component={Screen.NotFound} />
+            </Route>
+          </Routes>
+        </PortalRouter>
       </QueryClientProvider>
     </I18n>
   );
 }
 
 const queryClient = createQueryClient();
-
-const router = createBrowserRouter([
-  {
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: LoadingPage,
-    children: [
-      {
-        ErrorBoundary: AuthErrorPage,
-        children: [
-          { path: '/auth', lazy: screens.auth },
-          { path: '/auth/confirm/:token?', lazy: screens.confirmEmail },
-          { path: '/auth/reset-password', lazy: screens.resetPassword },
-        ],
-      },
-      {
-        lazy: screens.customerArea,
-        children: [
-          {
-            ErrorBoundary: ErrorPage,
-            children: [
-              {
-                Component: SendAdminTo.dashboard,
-                children: [{ path: '/dashboard', lazy: screens.dashboard }],
-              },
-              { Component: SendAdminTo.orders, children: [{ path: '/ordrer', lazy: screens.orders }] },
-              { Component: SendAdminTo.users, children: [{ path: '/brugere', lazy: screens.accountUsers }] },
-              { path: '/ordrer/:id', lazy: screens.order },
-              { path: '/bestil', lazy: screens.newOrder },
-              { path: '/betaling', lazy: screens.payment },
-              { path: '/fakturaer/:id', lazy: screens.invoice },
-              { path: '/indstillinger', lazy: screens.settings },
-            ],
-          },
-        ],
-      },
-      { path: '*', lazy: screens.notFound },
-    ],
-  },
-]);
+// The parts of the first screen side by side, before anything is drawn.
+preloadScreen(location.pathname);

@@ -1,6 +1,8 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { ErrorPage } from '../layout/ErrorPage.tsx';
 import { PortalLayout } from '../layout/PortalLayout.tsx';
 import { useSession } from './useSession.ts';
 
@@ -14,7 +16,11 @@ export function RequireSession() {
   }
   return (
     <PortalLayout user={session.state === 'signedIn' ? session.user : undefined}>
-      {session.state === 'signedIn' && <Outlet />}
+      {session.state === 'signedIn' && (
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+          <Outlet />
+        </ErrorBoundary>
+      )}
     </PortalLayout>
   );
 }

@@ -1,8 +1,12 @@
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
-import { type NavigateOptions, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { Suspense } from 'react';
+import { type NavigateOptions, Outlet, useNavigate } from 'react-router';
 import { SessionProvider } from '../auth/SessionProvider.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Root.module.css';
@@ -24,9 +28,12 @@ export function Root() {
       <SessionProvider>
         <NavigationProgress />
         <OfflineNotice />
-        <Outlet />
+        <ErrorBoundary fallback={<ErrorPage />}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
         <ToastRegion className={styles.toasts} />
-        <ScrollRestoration />
       </SessionProvider>
     </RouterProvider>
   );

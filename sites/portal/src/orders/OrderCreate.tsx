@@ -9,11 +9,12 @@ import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { config } from '../config.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import styles from './OrderCreate.module.css';
@@ -69,8 +70,14 @@ async function searchAddress(text: string, signal: AbortSignal) {
 
 /** Asks before somebody leaves in the middle of an upload. */
 function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isSending() && currentLocation.pathname !== nextLocation.pathname,
+  const { pathname } = useLocation();
+  const [leave, setLeave] = useState<() => void>();
+
+  useEffect(() =>
+    browserHistory.guard(
+      (next) => isSending() && next.pathname !== pathname,
+      (go) => setLeave(() => go),
+    ),
   );
 
   useEffect(() => {
@@ -86,9 +93,9 @@ function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
       title="Vil du forlade siden?"
       confirmLabel="Forlad siden"
       cancelLabel="Bliv her"
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      isOpen={leave !== undefined}
+      onOpenChange={(isOpen) => !isOpen && setLeave(undefined)}
+      onConfirm={() => leave?.()}
     >
       <p>Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.</p>
     </ConfirmDialog>

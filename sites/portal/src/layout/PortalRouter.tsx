@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useTransition } from 'react';
+import { NavigationType, Router } from 'react-router';
+import { type BrowserHistory, createBrowserHistory } from './browserHistory.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
+
+/** The router: the screen that is shown stays until the next one's code is there. */
+export function PortalRouter({ children }: { children: ReactNode }) {
+  const [visit, setVisit] = useState(() => browserHistory.current());
+  const [isPending, startTransition] = useTransition();
+  useEffect(() => {
+    // Whatever led on while the first screen was drawn.
+    setVisit(browserHistory.current());
+    return browserHistory.subscribe((next) => startTransition(() => setVisit(next)));
+  }, []);
+  useScrollRestoration(visit);
+  return (
+    <PendingContext value={isPending}>
+      <Router location={visit.location} navigationType={TYPES[visit.kind]} navigator={browserHistory}>
+        {children}
+      </Router>
+    </PendingContext>
+  );
+}
+
+/** Whether the next screen is on its way. */
+export function useIsNavigating(): boolean {
+  return useContext(PendingContext);
+}
+
+/** The one history of the page. */
+export const browserHistory: BrowserHistory = createBrowserHistory();
+
+const PendingContext = createContext(false);
+
+const TYPES = {
+  pop: NavigationType.Pop,
+  push: NavigationType.Push,
+  replace: NavigationType.Replace,
+} as const;

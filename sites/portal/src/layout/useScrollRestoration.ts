@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Visit } from './browserHistory.ts';
+
+/** A new page starts at its top; "back", "forward" and loading anew lead to the place where the person was. */
+export function useScrollRestoration({ location, kind }: Visit): void {
+  const { key, pathname } = location;
+  const shown = useRef<{ key: string; pathname: string }>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const note = () => sessionStorage.setItem(STORAGE_PREFIX + (shown.current?.key ?? key), String(scrollY));
+    addEventListener('scrollend', note);
+    addEventListener('pagehide', note);
+    return () => {
+      removeEventListener('scrollend', note);
+      removeEventListener('pagehide', note);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before?.key === key) return;
+    shown.current = { key, pathname };
+    const noted = sessionStorage.getItem(STORAGE_PREFIX + key);
+    if (kind === 'pop' && noted !== null) return restore(Number(noted));
+    // What changes only its parameters, such as a tab, stays where it is.
+    if (before && before.pathname !== pathname) scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, kind]);
+}
+
+/** Goes to the place as soon as the page is long enough for it, unless the person goes somewhere else first. */
+function restore(top: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const observer = new ResizeObserver(tryIt);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(event, () => stop.abort(), { signal, passive: true });
+  }
+  function tryIt() {
+    scrollTo(0, top);
+    if (scrollY >= top - 1) stop.abort();
+  }
+  observer.observe(document.documentElement);
+  tryIt();
+  return () => stop.abort();
+}
+
+const STORAGE_PREFIX = 'rumklar-scroll:';
