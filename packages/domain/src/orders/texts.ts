@@ -6,6 +6,7 @@ export const orderTexts = {
   addressInvalid: 'Indtast venligst en gyldig adresse',
   serviceMissing: 'Vælg en ydelse',
   imageMissing: 'Du skal uploade mindst ét billede',
+  tooLong: (most: number) => `Skriv højst ${most.toLocaleString('da-DK')} tegn`,
   invalid: failure('Udfyld venligst alle påkrævede felter korrekt'),
   tooLarge: failure('Filstørrelse for stor', 'Den samlede filstørrelse må ikke overstige 20MB'),
 

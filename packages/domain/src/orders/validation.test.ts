@@ -19,6 +19,9 @@ test.each<[string, Partial<OrderDraft>, object]>([
   ['a short title', { title: ' ab ' }, { title: 'Titel skal være mindst 3 tegn' }],
   ['a short address', { address: 'Vej ' }, { address: 'Indtast venligst en gyldig adresse' }],
   ['an unknown service', { serviceType: 'maling' }, { serviceType: 'Vælg en ydelse' }],
+  ['a title that the database refuses', { title: 'a'.repeat(201) }, { title: 'Skriv højst 200 tegn' }],
+  ['an address that it refuses', { address: 'b'.repeat(301) }, { address: 'Skriv højst 300 tegn' }],
+  ['notes that it refuses', { notes: 'c'.repeat(5001) }, { notes: 'Skriv højst 5.000 tegn' }],
   ['no image', { images: [] }, { images: 'Du skal uploade mindst ét billede' }],
   [
     'too many bytes',
@@ -27,6 +30,11 @@ test.each<[string, Partial<OrderDraft>, object]>([
   ],
 ])('%s is told at its field', (_, changes, errors) => {
   expect(validateOrder({ ...valid, ...changes })).toEqual(errors);
+});
+
+test('the longest texts that the database takes may be sent, an emoji counted as one character', () => {
+  const longest = { title: '🏡'.repeat(200), address: 'b'.repeat(300), notes: 'c'.repeat(5000) };
+  expect(validateOrder({ ...valid, ...longest })).toEqual({});
 });
 
 test('exactly 20 MB may be sent', () => {

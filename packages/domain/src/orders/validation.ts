@@ -6,6 +6,12 @@ import { orderTexts } from './texts.ts';
 export const MIN_TITLE_LENGTH = 3;
 /** Shortest address of an order, in characters (specification §5). */
 export const MIN_ADDRESS_LENGTH = 5;
+/** Longest title of an order, in characters; the database refuses more. */
+export const MAX_TITLE_LENGTH = 200;
+/** Longest address of an order, in characters; the database refuses more. */
+export const MAX_ADDRESS_LENGTH = 300;
+/** Longest notes of an order, in characters; the database refuses more. */
+export const MAX_NOTES_LENGTH = 5000;
 
 /** What the order form holds when it is sent. */
 export interface OrderDraft {
@@ -18,7 +24,7 @@ export interface OrderDraft {
 }
 
 /** The fields of the order form that can be wrong. */
-export type OrderField = 'title' | 'address' | 'serviceType' | 'images';
+export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images';
 
 /**
  * What is wrong with an order, one message per field, in the order of the specification's §5; empty when it may be sent.
@@ -27,9 +33,14 @@ export type OrderField = 'title' | 'address' | 'serviceType' | 'images';
  */
 export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, string>> {
   const errors: Partial<Record<OrderField, string>> = {};
-  if (draft.title.trim().length < MIN_TITLE_LENGTH) errors.title = orderTexts.titleTooShort;
-  if (draft.address.trim().length < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
+  const title = countCharacters(draft.title);
+  const address = countCharacters(draft.address);
+  if (title < MIN_TITLE_LENGTH) errors.title = orderTexts.titleTooShort;
+  else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
+  if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
+  else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
   if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceMissing;
+  if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageMissing;
   else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.tooLarge.description;
   return errors;
@@ -40,4 +51,9 @@ export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'se
   const floorPlans =
     isServiceType(draft.serviceType) && takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];
   return [...draft.images, ...floorPlans].reduce((sum, file) => sum + file.size, 0);
+}
+
+/** Counted as the database counts: an emoji is one. */
+function countCharacters(text: string): number {
+  return [...text.trim()].length;
 }

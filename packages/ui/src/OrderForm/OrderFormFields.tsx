@@ -78,6 +78,7 @@ export function OrderFormFields({
         hint="Fortæl, hvad vi skal lægge mærke til på billederne."
         value={draft.notes}
         onChange={(notes) => set({ notes })}
+        errorMessage={errors.notes}
         isReadOnly={isBusy}
       />
       <ImageDropzone
