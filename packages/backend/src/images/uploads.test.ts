@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@rumklar/domain/images/limits';
 import { describe, expect, it } from 'vitest';
 import { FilesError } from '../errors.ts';
 import { checkFiles } from './uploads.ts';
@@ -43,6 +44,14 @@ describe('the files of an order', () => {
       'logo.jpg kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
     );
     expect(error.files).toEqual([{ key: 'a', error: error.told.title }]);
+  });
+
+  it('are told when the bucket would refuse their size', async () => {
+    const large = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES)], 'stor.jpg');
+    const error = await problems([{ key: 'a', file: large }]);
+    expect(error.told.title).toBe('stor.jpg er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.');
+    const largest = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES - 6)], 'lige.jpg');
+    expect((await checkFiles([{ key: 'b', file: largest }])).get('b')).toBe('image/jpeg');
   });
 
   it('take a PDF as a floor plan only', async () => {

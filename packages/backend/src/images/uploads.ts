@@ -4,7 +4,7 @@ import {
   isImageType,
   SIGNATURE_LENGTH,
 } from '@rumklar/domain/images/fileTypes';
-import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
+import { MAX_FILE_BYTES, PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
@@ -40,7 +40,7 @@ export interface RememberedUpload {
 export type Uploads = Map<string, RememberedUpload>;
 
 /**
- * Looks into every file: JPEG, PNG and WEBP by their bytes, PDF as a floor plan only.
+ * Looks into every file: JPEG, PNG and WEBP by their bytes, PDF as a floor plan only, none larger than the bucket takes.
  *
  * @returns the type of each file by its key
  * @throws FilesError `file_refused` with a sentence for each file that cannot be used
@@ -135,6 +135,7 @@ export async function uploadFiles(
 async function inspect(chosen: ChosenFile): Promise<FileType | FileProblem> {
   const { key, file, isFloorPlan = false } = chosen;
   if (file.size === 0) return { key, error: imageTexts.emptyFile(file.name) };
+  if (file.size > MAX_FILE_BYTES) return { key, error: imageTexts.fileTooLarge(file.name) };
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());

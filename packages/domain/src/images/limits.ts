@@ -2,6 +2,8 @@ import { MEGABYTE } from '../format/fileSize.ts';
 
 /** All files of one order together, in bytes (specification §9). */
 export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
+/** One file in the bucket of orders, in bytes; the bucket's own limit. */
+export const MAX_FILE_BYTES = 20 * MEGABYTE;
 /** One picture for a free sample, in bytes. */
 export const MAX_SAMPLE_BYTES = 20 * MEGABYTE;
 /** How many pictures a gallery shows at first, and adds with each "Vis flere" (specification §9). */

@@ -23,6 +23,8 @@ export const imageTexts = {
   uploaded: (count: number) => success(count === 1 ? '1 billede uploadet' : `${count} billeder uploadet`),
   uploadFailed: (count: number) =>
     failure(count === 1 ? '1 billede kunne ikke uploades' : `${count} billeder kunne ikke uploades`),
+  deleted: success('Billedet er slettet'),
+  deleteFailed: failure('Kunne ikke slette billedet'),
   notified: success('Kunden er blevet notificeret'),
   notifyTooSoon: failure('Kunden er netop blevet notificeret', 'Vent et minut, før du sender igen.'),
 
@@ -36,6 +38,7 @@ export const imageTexts = {
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
   someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
+  fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,
   unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,
 } as const;
