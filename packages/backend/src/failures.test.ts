@@ -67,6 +67,28 @@ describe('a failure of auth and storage', () => {
     expect(error.told.title).toBe('Forkert email eller adgangskode.');
   });
 
+  it.each([
+    '"exp" claim timestamp check failed',
+    'jwt expired',
+    'Invalid Compact JWS',
+    'signature verification failed',
+  ])('is an expired session where Storage refuses the token: %s', (message) => {
+    const error = serviceFailure(
+      { status: 400, statusCode: '403', error: 'Unauthorized', message },
+      otherwise,
+    );
+    expect(error).toMatchObject({ code: 'not_signed_in', told: authTexts.sessionExpired });
+  });
+
+  it('is no expired session where a policy of Storage refuses', () => {
+    const message = 'new row violates row-level security policy';
+    const error = serviceFailure(
+      { status: 400, statusCode: '403', error: 'Unauthorized', message },
+      otherwise,
+    );
+    expect(error.code).toBe('forbidden');
+  });
+
   it('keeps an error that is told already', () => {
     const error = failureOf({ codes: [], status: 500, cause: undefined }, otherwise);
     expect(serviceFailure(error, orderTexts.createFailed)).toBe(error);

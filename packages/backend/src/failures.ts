@@ -60,8 +60,15 @@ export function serviceFailure(error: unknown, otherwise: Message, refusals?: Re
   if (error instanceof BackendError) return error;
   const codes = [textField(error, 'code'), textField(error, 'error')];
   // Storage answers 400 for nearly everything and puts the real status into the body, as text.
-  const status = Number(textField(error, 'statusCode')) || numberField(error, 'status');
+  const status = isTokenRefused(error)
+    ? 401
+    : Number(textField(error, 'statusCode')) || numberField(error, 'status');
   return failureOf({ codes, status, cause: error }, otherwise, refusals);
+}
+
+/** Storage names a token that ran out or is not known like a missing right, and tells them apart in its words only. */
+function isTokenRefused(error: unknown): boolean {
+  return TOKEN_REFUSED.test(textField(error, 'message') ?? '');
 }
 
 /** The same words, with a hint at the connection where the catalogue has no second line. */
@@ -103,5 +110,7 @@ function byStatus(status: number): BackendErrorCode {
   return status >= 500 ? 'unexpected' : 'invalid';
 }
 
+/** What Storage's library for tokens says of them. */
+const TOKEN_REFUSED = /"exp" claim|Compact JWS|signature verification failed|\bjwt (expired|malformed)\b/i;
 /** A visitor's missing right is answered with 401, which is no session that has run out. */
 const INSUFFICIENT_PRIVILEGE = '42501';
