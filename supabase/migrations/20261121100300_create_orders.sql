@@ -31,7 +31,7 @@ create index orders_status_created_at_id_idx on public.orders (status, created_a
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
 create index orders_title_id_idx on public.orders (title, id);
 create index orders_total_amount_id_idx on public.orders (total_amount, id);
-create index orders_service_type_idx on public.orders (service_type);
+create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
 create index orders_search_idx on public.orders using gin ((title || ' ' || address) extensions.gin_trgm_ops);
 
 create function private.prepare_order() returns trigger

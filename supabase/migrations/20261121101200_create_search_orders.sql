@@ -4,6 +4,9 @@
 create function public.search_orders(
   p_search text,
   p_status text default null,
+  p_service text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
   p_before timestamptz default null,
   p_before_id uuid default null,
   p_limit integer default 11
@@ -27,6 +30,9 @@ begin
     select o from (
       select r.* from public.orders r
       where (p_status is null or r.status = p_status)
+        and (p_service is null or r.service_type = p_service)
+        and (p_from is null or r.created_at >= p_from)
+        and (p_until is null or r.created_at < p_until)
         and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
       order by r.created_at desc, r.id desc
       limit 1000
@@ -52,11 +58,14 @@ begin
         select e.id from public.orders e where e.id = wanted
       )
       and (p_status is null or o.status = p_status)
+      and (p_service is null or o.service_type = p_service)
+      and (p_from is null or o.created_at >= p_from)
+      and (p_until is null or o.created_at < p_until)
       and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
     order by o.created_at desc, o.id desc
     limit page_size;
 end
 $$;
-comment on function public.search_orders(text, text, timestamptz, uuid, integer) is
+comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) is
   'Admins: orders whose title, address, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). 42501 for everybody else.';
-grant execute on function public.search_orders(text, text, timestamptz, uuid, integer) to authenticated;
+grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) to authenticated;

@@ -44,6 +44,7 @@ export const calls = {
   'order_images: select image_path by order': 'both',
   'finished_orders: select image_path by order': 'both',
   'finished_orders: insert': 'both',
+  'finished_orders: delete by id': 'both',
   'service_pricing: by service type': 'both',
   'invoices: own with embedded orders': 'both',
   'invoices: own with order count': 'both',

@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { fullUrl } from '../src/images/imageUrls.ts';
 import { listFinishedImages } from '../src/images/listFinishedImages.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
@@ -90,6 +91,41 @@ contract('finished_orders: insert', {
     expect(forAnother.error?.code).toBe('42501');
   },
 });
+
+contract('finished_orders: delete by id', {
+  allowed: async () => {
+    const image = await arrangeFinished();
+    const another = await createUser(its.stack, { admin: true });
+    await deleteFinishedImage(another.client, image);
+    expect(await its.stack.sql`select id from finished_orders where id = ${image.id}`).toHaveLength(0);
+    const files = await its.stack.sql`select id from storage.objects where name = ${image.image_path}`;
+    expect(files).toHaveLength(0);
+    await deleteFinishedImage(admin.client, image);
+  },
+  refused: async () => {
+    const image = await arrangeFinished();
+    await expect(deleteFinishedImage(customer.client, image)).rejects.toMatchObject({
+      code: 'forbidden',
+      told: { title: 'Kunne ikke slette billedet' },
+    });
+    const files = await its.stack.sql`select id from storage.objects where name = ${image.image_path}`;
+    expect(files).toHaveLength(1);
+  },
+});
+
+/** A finished image of a completed order of the customer. */
+async function arrangeFinished() {
+  const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' });
+  const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
+  const row = { order_id: id, image_path: path, created_by: admin.id };
+  const { data, error } = await admin.client
+    .from('finished_orders')
+    .insert(row)
+    .select('id, image_path')
+    .single();
+  if (error) throw error;
+  return data;
+}
 
 contract('finished_orders: select image_path by order', {
   allowed: async () => {

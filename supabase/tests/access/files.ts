@@ -33,6 +33,11 @@ export function pathCases(completedId: string, pendingId: string): Record<string
       owner: 'admin',
       named: true,
     },
+    'order-images/finished-orders/{order}/{uuid}.jpg of no row': {
+      bucket: images,
+      freeName: () => `finished-orders/${pendingId}/${uuid()}.jpg`,
+      owner: 'visitor',
+    },
     'order-images/any other name': {
       bucket: images,
       freeName: () => `andet/${uuid()}/navn.jpg`,

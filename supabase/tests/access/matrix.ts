@@ -51,7 +51,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
     select: ['no', 'yes', 'none', 'none', 'yes'], // of a completed order
     insert: ['no', 'no', 'no', 'no', 'yes'],
     update: ['no', 'no', 'no', 'no', 'no'],
-    delete: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'none', 'none', 'none', 'yes'],
   },
   invoices: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
@@ -135,6 +135,12 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     upload: ['no', 'no', 'no', 'no', 'yes'],
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.jpg of no row': {
+    read: ['no', 'no', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'yes'], // of whichever administrator
   },
   'order-images/any other name': {
     read: ['no', 'no', 'no', 'no', 'yes'],

@@ -103,6 +103,11 @@ describe('an administrator', () => {
       `where status = 'pending' order by created_at desc, id desc limit 11`,
       'orders_status_created_at_id_idx',
     ],
+    [
+      'service',
+      `where service_type = 'totalentreprise' order by created_at desc, id desc limit 11`,
+      'orders_service_type_created_at_id_idx',
+    ],
     ['list by title', 'order by title, id limit 11', 'orders_title_id_idx'],
     ['list by title, backwards', 'order by title desc, id desc limit 11', 'orders_title_id_idx'],
     ['list by amount', 'order by total_amount desc, id desc limit 11', 'orders_total_amount_id_idx'],

@@ -49,6 +49,14 @@ test('narrows by status and goes on from a cursor', async () => {
   expect(await find('hellerup', cursor)).toEqual([1]);
 });
 
+test('narrows by service and by period', async () => {
+  const [service] = await stack.sql`select service_type from public.orders where id = ${ids[0] ?? ''}`;
+  expect(await find('hellerup', { p_service: service?.service_type })).toEqual([2, 1, 0]);
+  expect(await find('hellerup', { p_service: 'totalentreprise' })).toEqual([]);
+  expect(await find('hellerup', { p_from: '2026-01-02T00:00:00Z' })).toEqual([2, 1]);
+  expect(await find('hellerup', { p_until: '2026-01-02T00:00:00Z' })).toEqual([0]);
+});
+
 test('gives whole orders, and the customer with them', async () => {
   const { data, error } = await admin.client
     .rpc('search_orders', { p_search: 'villa' })

@@ -1,0 +1,26 @@
+import { buckets } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
+
+/**
+ * Takes a finished picture back: the customer no longer has it, and its file is removed. A file that stays behind is
+ * left to the sweep, which takes what no row names after 48 hours. A picture that is gone already is no error.
+ *
+ * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function deleteFinishedImage(
+  client: Backend,
+  { id, image_path }: Pick<FinishedImage, 'id' | 'image_path'>,
+): Promise<void> {
+  const table = () => client.from('finished_orders');
+  const removed = await read(table().delete().eq('id', id).select('id'), imageTexts.deleteFailed);
+  if (removed.length === 0) {
+    // Row level security hides what somebody may not delete: is it gone, or not theirs to remove?
+    const left = await read(table().select('id').eq('id', id).maybeSingle(), imageTexts.deleteFailed);
+    if (left) throw new BackendError('forbidden', imageTexts.deleteFailed);
+  }
+  await client.storage.from(buckets.orderImages).remove([image_path]);
+}
