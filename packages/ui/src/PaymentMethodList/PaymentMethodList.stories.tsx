@@ -1,5 +1,6 @@
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
 
@@ -51,6 +52,25 @@ export const Deleted: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Slet kort' }));
     await expect(args.onDelete).toHaveBeenCalledWith(mastercard);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+export const DeletedForGood: Story = {
+  name: 'Fokus efter sletning',
+  render: function Deleting(args) {
+    const [cards, setCards] = useState([visa]);
+    return <PaymentMethodList {...args} paymentMethods={cards} onDelete={() => setCards([])} />;
+  },
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Slet kortet, der slutter på 4242' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Slet kort' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const empty = within(canvasElement).getByText('Ingen betalingsmetoder tilføjet endnu');
+    await waitFor(async () => {
+      await expect(document.activeElement).not.toBe(document.body);
+      await expect(document.activeElement).toContainElement(empty);
+    });
   },
 };
 

@@ -1,7 +1,7 @@
 import { expiryLabel, maskedNumber, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import { classNames } from '../classNames/index.ts';
@@ -38,7 +38,7 @@ export function PaymentMethodList({
 }: PaymentMethodListProps) {
   const [asked, setAsked] = useState<PaymentMethod>();
   const [isBusy, setBusy] = useState(false);
-
+  const cards = useRef<HTMLDivElement>(null);
   async function deleteAsked() {
     if (!asked) return;
     setBusy(true);
@@ -52,15 +52,17 @@ export function PaymentMethodList({
 
   return (
     <div {...rest} className={classNames(styles.root, className)} aria-busy={!paymentMethods}>
-      {!paymentMethods && <Waiting />}
-      {paymentMethods?.length === 0 && <EmptyState title={emptyText} icon={CreditCard} />}
-      {paymentMethods && paymentMethods.length > 0 && (
-        <ul className={styles.list} aria-label="Betalingsmetoder">
-          {paymentMethods.map((method) => (
-            <Card key={method.id} method={method} onDelete={() => setAsked(method)} />
-          ))}
-        </ul>
-      )}
+      <div ref={cards} tabIndex={-1} className={styles.cards}>
+        {!paymentMethods && <Waiting />}
+        {paymentMethods?.length === 0 && <EmptyState title={emptyText} icon={CreditCard} />}
+        {paymentMethods && paymentMethods.length > 0 && (
+          <ul className={styles.list} aria-label="Betalingsmetoder">
+            {paymentMethods.map((method) => (
+              <Card key={method.id} method={method} onDelete={() => setAsked(method)} />
+            ))}
+          </ul>
+        )}
+      </div>
       <ConfirmDialog
         title="Slet betalingskort"
         tone="danger"
@@ -74,9 +76,27 @@ export function PaymentMethodList({
           Kortet, der slutter på {asked?.card.last4}, bliver slettet.
           {paymentMethods?.length === 1 && ' Uden et kort kan du ikke oprette nye ordrer.'}
         </p>
+        <WhenGone onGone={() => keepFocus(cards.current)} />
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Tells when the dialog around it has left the page, after its last movement. */
+function WhenGone({ onGone }: { onGone: () => void }) {
+  const last = useRef(onGone);
+  useEffect(() => {
+    const { current } = last;
+    return current;
+  }, []);
+  return null;
+}
+
+/** The button that opened the dialog may be gone with its card: the focus then stays with what is left of the list. */
+function keepFocus(cards: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) cards?.focus();
+  });
 }
 
 function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => void }) {
