@@ -19,8 +19,13 @@ export const test = base.extend<object, { stack: TestStack }>({
 
 export { expect, type Page };
 
-/** Says which accessibility rules a page breaks, and fails when there are any. */
+/** Says which accessibility rules a page breaks, and fails when there are any, or when it scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(sideways, `px that ${page.url()} is too wide`).toBe(0);
   const { violations } = await new AxeBuilder({ page })
     // React Aria's spoken messages name elements that may be gone by the time that axe looks.
     .exclude('[data-live-announcer]')
