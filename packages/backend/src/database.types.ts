@@ -121,15 +121,18 @@ export type Database = {
       };
       invoice_orders: {
         Row: {
+          amount: number | null;
           invoice_id: string;
           order_id: string;
         };
         ComputedFields: never;
         Insert: {
+          amount?: number | null;
           invoice_id: string;
           order_id: string;
         };
         Update: {
+          amount?: number | null;
           invoice_id?: string;
           order_id?: string;
         };
@@ -543,6 +546,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      begin_invoice_attempt: { Args: { p_invoice_id: string; p_method: string }; Returns: Json };
       calculate_dashboard_totals: {
         Args: { user_id: string };
         Returns: {
@@ -600,6 +604,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      finalize_invoice: {
+        Args: { p_date: string; p_invoice_id: string; p_receipt_url?: string };
+        Returns: undefined;
+      };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
       find_uploads: {
         Args: { p_paths: string[]; p_user_id: string };
@@ -610,7 +618,9 @@ export type Database = {
           size: number;
         }[];
       };
+      finish_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
       forget_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
+      get_invoice_work: { Args: { p_date: string; p_invoice_id: string }; Returns: Json };
       get_order_statistics: {
         Args: { user_id: string };
         Returns: {
@@ -619,6 +629,9 @@ export type Database = {
         }[];
       };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
+      is_mail_sent: { Args: { p_event: string }; Returns: boolean };
+      list_charged_invoices: { Args: { p_after?: string; p_since: string }; Returns: Json };
+      list_invoice_work: { Args: { p_after?: string; p_date: string; p_limit?: number }; Returns: Json };
       list_orphaned_objects: {
         Args: { p_limit?: number };
         Returns: {
@@ -626,6 +639,12 @@ export type Database = {
           name: string;
         }[];
       };
+      mark_invoice_lines: { Args: { p_invoice_id: string }; Returns: undefined };
+      note_invoice_error: {
+        Args: { p_error: string; p_invoice_id: string; p_stop?: boolean };
+        Returns: undefined;
+      };
+      number_invoice: { Args: { p_invoice_id: string }; Returns: string };
       open_invitation: {
         Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
         Returns: {
@@ -634,7 +653,24 @@ export type Database = {
           outcome: string;
         }[];
       };
+      open_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
+      preview_invoices: { Args: { p_date: string }; Returns: Json };
       prune_bookkeeping: { Args: Record<PropertyKey, never>; Returns: undefined };
+      record_invoice_event: {
+        Args: {
+          p_event_id: string;
+          p_is_paid: boolean;
+          p_receipt_url?: string;
+          p_stripe_invoice_id: string;
+          p_type: string;
+        };
+        Returns: Json;
+      };
+      record_invoice_failure: {
+        Args: { p_attempt: number; p_error: string; p_invoice_id: string; p_status: string };
+        Returns: boolean;
+      };
+      record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
       record_stripe_event: {
         Args: {
           p_asked_at?: string;
@@ -654,9 +690,12 @@ export type Database = {
         Args: {
           p_before?: string;
           p_before_id?: string;
+          p_from?: string;
           p_limit?: number;
           p_search: string;
+          p_service?: string;
           p_status?: string;
+          p_until?: string;
         };
         Returns: {
           address: string;
@@ -681,6 +720,7 @@ export type Database = {
         };
       };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
+      set_stripe_invoice: { Args: { p_invoice_id: string; p_stripe_invoice_id: string }; Returns: string };
       settle_mail: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       settle_order_notification: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
       take_rate_limit: {
@@ -707,12 +747,9 @@ export type Tables<
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
-          p_from?: string;
   }
     ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-          p_service?: string;
         DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
-          p_until?: string;
     : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &

@@ -28,8 +28,17 @@ test('each job is called in its minute, with the secret', async () => {
   expect(calls).toEqual([]);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
-  await expect.poll(() => calls).toEqual(jobs.map(({ name }) => ({ name, secret: jobSecret })));
+  const due = jobs.filter((job) => job.isDue(new Date('2026-11-21T10:17:00Z')));
+  expect(due.map(({ name }) => name)).toEqual(['sweep-orphans']);
+  await expect.poll(() => calls).toEqual(due.map(({ name }) => ({ name, secret: jobSecret })));
   await clock.stop();
+});
+
+test('the billing is called around six in Copenhagen, summer and winter', () => {
+  const billing = jobs.find(({ name }) => name === 'run-monthly-billing');
+  expect(billing?.isDue(new Date('2026-12-01T05:00:00Z'))).toBe(true);
+  expect(billing?.isDue(new Date('2026-07-01T04:00:00Z'))).toBe(true);
+  expect(billing?.isDue(new Date('2026-12-01T06:00:00Z'))).toBe(false);
 });
 
 test('a job that fails says so', async () => {

@@ -11,6 +11,12 @@ export interface Job {
 export const jobs: Job[] = [
   // Once a day in production; a local stack is seldom up at night.
   { name: 'sweep-orphans', isDue: (moment) => moment.getUTCMinutes() === 17 },
+  // One of the two hours is six in Copenhagen; the function looks which.
+  {
+    name: 'run-monthly-billing',
+    isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,
+  },
+  { name: 'reconcile-invoices', isDue: (moment) => moment.getUTCMinutes() === 47 },
 ];
 
 /**

@@ -186,6 +186,22 @@ export const procedures: Record<string, Row> = {
   close_invitation: ['no', 'no', 'no', 'no', 'no'],
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
+  open_invoices: ['no', 'no', 'no', 'no', 'no'],
+  preview_invoices: ['no', 'no', 'no', 'no', 'no'],
+  list_invoice_work: ['no', 'no', 'no', 'no', 'no'],
+  get_invoice_work: ['no', 'no', 'no', 'no', 'no'],
+  set_stripe_invoice: ['no', 'no', 'no', 'no', 'no'],
+  mark_invoice_lines: ['no', 'no', 'no', 'no', 'no'],
+  number_invoice: ['no', 'no', 'no', 'no', 'no'],
+  finalize_invoice: ['no', 'no', 'no', 'no', 'no'],
+  begin_invoice_attempt: ['no', 'no', 'no', 'no', 'no'],
+  record_invoice_paid: ['no', 'no', 'no', 'no', 'no'],
+  record_invoice_failure: ['no', 'no', 'no', 'no', 'no'],
+  note_invoice_error: ['no', 'no', 'no', 'no', 'no'],
+  finish_invoice_mail: ['no', 'no', 'no', 'no', 'no'],
+  is_mail_sent: ['no', 'no', 'no', 'no', 'no'],
+  record_invoice_event: ['no', 'no', 'no', 'no', 'no'],
+  list_charged_invoices: ['no', 'no', 'no', 'no', 'no'],
   prune_bookkeeping: ['no', 'no', 'no', 'no', 'no'],
 };
 
@@ -204,6 +220,8 @@ export const functions: Record<string, Row> = {
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
+  'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
+  'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 

@@ -6,9 +6,13 @@ import { type Actor, makePeople } from './people.ts';
 
 let stack: TestStack;
 let actors: Record<Person, Actor>;
+let billId: string;
 beforeAll(async () => {
   stack = await startTestStack();
   actors = await makePeople(stack);
+  const [bill] = await stack.sql`
+    insert into public.invoices (user_id, period, amount) values (${actors.customer.id}, '2026-12-01', 79) returning id`;
+  billId = bill?.id;
 });
 afterAll(() => stack.stop());
 
@@ -94,6 +98,33 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_token_hash: 'x' };
     case 'take_rate_limit':
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
+    case 'open_invoices':
+    case 'preview_invoices':
+    case 'list_invoice_work':
+      return { p_date: '2020-01-01' };
+    case 'list_charged_invoices':
+      return { p_since: '2020-01-01' };
+    case 'get_invoice_work':
+    case 'finalize_invoice':
+      return { p_invoice_id: billId, p_date: '2020-01-01' };
+    case 'set_stripe_invoice':
+      return { p_invoice_id: billId, p_stripe_invoice_id: 'in_1' };
+    case 'mark_invoice_lines':
+    case 'number_invoice':
+    case 'record_invoice_paid':
+      return { p_invoice_id: billId };
+    case 'begin_invoice_attempt':
+      return { p_invoice_id: billId, p_method: 'pm_1' };
+    case 'record_invoice_failure':
+      return { p_invoice_id: billId, p_attempt: 1, p_status: 'failed', p_error: 'x' };
+    case 'note_invoice_error':
+      return { p_invoice_id: billId, p_error: 'x' };
+    case 'finish_invoice_mail':
+      return { p_invoice_id: billId, p_mail: 'invoice_paid' };
+    case 'is_mail_sent':
+      return { p_event: 'x' };
+    case 'record_invoice_event':
+      return { p_event_id: 'evt_2', p_type: 'x', p_stripe_invoice_id: 'in_none', p_is_paid: true };
     default:
       return {};
   }

@@ -1,0 +1,94 @@
+import { stripeKeys } from '@rumklar/local-stack/keys';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import Stripe from 'stripe';
+import type { Billing, InvoiceNews, Procedure } from '../../functions/_shared/billing/work.ts';
+
+/** A random number from 0 up to a limit, and a choice among some. */
+export interface Dice {
+  roll(limit: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+}
+
+/** Dice that fall the same way for the same seed. */
+export function dice(seed: number): Dice {
+  let state = seed >>> 0;
+  const roll = (limit: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+  return { roll, pick: (choices) => choices[roll(choices.length)] ?? choices[0] };
+}
+
+/** When a process dies: before or after its n-th word with the outside; afterwards it says nothing more. */
+export interface Death {
+  step: number;
+  isAfter: boolean;
+}
+
+/** What a billing process speaks with, until it dies. */
+export function processOf(
+  stack: TestStack,
+  date: string,
+  options: { death?: Death; refusesMail?: () => boolean; delivered: Set<string> },
+): Billing {
+  const life = new Life(options.death);
+  const call: Procedure = (name, input) => life.word(() => callProcedure(stack, name, input));
+  const { hostname, port } = new URL(stack.stripeUrl);
+  const stripe = new Stripe(stripeKeys.secret, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 400,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((...request: Parameters<typeof fetch>) =>
+      life.word(() => fetch(...request)),
+    ),
+  });
+  const tell = async ({ event, kind, email, userId }: InvoiceNews) => {
+    const input = { p_event: event, p_kind: kind, p_recipient: email, p_user_id: userId };
+    const id = await call('claim_mail', input);
+    if (typeof id !== 'string') return (await call('is_mail_sent', { p_event: event })) === true;
+    const isRefused = options.refusesMail?.() ?? false;
+    if (!isRefused) await life.word(async () => options.delivered.add(event));
+    await call('settle_mail', { p_id: id, p_error: isRefused ? 'refused' : null });
+    return !isRefused;
+  };
+  return { stripe, call, tell, date };
+}
+
+/** Calls a procedure as the functions do, without the way over HTTP. */
+export async function callProcedure(
+  { sql }: TestStack,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const names = Object.keys(input).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(input).map((value) => (isParameter(value) ? value : String(value)));
+  const [row] = await sql.unsafe(`select public.${name}(${names.join(', ')}) as answer`, values);
+  return row?.answer;
+}
+
+class Life {
+  readonly #death: Death | undefined;
+  #said = 0;
+
+  constructor(death: Death | undefined) {
+    this.#death = death;
+  }
+
+  async word<T>(speak: () => Promise<T>): Promise<T> {
+    const number = this.#said++;
+    const { step, isAfter } = this.#death ?? { step: Number.POSITIVE_INFINITY, isAfter: false };
+    if (number > step || (number === step && !isAfter)) throw new Error('dead');
+    const answer = await speak();
+    if (this.#said > step && number >= step) throw new Error('dead');
+    return answer;
+  }
+}
+
+function isParameter(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
