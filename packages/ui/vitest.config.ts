@@ -37,7 +37,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: { name: 'components', include: ['src/**/*.test.tsx'], browser: browser() },
       },
-      { test: { name: 'package', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'package', include: ['{src,sizes,shots}/**/*.test.ts'] } },
     ],
   },
 });

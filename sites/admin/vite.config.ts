@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -10,15 +10,12 @@ const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [
-    react(),
-    // React Aria brings its words in 30 languages; the product speaks one.
-    { ...optimizeLocales.vite({ locales: ['da-DK'] }), enforce: 'pre' },
-    serveAdminPage(),
-  ],
+  plugins: [react(), leanReactAria(), serveAdminPage()],
   resolve: {
     alias: {
       '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(new URL('src/withoutJsonExport.ts', import.meta.url)),
+      'query-string': fileURLToPath(new URL('src/withoutQueryString.ts', import.meta.url)),
       qs: fileURLToPath(new URL('src/withoutQs.ts', import.meta.url)),
     },
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { brand } from '@rumklar/domain/brand';
+import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -11,15 +10,7 @@ const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [
-    react(),
-    // React Aria brings its words in 30 languages; the product speaks one.
-    { ...optimizeLocales.vite({ locales: ['da-DK'] }), enforce: 'pre' },
-    servePortalPage(),
-  ],
-  resolve: {
-    alias: { '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)) },
-  },
+  plugins: [react(), leanReactAria(), servePortalPage()],
   build: {
     assetsDir: 'portal-assets',
     assetsInlineLimit: 0,

@@ -5,18 +5,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { benchOrders } from './orders.ts';
+import { reportComponentSizes } from './reportComponentSizes.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 
 const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
-    /** `orders` or `pages`; both without it. */
+    /** `components`, `pages` or `orders`; all without it. */
     only: { type: 'string' },
   },
 });
-if (values.only !== 'orders') await reportPublicPages();
-if (values.only === 'pages') process.exit();
+if (!values.only || values.only === 'components') await reportComponentSizes();
+if (!values.only || values.only === 'pages') await reportPublicPages();
+if (values.only && values.only !== 'orders') process.exit();
 const sizes = { small: Number(values.small), large: Number(values.large) };
 const small = await benchOrders(sizes.small);
 const large = await benchOrders(sizes.large);

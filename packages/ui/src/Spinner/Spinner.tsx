@@ -1,9 +1,12 @@
-import { ProgressBar, type ProgressBarProps } from 'react-aria-components/ProgressBar';
-import { withClassName } from '../classNames/index.ts';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { useSlottedContext } from 'react-aria-components/slots';
+import { classNames } from '../classNames/index.ts';
 import styles from './Spinner.module.css';
 
 /** Props of {@link Spinner}. */
-export interface SpinnerProps extends Omit<ProgressBarProps, 'children' | 'value' | 'isIndeterminate'> {
+export interface SpinnerProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
+    React.RefAttributes<HTMLDivElement> {
   /** What is being waited for, for screen readers. @default 'Indlæser' */
   'aria-label'?: string;
   /** Size in px: 20 in a line of text, 32 for a page. @default 20 */
@@ -17,18 +20,22 @@ export interface SpinnerProps extends Omit<ProgressBarProps, 'children' | 'value
  * <Spinner aria-label="Henter ordre" />
  */
 export function Spinner({ 'aria-label': label = 'Indlæser', size = 20, className, ...rest }: SpinnerProps) {
+  // React Aria's own progress bar brings number formats, for a ring that has no number. A waiting button names itself
+  // by the ring's id.
+  const button = useSlottedContext(ProgressBarContext);
   return (
-    <ProgressBar
+    <div
+      id={button?.id}
       {...rest}
+      role="progressbar"
       aria-label={label}
-      isIndeterminate
-      className={withClassName(className, styles.spinner)}
+      className={classNames(styles.spinner, className)}
       data-size={size}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="10" cy="10" r="8" />
         <circle className={styles.arc} cx="10" cy="10" r="8" pathLength="100" />
       </svg>
-    </ProgressBar>
+    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { leanReactAria } from '../leanReactAria.ts';
+
+/** What importing some components costs a site that has React already. */
+export interface ComponentSize {
+  /** Bytes, gzip. */
+  js: number;
+  /** Bytes, gzip. */
+  css: number;
+  /** Bytes, gzip: both. */
+  total: number;
+  /** Bytes, gzip: the part of `total` that a component loads when it is first wanted. */
+  later: number;
+  /** The folders of `packages/ui/src` whose code is in it, by name. */
+  parts: string[];
+}
+
+/**
+ * The names of everything that `@rumklar/ui/<name>` gives, without the empty ones that hold a shared style or a type.
+ */
+export function componentNames(): string[] {
+  return readdirSync(SOURCE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${SOURCE}${entry.name}/index.ts`))
+    .map(({ name }) => name)
+    .filter((name) => !NO_COMPONENTS.has(name))
+    .sort();
+}
+
+/**
+ * Builds components as a site builds them (one language, minified, React apart, what loads later included) and weighs
+ * what comes out.
+ *
+ * @param names of components, measured together
+ */
+export async function measureSize(names: readonly string[]): Promise<ComponentSize> {
+  // Also where a test runner has set another: a size is that of what visitors get.
+  process.env.NODE_ENV = 'production';
+  const outputs = [
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL('..', import.meta.url)),
+      logLevel: 'error',
+      mode: 'production',
+      plugins: [entryOf(names), leanReactAria()],
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: ENTRY,
+          preserveEntrySignatures: 'strict',
+          external: /^(react|react-dom)($|\/)/,
+        },
+      },
+    }),
+  ].flat();
+  const files = outputs.flatMap((output) => ('output' in output ? output.output : []));
+  const chunks = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const sheets = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
+  );
+  const atOnce = followImports(chunks);
+  const codeOf = (some: readonly Chunk[]) => some.map(({ code }) => code).join('');
+  const js = gzip(codeOf(chunks));
+  const css = gzip(sheets.map(({ source }) => source.toString()).join(''));
+  return {
+    js,
+    css,
+    total: js + css,
+    later: js - gzip(codeOf(chunks.filter(({ fileName }) => atOnce.has(fileName)))),
+    parts: partsOf(chunks),
+  };
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+/** The files that the entry needs before anything is drawn. */
+function followImports(chunks: readonly Chunk[]): Set<string> {
+  const reached = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const name of reached) {
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) reached.add(next);
+  }
+  return reached;
+}
+
+function entryOf(names: readonly string[]): Plugin {
+  return {
+    name: 'entry-of-components',
+    enforce: 'pre',
+    resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
+    load: (id) =>
+      id === `\0${ENTRY}` ? names.map((name) => `export * from '@rumklar/ui/${name}';`).join('\n') : null,
+  };
+}
+
+function partsOf(chunks: readonly Chunk[]): string[] {
+  const kept = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id, { renderedLength }]) => id.startsWith(SOURCE) && renderedLength > 0);
+  return [...new Set(kept.map(([id]) => id.slice(SOURCE.length).split('/')[0] ?? ''))].sort();
+}
+
+function gzip(text: string): number {
+  return text === '' ? 0 : gzipSync(text, { level: 9 }).length;
+}
+
+const ENTRY = 'virtual:components';
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const NO_COMPONENTS = new Set(['Field', 'Popover', 'classNames']);

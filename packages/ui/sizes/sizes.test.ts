@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { type ComponentSize, componentNames, measureSize } from './measureSizes.ts';
+import { sizeLimits } from './sizeLimits.ts';
+
+const sizes = new Map<string, ComponentSize>();
+for (const name of componentNames()) sizes.set(name, await measureSize([name]));
+
+test('the table of limits names every component', () => {
+  expect(Object.keys(sizeLimits).sort()).toEqual(componentNames());
+});
+
+describe.each([...sizes])('%s', (name, size) => {
+  test(`weighs at most ${sizeLimits[name]?.limit} bytes`, () => {
+    expect(size.total).toBeLessThanOrEqual(sizeLimits[name]?.limit ?? 0);
+  });
+
+  test('brings nothing but itself and what it is made of', () => {
+    const allowed = new Set([name, 'classNames', ...(sizeLimits[name]?.parts ?? [])]);
+    expect(size.parts.filter((part) => !allowed.has(part))).toEqual([]);
+  });
+});
+
+test.each(['StatusBadge', 'ServiceBadge'])('%s is at most 1 kB', (name) => {
+  expect(sizes.get(name)?.total).toBeLessThanOrEqual(1000);
+});
+
+test('Select, AddressField, Dialog, Tabs and Toast together are at most 70 kB', async () => {
+  const { total } = await measureSize(['Select', 'AddressField', 'Dialog', 'Tabs', 'Toast']);
+  expect(total).toBeLessThanOrEqual(70_000);
+});
+
+test('none but the order form needs more than 60 kB before it is drawn', () => {
+  const heavy = [...sizes].filter(([, { total, later }]) => total - later > 60_000).map(([name]) => name);
+  expect(heavy).toEqual(['OrderForm']);
+});
