@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '@rumklar/local-stack/ports';
 import { startTestStack } from '@rumklar/local-stack/testing';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { publicPages } from '../src/publicPages.ts';
 import { findOrInstallBrowser } from '../src/run/browser.ts';
 
@@ -50,57 +48,31 @@ export async function benchPublicPages(runs = 3): Promise<PageFigure[]> {
   }
 }
 
+/** A browser of its own for each run: nothing is kept from the one before. */
 async function measurePage(site: string, path: string, device: PageFigure['device']): Promise<PageFigure> {
-  const folder = mkdtempSync(join(tmpdir(), 'rumklar-lighthouse-'));
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
   try {
-    const file = join(folder, 'report.json');
-    mkdirSync(join(folder, 'profile'));
-    await lighthouse([
-      new URL(path, site).href,
-      '--quiet',
-      '--output=json',
-      `--output-path=${file}`,
-      `--chrome-flags=--headless=new --no-sandbox --disable-background-networking --user-data-dir=${join(folder, 'profile')}`,
-      ...(device === 'desktop' ? ['--preset=desktop'] : []),
-    ]);
-    return figureOf(JSON.parse(readFileSync(file, 'utf8')), path, device);
+    const url = new URL(path, site).href;
+    const config = device === 'desktop' ? desktopConfig : undefined;
+    const result = await lighthouse(url, { port, logLevel: 'error' }, config);
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`);
+    return figureOf(result.lhr, path, device);
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    await browser.close();
   }
 }
 
-function lighthouse(args: string[]): Promise<void> {
-  const command = join(
-    dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
-    'cli/index.js',
-  );
-  const env = { ...process.env, CHROME_PATH: findOrInstallBrowser() };
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [command, ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`Lighthouse ended with ${code}`))));
-  });
-}
-
-/** The part of Lighthouse's report that is read here. */
-interface Report {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<
-    string,
-    { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
-  >;
-}
-
-function figureOf({ categories, audits }: Report, path: string, device: PageFigure['device']): PageFigure {
+function figureOf({ categories, audits }: Result, path: string, device: PageFigure['device']): PageFigure {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const bytes = (...types: string[]) =>
-    (audits['network-requests']?.details?.items ?? [])
-      .filter(({ resourceType = '' }) => types.includes(resourceType))
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+    requestsOf(audits['network-requests']?.details)
+      .filter(({ type }) => types.includes(type))
+      .reduce((sum, { size }) => sum + size, 0);
   return {
     path,
     device,
@@ -114,6 +86,15 @@ function figureOf({ categories, audits }: Report, path: string, device: PageFigu
     scriptBytes: bytes('Script'),
     pageBytes: bytes('Document', 'Stylesheet'),
   };
+}
+
+function requestsOf(details: unknown): { type: string; size: number }[] {
+  const items: unknown = typeof details === 'object' && details && 'items' in details ? details.items : [];
+  if (!Array.isArray(items)) return [];
+  return items.map(({ resourceType, transferSize }) => ({
+    type: String(resourceType),
+    size: Number(transferSize) || 0,
+  }));
 }
 
 function medianOf(measured: readonly PageFigure[]): PageFigure {

@@ -3,6 +3,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { services } from '@rumklar/domain/services/serviceTypes';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
+import { assertAlt, assertSameSize } from './imageRules.ts';
 
 /** The pair of example pictures of a service, ready for the slider. */
 export interface ExamplePair {
@@ -28,9 +29,7 @@ export interface PairOptions {
 export async function examplePair(service: ServiceType, options: PairOptions): Promise<ExamplePair> {
   const { example } = services[service];
   const [before, after] = [photograph(example.before), photograph(example.after)];
-  if (before.width !== after.width || before.height !== after.height) {
-    throw new Error(`The pictures ${example.before} and ${example.after} of ${service} differ in size`);
-  }
+  assertSameSize(before, after, service);
   return {
     // The picture underneath is the larger one: it comes first, the other may wait.
     before: { ...(await picture(before, example.beforeAlt, options)), fetchPriority: 'low' },
@@ -62,7 +61,7 @@ async function picture(
   alt: string,
   { sizes, widths, isFirst = false }: PairOptions,
 ): Promise<BeforeAfterImage> {
-  if (!alt) throw new Error(`The picture ${src.src} has no alt text`);
+  assertAlt(src.src, alt);
   const formats = ['avif', 'webp'] as const;
   const sources = await Promise.all(
     formats.map(async (format) => {
