@@ -1,8 +1,8 @@
-import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/calling.ts';
+import { bill as billDay, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -11,32 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
-  stack.stripe.clear();
-  stack.mail.clear();
+  await clearBilling(stack);
   customer = await createUser(stack, { card: true });
 });
 
-/** Runs the billing of a day as the clock does. */
-async function bill(date: string, fields: object = {}) {
-  const headers = { 'x-job-secret': jobSecret };
-  const answer = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
-  await stack.stripe.settled();
-  return answer;
-}
-
-const invoices = async () =>
-  await stack.sql`
-    select i.id, i.invoice_number as number, i.amount::text, i.status, i.due_date::text as due, i.receipt_url,
-      (select count(*)::int from invoice_orders b where b.invoice_id = i.id) as orders
-    from invoices i order by i.period, i.invoice_number`;
-const charges = () =>
-  Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
-
-async function order(completedAt: string, images = 1, userId = customer.id) {
-  const at = new Date(completedAt);
-  return await placeOrder(stack, { userId, status: 'completed', images, createdAt: at, completedAt: at });
-}
+const bill = (date: string, fields?: object) => billDay(stack, date, fields);
+const invoices = () => listBills(stack);
+const charges = () => listCharges(stack);
+const order = (completedAt: string, images = 1, userId = customer.id) =>
+  completedOrder(stack, userId, completedAt, images);
 
 describe('the 1st of a month', () => {
   test('a customer’s completed orders become one paid invoice with lines, a receipt and a mail', async () => {

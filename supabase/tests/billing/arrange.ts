@@ -1,0 +1,38 @@
+import { jobSecret } from '@rumklar/local-stack/keys';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/calling.ts';
+
+/** Empties everything that billing reads and writes. */
+export async function clearBilling(stack: TestStack): Promise<void> {
+  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
+  stack.stripe.clear();
+  stack.mail.clear();
+}
+
+/** Runs the billing of a day as the clock does, and waits for Stripe's webhooks. */
+export async function bill(stack: TestStack, date: string, fields: object = {}) {
+  const headers = { 'x-job-secret': jobSecret };
+  const answer = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
+  await stack.stripe.settled();
+  return answer;
+}
+
+/** A completed order. */
+export async function completedOrder(stack: TestStack, userId: string, completedAt: string, images = 1) {
+  const at = new Date(completedAt);
+  return await placeOrder(stack, { userId, status: 'completed', images, createdAt: at, completedAt: at });
+}
+
+/** The bills with what a customer sees of them, oldest first. */
+export async function listBills(stack: TestStack) {
+  return await stack.sql`
+    select i.id, i.invoice_number as number, i.amount::text, i.status, i.due_date::text as due, i.receipt_url,
+      (select count(*)::int from public.invoice_orders b where b.invoice_id = i.id) as orders
+    from public.invoices i order by i.period, i.invoice_number`;
+}
+
+/** Charges that went through. */
+export function listCharges(stack: TestStack) {
+  return Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
+}

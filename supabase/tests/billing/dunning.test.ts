@@ -1,0 +1,118 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let customerId: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+  const [row] =
+    await stack.sql`select customer_id from private.stripe_customers where user_id = ${customer.id}`;
+  customerId = row?.customer_id;
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+});
+
+const status = async () => (await listBills(stack))[0]?.status;
+const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
+const attempts = () => Object.values(stack.stripe.state.invoices)[0]?.attempt_count;
+
+/** Takes away all cards, as Stripe's own page would. */
+async function removeCards() {
+  await stack.sql`delete from private.payment_methods where user_id = ${customer.id}`;
+  for (const card of Object.values(stack.stripe.state.paymentMethods)) card.customer = null;
+}
+
+describe('a declined card', () => {
+  test('is charged again after 3, 5 and 7 days, each time with a mail, and then no more', async () => {
+    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    for (const [day, charged] of [
+      ['2026-12-01', 1],
+      ['2026-12-01', 1],
+      ['2026-12-03', 1],
+      ['2026-12-04', 2],
+      ['2026-12-05', 2],
+      ['2026-12-06', 3],
+      ['2026-12-08', 4],
+      ['2026-12-20', 4],
+    ] as const) {
+      await bill(stack, day);
+      expect([day, attempts(), await status()]).toEqual([day, charged, 'failed']);
+    }
+    expect(await subjects()).toEqual(Array(4).fill('Betalingen af faktura 2026-0001 mislykkedes'));
+  });
+
+  test('and a new one in time: the newest is charged, and the customer hears that it is paid', async () => {
+    stack.stripe.answerNextCharge('decline');
+    await bill(stack, '2026-12-01');
+    const card = await stack.stripe.addCard(customerId, 'pm_card_mastercard');
+    await bill(stack, '2026-12-04');
+    expect(await status()).toBe('paid');
+    expect(listCharges(stack)).toMatchObject([{ amount: 7900, payment_method: card.id }]);
+    expect(await subjects()).toEqual(['Betalingen af faktura 2026-0001 mislykkedes', 'Faktura 2026-0001']);
+  });
+
+  test('that is gone: the bill is made and waits', async () => {
+    await removeCards();
+    await bill(stack, '2026-12-01');
+    expect(await status()).toBe('failed');
+    expect(attempts()).toBe(0);
+  });
+});
+
+describe('a bank that asks for approval', () => {
+  test('the customer gets a mail with a link', async () => {
+    await stack.stripe.addCard(customerId, 'pm_card_authenticationRequired');
+    await bill(stack, '2026-12-01');
+    expect(await status()).toBe('requires_action');
+    const [mail] = await stack.mail.inbox(customer.email);
+    const [invoice] = await listBills(stack);
+    expect(mail?.subject).toBe('Godkend betalingen af faktura 2026-0001');
+    expect(mail?.html).toContain(`/fakturaer/${invoice?.id}`);
+  });
+});
+
+describe('mails', () => {
+  test('that were not taken are sent with the next billing', async () => {
+    await bill(stack, '2026-12-01');
+    await stack.sql`update public.mails set status = 'failed' where kind = 'invoice_paid'`;
+    await stack.sql`update private.invoice_runs set mail_pending = 'invoice_paid'`;
+    await bill(stack, '2026-12-02');
+    const mails = await stack.sql`select status, attempts from public.mails where user_id = ${customer.id}`;
+    expect(mails).toEqual([{ status: 'sent', attempts: 2 }]);
+    expect(await stack.sql`select mail_pending from private.invoice_runs`).toEqual([{ mail_pending: null }]);
+  });
+
+  test('that were sent before a run was killed are not sent again', async () => {
+    await bill(stack, '2026-12-01');
+    await stack.sql`update private.invoice_runs set mail_pending = 'invoice_paid'`;
+    await bill(stack, '2026-12-02');
+    expect(await subjects()).toEqual(['Faktura 2026-0001']);
+    expect(await stack.sql`select mail_pending from private.invoice_runs`).toEqual([{ mail_pending: null }]);
+  });
+});
+
+describe('an unpaid bill', () => {
+  test.each([
+    ['14 days after it was due', '14 days', true],
+    ['15 days after it was due', '15 days', false],
+  ])('%s: a new order is taken: %s', async (_, overdue, isTaken) => {
+    stack.stripe.answerNextCharge('decline');
+    await bill(stack, '2026-12-01');
+    await stack.sql`
+      update public.invoices
+      set due_date = (now() at time zone 'Europe/Copenhagen')::date - ${overdue}::interval`;
+    const { error } = await customer.client.from('orders').insert({
+      user_id: customer.id,
+      title: 'Villa',
+      address: 'Strandvejen 1',
+      service_type: 'let-oprydning',
+    });
+    expect(error?.hint).toBe(isTaken ? undefined : 'overdue_invoice');
+  });
+});

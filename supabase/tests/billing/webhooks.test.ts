@@ -1,0 +1,122 @@
+import { jobSecret, stripeWebhookSecret } from '@rumklar/local-stack/keys';
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callFunction, stripeSignature } from '../functions/calling.ts';
+import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+const lines: string[] = [];
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: (line) => lines.push(line) });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+});
+
+const status = async () => (await listBills(stack))[0]?.status;
+const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
+const reconcile = async () =>
+  (await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } })).body;
+
+/** Leaves a bill that needs approval, and approves it as the bank's page does: only Stripe knows. */
+async function approve() {
+  stack.stripe.answerNextCharge('authenticate');
+  await bill(stack, '2026-12-01');
+  expect(await status()).toBe('requires_action');
+  const [intent] = Object.values(stack.stripe.state.paymentIntents);
+  const card = Object.keys(stack.stripe.state.paymentMethods)[0] ?? '';
+  await fetch(`${stack.stripeUrl}/v1/payment_intents/${intent?.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_local_rumklar' },
+    body: new URLSearchParams({ client_secret: intent?.client_secret ?? '', payment_method: card }),
+  });
+  await stack.stripe.settled();
+}
+
+function post(event: object, secret = stripeWebhookSecret) {
+  const body = JSON.stringify(event);
+  const headers = { 'stripe-signature': stripeSignature(body, secret) };
+  return callFunction(stack, 'stripe-webhook', { body, headers });
+}
+
+test.each(['once', 'twice', 'reversed'] as const)(
+  'an approved charge that is told %s makes the bill paid, with one mail',
+  async (manner) => {
+    stack.stripe.deliverWebhooks(manner);
+    await approve();
+    expect(await status()).toBe('paid');
+    expect((await subjects()).filter((subject) => subject === 'Faktura 2026-0001')).toHaveLength(1);
+  },
+);
+
+describe('an event', () => {
+  test('that says paid is not believed: Stripe is asked', async () => {
+    stack.stripe.answerNextCharge('decline');
+    await bill(stack, '2026-12-01');
+    const [invoice] = Object.values(stack.stripe.state.invoices);
+    const object = { ...invoice, status: 'paid' };
+    const event = { id: 'evt_lie', object: 'event', type: 'invoice.paid', data: { object } };
+    expect(await post(event)).toMatchObject({ status: 200, body: { duplicate: false } });
+    expect(await status()).toBe('failed');
+    expect(await post(event)).toMatchObject({ status: 200, body: { duplicate: true } });
+  });
+
+  test('with a wrong signature changes nothing', async () => {
+    const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_1' } } };
+    expect(await post(event, 'whsec_other')).toMatchObject({ status: 400 });
+  });
+
+  test('about an invoice that nobody knows is taken and forgotten', async () => {
+    const event = { id: 'evt_2', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_gone' } } };
+    expect(await post(event)).toMatchObject({ status: 200, body: { received: true } });
+  });
+
+  test('that fails half-way is delivered again', async () => {
+    stack.stripe.deliverWebhooks('never');
+    await approve();
+    const [paid] = stack.stripe.events('invoice.paid');
+    stack.stripe.disturb({ path: '/v1/invoices/', kind: 'refuse', times: 3 });
+    expect(await post(paid ?? {})).toMatchObject({ status: 502 });
+    expect(await post(paid ?? {})).toMatchObject({ status: 200, body: { duplicate: false } });
+    expect(await status()).toBe('paid');
+  });
+});
+
+describe('the nightly comparison', () => {
+  test('mends a lost webhook and mails the customer', async () => {
+    stack.stripe.deliverWebhooks('never');
+    await approve();
+    expect(await status()).toBe('requires_action');
+    expect(await reconcile()).toMatchObject({ compared: 1, mended: 1, differences: [] });
+    expect(await status()).toBe('paid');
+    expect(await subjects()).toContain('Faktura 2026-0001');
+    expect(await reconcile()).toMatchObject({ compared: 1, mended: 0, differences: [] });
+  });
+
+  test('reports another amount, a bill that is only paid here, and a charge without a bill', async () => {
+    await bill(stack, '2026-12-01');
+    const [invoice] = Object.values(stack.stripe.state.invoices);
+    await stack.sql`update public.invoices set amount = 80`;
+    if (invoice) stack.stripe.state.invoices.in_stray = { ...invoice, id: 'in_stray', metadata: {} };
+    if (invoice) invoice.status = 'open';
+    const { differences } = await reconcile();
+    expect(differences).toEqual([
+      `the bill 2026-0001 is 8000 øre, Stripe's ${invoice?.id} 7900`,
+      'the bill 2026-0001 is paid here and open at Stripe',
+      'Stripe charged in_stray (7900 øre), which no bill names',
+    ]);
+    await expect.poll(() => lines.join('\n')).toContain('Reconciliation: Stripe charged in_stray');
+  });
+});
+
+test('an answer that Stripe lost is asked for again, and the card charged once', async () => {
+  stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
+  await bill(stack, '2026-12-01');
+  await bill(stack, '2026-12-01');
+  expect(await status()).toBe('paid');
+  expect(listCharges(stack)).toHaveLength(1);
+});
