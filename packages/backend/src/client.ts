@@ -2,15 +2,17 @@ import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { StorageClient } from '@supabase/storage-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.ts';
+import { lazyStorage, type Storage } from './lazyStorage.ts';
 
 /**
  * The one client that every call of this package takes first: supabase-js without its realtime part, which nothing
  * here uses. A whole `SupabaseClient` will do as well.
  */
-export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'storage' | 'functions'>;
+export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'functions'> & {
+  storage: Storage;
+};
 
 /** Where the backend is, and how to reach it. */
 export interface BackendSettings {
@@ -62,7 +64,7 @@ export function createBackend(settings: BackendSettings): Backend {
     auth,
     from: rest.from.bind(rest),
     rpc: rest.rpc.bind(rest),
-    storage: new StorageClient(address('storage'), {}, authorized(true)),
+    storage: lazyStorage(address('storage'), authorized(true)),
     functions: new FunctionsClient(address('functions'), { customFetch: authorized(false) }),
   };
   rememberSettings(backend, settings);

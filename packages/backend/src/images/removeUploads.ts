@@ -12,5 +12,9 @@ export async function removeUploads(client: Backend, uploads: Uploads): Promise<
   const paths = [...uploads.values()].map((upload) => upload.path);
   uploads.clear();
   if (paths.length === 0) return;
-  await client.storage.from(buckets.orderImages).remove(paths);
+  try {
+    await client.storage.from(buckets.orderImages).remove(paths);
+  } catch {
+    // Without a connection not even the code for it can be had.
+  }
 }

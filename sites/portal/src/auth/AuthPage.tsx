@@ -3,13 +3,11 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { showToast } from '@rumklar/ui/Toast';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoadingPage } from '../layout/LoadingPage.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { RequestResetForm } from './RequestResetForm.tsx';
-import { SignupForm } from './SignupForm.tsx';
 import { authTiming } from './timing.ts';
 import { useLanding } from './useLanding.ts';
 import { useSession } from './useSession.ts';
@@ -24,6 +22,14 @@ export function AuthPage() {
   const [cameSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
   const session = useSession();
   useLanding(cameSignedIn ? authTiming.existingSessionCheck : authTiming.beforeProfile);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const event of ['pointermove', 'pointerdown', 'focusin']) {
+      addEventListener(event, loadOtherForms, { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
 
   const isConfirmation = parameters.get('confirmation') === 'true';
   useEffect(() => {
@@ -87,6 +93,16 @@ function without(parameters: URLSearchParams, name: string): URLSearchParams {
   const rest = new URLSearchParams(parameters);
   rest.delete(name);
   return rest;
+}
+
+const signupForm = async () => ({ default: (await import('./SignupForm.tsx')).SignupForm });
+const resetForm = async () => ({ default: (await import('./RequestResetForm.tsx')).RequestResetForm });
+const SignupForm = lazy(signupForm);
+const RequestResetForm = lazy(resetForm);
+
+/** Most people log in: the other two forms come as soon as somebody moves on the page. */
+function loadOtherForms(): void {
+  for (const load of [signupForm, resetForm]) load().catch(() => undefined);
 }
 
 const MODE_PARAMETER = 'mode';

@@ -1,12 +1,11 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
-import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
-import { DRAFT_STORAGE_KEY } from '../orders/storedDraft.ts';
+import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { takeExpiry } from './expireSession.ts';
 import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
@@ -23,9 +22,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function leave(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired);
       if (reason === 'left') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
+      if (held.current) forgetPictures().catch(() => undefined);
       held.current = undefined;
       localStorage.removeItem(ROLE_STORAGE_KEY);
-      forgetImageUrls(backend);
       queryClient.clear();
       setSession({ state: 'signedOut', reason });
     }
@@ -65,4 +64,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 function isSame(session: SessionState, user: SessionUser): boolean {
   return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
+}
+
+/** The login page, which comes next, has no use for the code of pictures: it is fetched where it was used. */
+async function forgetPictures() {
+  const { forgetImageUrls } = await import('@rumklar/backend/images/imageUrls');
+  forgetImageUrls(backend);
 }

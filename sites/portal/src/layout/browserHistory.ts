@@ -31,11 +31,12 @@ export interface BrowserHistory extends Navigator {
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(visit: Visit) => void>();
   let held: { mustAsk: LeaveGuard; ask: (leave: () => void) => void } | undefined;
-  let visit: Visit = { location: readLocation(), kind: 'pop' };
   let index = readEntry().index;
+  // A page that was loaded gets a key of its own, and keeps it when it is loaded anew.
+  if (history.state === null) history.replaceState(entryFor(undefined, index), '');
+  let visit: Visit = { location: readLocation(), kind: 'pop' };
   /** Set while a step that was held back, or has been allowed, comes by. */
   let isExpected = false;
-  history.replaceState({ ...history.state, index }, '');
 
   function arrive(kind: Visit['kind']) {
     index = readEntry().index;

@@ -1,4 +1,5 @@
 import { defaultServiceType, isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { DRAFT_STORAGE_KEY } from './draftKey.ts';
 
 /** What of a half-written order survives reloading and signing in again. Files cannot be kept, their names can. */
 export interface StoredDraft {
@@ -8,9 +9,6 @@ export interface StoredDraft {
   serviceType: ServiceType;
   fileNames: string[];
 }
-
-/** Where it is kept: it lives as long as the tab. */
-export const DRAFT_STORAGE_KEY = 'rumklar-order-draft';
 
 /** The text to store; it belongs to one user and is shown to no other. */
 export function serializeDraft(userId: string, draft: StoredDraft): string {

@@ -1,7 +1,8 @@
 import type { Uploads } from '@rumklar/backend/images/uploads';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { useState } from 'react';
-import { DRAFT_STORAGE_KEY, parseDraft, serializeDraft } from './storedDraft.ts';
+import { DRAFT_STORAGE_KEY } from './draftKey.ts';
+import { parseDraft, serializeDraft } from './storedDraft.ts';
 
 /** One order on its way: the same id in every attempt makes one order, however often it is sent. */
 interface Attempt {
