@@ -1,7 +1,12 @@
+import { brand } from '../brand.ts';
 import { failure, success } from '../message.ts';
 
 /** Words, toasts and errors of the profile and the dashboard. Source: specification §2 and §8. */
 export const profileTexts = {
+  welcome: success(
+    `Velkommen til ${brand.name}`,
+    'Din konto er klar. Tilføj et betalingskort, så kan du oprette din første ordre.',
+  ),
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
   notFound: failure('Bruger ikke fundet'),

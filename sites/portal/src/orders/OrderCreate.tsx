@@ -1,4 +1,3 @@
-import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
 import { toldBy } from '@rumklar/backend/errors';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -11,8 +10,8 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { searchAddress } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
-import { config } from '../config.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
@@ -62,10 +61,6 @@ export function OrderCreate() {
       <LeaveQuestion isSending={order.isRunning} />
     </>
   );
-}
-
-async function searchAddress(text: string, signal: AbortSignal) {
-  return await searchAddresses(config.addresses, text, signal);
 }
 
 /** Asks before somebody leaves in the middle of an upload. */

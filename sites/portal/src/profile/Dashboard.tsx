@@ -11,9 +11,11 @@ import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
 import { useProfile } from './useProfile.ts';
+import { useWelcome } from './useWelcome.ts';
 
 /** Where a customer lands: three figures and the latest orders (specification §2). */
 export function Dashboard() {
+  useWelcome(useUser().id);
   const name = displayName(useProfile().data?.full_name);
   return (
     <>

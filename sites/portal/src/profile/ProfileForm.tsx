@@ -1,0 +1,92 @@
+import type { Profile } from '@rumklar/backend/profile/profile';
+import { updateProfile } from '@rumklar/backend/profile/updateProfile';
+import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { cvrHint } from '@rumklar/domain/profile/cvr';
+import { formatPhone, phoneHint } from '@rumklar/domain/profile/phone';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { AddressField } from '@rumklar/ui/AddressField';
+import { Button } from '@rumklar/ui/Button';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { searchAddress } from '../addresses/searchAddress.ts';
+import { backend } from '../backend.ts';
+import { profileQuery } from './profileQuery.ts';
+import styles from './Settings.module.css';
+
+/** The own contact fields. What looks wrong gets a hint; nothing is refused. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [values, setValues] = useState(() => ({
+    full_name: profile.full_name ?? '',
+    phone: profile.phone ?? '',
+    address: profile.address ?? '',
+    company: profile.company ?? '',
+    cvr: profile.cvr ?? '',
+  }));
+  /** A hint comes when a field is left, not while somebody is in the middle of a number. */
+  const [checked, setChecked] = useState({ phone: values.phone, cvr: values.cvr });
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => updateProfile(backend, { userId: profile.id, changes: values }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
+      showToast(profileTexts.saved);
+    },
+  });
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
+  });
+
+  function leavePhone() {
+    const phone = formatPhone(values.phone);
+    setValues((current) => ({ ...current, phone }));
+    setChecked((current) => ({ ...current, phone }));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Email"
+        hint="Din email kan ikke ændres her."
+        type="email"
+        value={profile.email}
+        isDisabled
+      />
+      <TextField {...field('full_name')} label="Navn" autoComplete="name" />
+      <TextField
+        {...field('phone')}
+        label="Telefon"
+        type="tel"
+        autoComplete="tel"
+        hint={phoneHint(checked.phone)}
+        onBlur={leavePhone}
+      />
+      <AddressField
+        {...field('address')}
+        label="Adresse"
+        search={searchAddress}
+        onSearchError={() => showToast(addressTexts.failed)}
+      />
+      <TextField {...field('company')} label="Firma" autoComplete="organization" />
+      <TextField
+        {...field('cvr')}
+        label="CVR-nummer"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={cvrHint(checked.cvr)}
+        onBlur={() => setChecked((current) => ({ ...current, cvr: values.cvr }))}
+      />
+      <Button type="submit" isPending={save.isPending}>
+        Gem ændringer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { showToast } from '@rumklar/ui/Toast';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Greets whoever comes through a link with `?welcome=true`, once, however often it is opened. */
+export function useWelcome(userId: string): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isWelcome = parameters.get('welcome') === 'true';
+  useEffect(() => {
+    if (!isWelcome) return;
+    if (localStorage.getItem(STORAGE_KEY) !== userId) showToast(profileTexts.welcome);
+    localStorage.setItem(STORAGE_KEY, userId);
+    setParameters({}, { replace: true });
+  }, [isWelcome, userId, setParameters]);
+}
+
+/** Who has been greeted in this browser. */
+const STORAGE_KEY = 'rumklar-welcomed';
