@@ -15,6 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
+import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderGallery } from '../images/OrderGallery.tsx';
 import { Fact, Facts } from '../layout/Facts.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -94,7 +95,6 @@ function OrderDetails({ order, images, finished }: OrderDetail) {
 
 function OrderImages({ order, images, finished }: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
-  const isCompleted = order.status === 'completed';
   const pictures = images.filter((image) => !image.is_floor_plan);
   return (
     <Tabs
@@ -117,12 +117,11 @@ function OrderImages({ order, images, finished }: OrderDetail) {
         />
       </TabPanel>
       <TabPanel id="faerdige">
-        <OrderGallery
+        <FinishedImages
           orderId={order.id}
-          label="Færdige billeder"
-          word="Færdig"
-          objects={finished}
-          emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+          originals={images}
+          finished={finished}
+          isCompleted={order.status === 'completed'}
         />
       </TabPanel>
     </Tabs>

@@ -1,0 +1,54 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
+import { Button } from '@rumklar/ui/Button';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { galleryImages } from './galleryImages.ts';
+import { OrderGallery } from './OrderGallery.tsx';
+
+interface FinishedImagesProps {
+  orderId: string;
+  originals: readonly OrderImage[];
+  finished: readonly FinishedImage[];
+  isCompleted: boolean;
+}
+
+/** What the studio has delivered, to compare with what was sent and to save. */
+export function FinishedImages({ orderId, originals, finished, isCompleted }: FinishedImagesProps) {
+  const [isComparing, setComparing] = useState(false);
+  const before = useMemo(
+    () =>
+      galleryImages(
+        originals.filter((image) => !image.is_floor_plan),
+        'Original',
+      ).filter(({ isPdf }) => !isPdf),
+    [originals],
+  );
+  const after = useMemo(() => galleryImages(finished, 'Færdig'), [finished]);
+  return (
+    <>
+      {before.length > 0 && after.length > 0 && (
+        <p>
+          <Button variant="secondary" onPress={() => setComparing(!isComparing)} aria-expanded={isComparing}>
+            {isComparing ? 'Skjul sammenligning' : 'Sammenlign før og efter'}
+          </Button>
+        </p>
+      )}
+      {isComparing && (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <CompareImages originals={before} finished={after} />
+        </Suspense>
+      )}
+      <OrderGallery
+        orderId={orderId}
+        label="Færdige billeder"
+        word="Færdig"
+        objects={finished}
+        emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+      />
+    </>
+  );
+}
+
+/** Most people come for the files themselves. */
+const CompareImages = lazy(async () => ({ default: (await import('./CompareImages.tsx')).CompareImages }));
