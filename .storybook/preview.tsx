@@ -55,6 +55,15 @@ const preview: Preview = {
       },
     },
     backgrounds: { disable: true },
+    // The pictures of `npm run chromatic`, as those of `npm run storybook:shots`.
+    chromatic: {
+      prefersReducedMotion: 'reduce',
+      modes: Object.fromEntries(
+        [390, 1280].flatMap((viewport) =>
+          ['light', 'dark'].map((theme) => [`${viewport} ${theme}`, { viewport, theme }]),
+        ),
+      ),
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {

@@ -82,6 +82,21 @@ export const Saving: Story = {
   },
 };
 
+export const Selection: Story = {
+  name: 'Valgte ordrer',
+  args: { selectedIds: ['b'], onSelectionChange: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('checkbox', { name: 'Vælg Lejlighed på Frederiksberg' })).toBeChecked();
+    const box = canvas.getByRole('checkbox', { name: 'Vælg Sommerhus' });
+    await userEvent.click(box);
+    await expect(args.onSelectionChange).toHaveBeenCalledWith(['b', 'c']);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Vælg alle på siden' }));
+    await expect(args.onSelectionChange).toHaveBeenCalledWith(['a', 'b', 'c']);
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
 export const Empty: Story = { name: 'Tom', args: { orders: [] } };
 
 export const Loading: Story = { name: 'Henter', args: { orders: undefined } };

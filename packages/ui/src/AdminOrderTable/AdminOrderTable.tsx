@@ -1,5 +1,7 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { type ReactNode, useMemo } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Checkbox } from '../Checkbox/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
@@ -23,6 +25,10 @@ export interface AdminOrderTableProps
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
   /** The order whose status is being saved. */
   savingId?: string;
+  /** The orders that are ticked; without it there are no boxes. */
+  selectedIds?: readonly string[];
+  /** Other orders are ticked, in the whole. */
+  onSelectionChange?: (ids: readonly string[]) => void;
   /** What stands where there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
@@ -37,11 +43,14 @@ export function AdminOrderTable({
   orders,
   onStatusChange,
   savingId,
+  selectedIds,
+  onSelectionChange,
   empty = <NoOrders />,
   ...rest
 }: AdminOrderTableProps) {
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
+      ...(selectedIds && onSelectionChange ? [selection(orders ?? [], selectedIds, onSelectionChange)] : []),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
       orderColumns.title,
       orderColumns.service,
@@ -59,14 +68,15 @@ export function AdminOrderTable({
       orderColumns.date,
       orderColumns.amount,
     ],
-    [onStatusChange, savingId],
+    [orders, onStatusChange, savingId, selectedIds, onSelectionChange],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
       onSortChange={
         rest.onSortChange &&
-        (({ column, ascending }) => column !== 'customer' && rest.onSortChange?.({ column, ascending }))
+        (({ column, ascending }) =>
+          column !== 'customer' && column !== 'selection' && rest.onSortChange?.({ column, ascending }))
       }
       label="Ordrer"
       columns={columns}
@@ -77,5 +87,40 @@ export function AdminOrderTable({
   );
 }
 
-/** The customer's name stands in another table and is not sorted by. */
-type AdminColumn = OrderColumn | 'customer';
+/** A box for each order, and one for all that are shown. */
+function selection(
+  orders: readonly AdminOrderRow[],
+  selectedIds: readonly string[],
+  onChange: (ids: readonly string[]) => void,
+): DataTableColumn<AdminOrderRow, AdminColumn> {
+  const shown = orders.map(({ id }) => id);
+  const ticked = shown.filter((id) => selectedIds.includes(id));
+  const others = selectedIds.filter((id) => !shown.includes(id));
+  return {
+    id: 'selection',
+    label: 'Vælg',
+    onCard: 'corner',
+    heading: (
+      <Checkbox
+        isSelected={shown.length > 0 && ticked.length === shown.length}
+        isIndeterminate={ticked.length > 0 && ticked.length < shown.length}
+        onChange={(all) => onChange(all ? [...others, ...shown] : others)}
+      >
+        <VisuallyHidden>Vælg alle på siden</VisuallyHidden>
+      </Checkbox>
+    ),
+    cell: ({ id, title }) => (
+      <Checkbox
+        isSelected={selectedIds.includes(id)}
+        onChange={(isTicked) =>
+          onChange(isTicked ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
+        }
+      >
+        <VisuallyHidden>{`Vælg ${title}`}</VisuallyHidden>
+      </Checkbox>
+    ),
+  };
+}
+
+/** The customer's name stands in another table and is not sorted by; neither is the box. */
+type AdminColumn = OrderColumn | 'customer' | 'selection';

@@ -13,6 +13,8 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export interface DataTableColumn<Row, Name extends string = string> {
   id: Name;
   label: string;
+  /** What stands at the column's head in the place of its label, such as a box that ticks all rows. */
+  heading?: ReactNode;
   /** What stands in a row's cell. */
   cell: (row: Row) => ReactNode;
   /** Names the row; exactly one column does. @default false */
@@ -118,7 +120,7 @@ function Heading<Row, Name extends string>({
   if (!column.isSortable || !onSortChange) {
     return (
       <th scope="col" className={styles.heading} data-align={column.align}>
-        {column.label}
+        {column.heading ?? column.label}
       </th>
     );
   }

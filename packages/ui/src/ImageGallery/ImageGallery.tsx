@@ -22,6 +22,8 @@ export interface ImageGalleryProps
   emptyText: string;
   /** Saves one image; until it is settled the image's button waits. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
+  /** Takes one image away; without it there is no such button. */
+  onDelete?: (image: GalleryImage) => void;
   /** Saves all of them. Shown as 'Download alle' when there is more than one. */
   onDownloadAll?: () => void;
   /** How far 'Download alle' is; `undefined` when nothing is on its way. */
@@ -45,6 +47,7 @@ export function ImageGallery({
   label,
   emptyText,
   onDownload,
+  onDelete,
   onDownloadAll,
   downloadProgress,
   onBroken,
@@ -97,6 +100,7 @@ export function ImageGallery({
               }}
               onOpen={() => setOpen(image.id)}
               onDownload={onDownload && (() => onDownload(image))}
+              onDelete={onDelete && (() => onDelete(image))}
               onBroken={tellBroken}
             />
           ))}

@@ -1,4 +1,4 @@
-import { Download, FileText, ImageOff } from 'lucide-react';
+import { Download, FileText, ImageOff, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
@@ -13,11 +13,19 @@ interface ImageGalleryTileProps {
   openRef: Ref<HTMLButtonElement>;
   onOpen: () => void;
   onDownload: (() => Promise<void> | void) | undefined;
+  onDelete: (() => void) | undefined;
   onBroken: () => void;
 }
 
 /** One picture of the gallery: press to see it large, or download it. */
-export function ImageGalleryTile({ image, openRef, onOpen, onDownload, onBroken }: ImageGalleryTileProps) {
+export function ImageGalleryTile({
+  image,
+  openRef,
+  onOpen,
+  onDownload,
+  onDelete,
+  onBroken,
+}: ImageGalleryTileProps) {
   const [isDownloading, setDownloading] = useState(false);
 
   async function download() {
@@ -56,6 +64,9 @@ export function ImageGalleryTile({ image, openRef, onOpen, onDownload, onBroken 
             isPending={isDownloading}
             onPress={download}
           />
+        )}
+        {onDelete && (
+          <IconButton icon={Trash2} size="sm" aria-label={`Slet ${image.name}`} onPress={onDelete} />
         )}
       </div>
     </li>

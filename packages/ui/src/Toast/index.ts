@@ -1,3 +1,9 @@
 export { keepToast } from './keepToast.ts';
-export { showToast, type ToastAction, type ToastContent, type ToastTone } from './showToast.ts';
+export {
+  showToast,
+  type ToastAction,
+  type ToastContent,
+  type ToastOptions,
+  type ToastTone,
+} from './showToast.ts';
 export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx';

@@ -18,6 +18,14 @@ export interface ToastContent {
   action?: ToastAction;
 }
 
+/** How long a toast stands. */
+export interface ToastOptions {
+  /** In ms, at least 5000. @default by its tone; until closed where there is an action */
+  timeout?: number;
+  /** The toast is gone: closed, timed out, or its action taken, which is called after this. */
+  onClose?: () => void;
+}
+
 /** Visible and waiting toasts; `ToastRegion` shows them. Not for sites, which call {@link showToast}. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
@@ -26,16 +34,17 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
  * once, anew. Toasts wait while the pointer or focus is on them; those with an action stay until closed.
  *
  * @param content what to say
+ * @param options how long it stands, and what happens then
  * @returns a function that takes the toast away
  * @example
  * showToast({ tone: 'error', title: 'Betalingskort mangler', action: { label: 'Tilføj kort', onPress: goToPayment } });
  */
-export function showToast(content: ToastContent): () => void {
+export function showToast(content: ToastContent, { timeout, onClose }: ToastOptions = {}): () => void {
   for (const toast of toastQueue.visibleToasts) {
     if (isSame(toast.content, content)) toastQueue.close(toast.key);
   }
-  const timeout = content.action ? undefined : TIMEOUTS[content.tone ?? 'info'];
-  const key = toastQueue.add(content, { timeout });
+  const usual = content.action ? undefined : TIMEOUTS[content.tone ?? 'info'];
+  const key = toastQueue.add(content, { timeout: timeout ?? usual, onClose });
   return () => toastQueue.close(key);
 }
 
