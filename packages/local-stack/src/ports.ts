@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Where the parts of `npm start` listen on 127.0.0.1 unless told otherwise. */
@@ -17,15 +18,25 @@ export type PortName = keyof typeof defaultPorts;
 /** A port for each part. */
 export type Ports = Record<PortName, number>;
 
-/** A port on 127.0.0.1 that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
+/**
+ * A port on 127.0.0.1 that nothing listens on at this moment. Chosen below those that the system hands out itself, so
+ * that no connection takes it before somebody listens.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(chosenFrom.lowest, chosenFrom.highest);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port between ${chosenFrom.lowest} and ${chosenFrom.highest} is free.`);
+}
+
+/** Whether something can listen on a port of 127.0.0.1. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }
+
+const chosenFrom = { lowest: 10_000, highest: 32_000 };

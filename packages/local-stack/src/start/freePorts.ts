@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { PortName, Ports } from '../ports.ts';
+import { isFree, type PortName, type Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
 /**
@@ -45,11 +44,3 @@ async function becomesFree(port: number): Promise<boolean> {
 
 /** Milliseconds. */
 const patience = 2000;
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-  });
-}

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../demo.ts';
 import { publishableKey } from '../keys.ts';
 import { rootFolder } from '../paths.ts';
-import type { Ports } from '../ports.ts';
+import { isFree, type Ports } from '../ports.ts';
 import { removeCluster } from '../postgres/folder.ts';
 import { stopLeftover } from '../postgres/leftover.ts';
 import { freePorts, runStart, type StartRun } from './runStart.ts';
@@ -80,7 +80,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const { data: session } = await signIn(demoAccounts.customer.email);
     expect(session.user?.email).toBe(demoAccounts.customer.email);
     await stop(run);
-    for (const port of Object.values(ports)) await expect(isTaken(port)).resolves.toBe(false);
+    for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
 
   test('keeps data, and --reset begins anew', async () => {
@@ -148,7 +148,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     process.kill(Number.parseInt(row?.text, 10), 'SIGQUIT');
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain('Postgres ended by itself');
-    for (const port of Object.values(ports)) await expect(isTaken(port)).resolves.toBe(false);
+    for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
 
   test('make-admin makes an account an administrator', async () => {
@@ -177,13 +177,5 @@ function occupy(port: number): Promise<Server> {
   return new Promise((done) => {
     const server = createServer();
     server.listen(port, '127.0.0.1', () => done(server));
-  });
-}
-
-async function isTaken(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((done) => {
-    probe.once('error', () => done(true));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(false)));
   });
 }
