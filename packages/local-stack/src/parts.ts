@@ -3,7 +3,11 @@ export class PartError extends Error {
   override name = 'PartError';
 
   constructor(part: string, cause: unknown) {
-    super(`${part} did not start: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const advice = /EADDRINUSE|AddrInUse/.test(reason)
+      ? '\nIts port was taken a moment ago. Start again, or choose another: npm start -- --help'
+      : '';
+    super(`${part} did not start: ${reason}${advice}`, { cause });
   }
 }
 
