@@ -1,7 +1,7 @@
+import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type Stripe from 'stripe';
-import { tellCustomer } from '../_shared/billing/tellCustomer.ts';
-import { readWork } from '../_shared/billing/work.ts';
+import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { succeeded } from '../_shared/http.ts';
@@ -38,7 +38,9 @@ export async function receiveInvoiceEvent(
     p_receipt_url: invoice?.hosted_invoice_url ?? null,
   });
   const paid = textOf(noted, 'paid');
-  if (paid) await tell(stripe, paid);
+  const { date } = billingMoment(new Date());
+  const billing = { stripe, call: callProcedure, tell: sendInvoiceMail, date };
+  if (paid) await tellNowOrLater(billing, paid);
   return succeeded({ received: true, duplicate: fieldOf(noted, 'is_new') !== true });
 }
 
@@ -48,16 +50,5 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Invoice | un
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
-  }
-}
-
-// The effect is stored; a mail that fails here is sent by the next billing.
-async function tell(stripe: Stripe, invoiceId: string): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10);
-  const billing = { stripe, call: callProcedure, tell: sendInvoiceMail, date };
-  try {
-    await tellCustomer(billing, await readWork(billing, invoiceId));
-  } catch (error) {
-    console.error(`The mail of the bill ${invoiceId} waits for the next billing:`, error);
   }
 }

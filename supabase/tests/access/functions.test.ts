@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeInvitation, placeOrder } from '../arrange.ts';
+import { placeBill } from '../billing/arrange.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
 import { placeFile } from './files.ts';
 import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
@@ -13,6 +14,7 @@ let actors: Record<Person, Actor>;
 let cardId: string;
 let path: string;
 let orderId: string;
+let invoiceId: string;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true });
   actors = await makePeople(stack);
@@ -22,6 +24,7 @@ beforeEach(async () => {
   const { id } = actors.customer;
   await stack.sql`delete from private.stripe_customers where user_id = ${id}`;
   cardId = await saveCard(stack, id, 'kunde@rumklar.example');
+  invoiceId = await placeBill(stack, id);
   orderId = (await placeOrder(stack, { userId: id, status: 'draft' })).id;
   await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
   const upload = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
@@ -68,6 +71,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return contactBody();
     case 'send-sample-request':
       return sampleBody();
+    case 'invoice-payment':
+      return { invoiceId };
     case 'delete-payment-method':
       return { paymentMethodId: cardId };
     case 'send-auth-email':

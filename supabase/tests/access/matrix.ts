@@ -225,6 +225,7 @@ export const functions: Record<string, Row> = {
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 
+  'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
 /** What a person gets by a row. */
 export function outcomeFor(row: Row, person: Person): Outcome {
   return row[people.indexOf(person)] ?? 'no';

@@ -1,4 +1,4 @@
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret, stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/calling.ts';
@@ -35,4 +35,23 @@ export async function listBills(stack: TestStack) {
 /** Charges that went through. */
 export function listCharges(stack: TestStack) {
   return Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
+}
+
+/** An unpaid bill that Stripe knows, of a customer with a card. @returns its id */
+export async function placeBill(stack: TestStack, userId: string): Promise<string> {
+  const [known] = await stack.sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
+  const answer = await fetch(`${stack.stripeUrl}/v1/invoices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.secret}` },
+    body: new URLSearchParams({ customer: known?.customer_id, currency: 'dkk' }),
+  });
+  const { id: stripeId }: { id: string } = await answer.json();
+  const [bill] = await stack.sql`
+    insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)
+    select ${userId}, coalesce(max(period), '2020-01-01') + interval '1 month', 79, ${stripeId}, '2100-01-01', 'open'
+    from public.invoices where user_id = ${userId}
+    returning id`;
+  await stack.sql`
+    insert into private.invoice_runs (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
+  return bill?.id;
 }

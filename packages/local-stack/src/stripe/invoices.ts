@@ -3,7 +3,7 @@ import { invalidRequest, resourceMissing } from './errors.ts';
 import type { Invoice, InvoiceLine } from './invoiceObjects.ts';
 import { paginate } from './lists.ts';
 import type { Params } from './params.ts';
-import { payInvoice } from './paymentIntents.ts';
+import { intentOf, payInvoice } from './paymentIntents.ts';
 import type { Call, Route } from './sandbox.ts';
 import { newId, seconds } from './store.ts';
 
@@ -109,6 +109,7 @@ function finalize(call: Call): object {
   invoice.status_transitions.finalized_at = seconds();
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/local/${invoice.id}`;
   invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`;
+  intentOf(invoice, call);
   call.sandbox.webhooks.emit('invoice.finalized', invoice, call);
   return answer(invoice, call);
 }

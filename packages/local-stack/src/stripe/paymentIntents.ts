@@ -112,7 +112,8 @@ function fail(intent: PaymentIntent, decline: CardDecline, card: PaymentMethod, 
   if (invoice) call.sandbox.webhooks.emit('invoice.payment_failed', invoice, call);
 }
 
-function intentOf(invoice: Invoice, call: Call): PaymentIntent {
+/** The charge of an invoice, made when it is finalized. */
+export function intentOf(invoice: Invoice, call: Call): PaymentIntent {
   const { paymentIntents } = call.sandbox.store.state;
   const known = Object.values(paymentIntents).find((intent) => intent.invoice === invoice.id);
   if (known) return known;

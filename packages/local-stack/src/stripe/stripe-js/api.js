@@ -2,6 +2,8 @@ import { messageFor } from './messages.js';
 
 /** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
 /** @typedef {import('@stripe/stripe-js').SetupIntent} SetupIntent */
+/** @typedef {import('@stripe/stripe-js').PaymentIntent} PaymentIntent */
+/** @typedef {{ paymentIntent: PaymentIntent, error?: undefined } | { paymentIntent?: undefined, error: StripeError }} PaymentResult */
 /** @typedef {{ setupIntent: SetupIntent, error?: undefined } | { setupIntent?: undefined, error: StripeError }} SetupResult */
 
 /** Where this script came from is where the sandbox answers. */
@@ -18,8 +20,35 @@ const base =
  * @returns {Promise<SetupResult>}
  */
 export async function askSetupIntent(key, clientSecret, action, fields = {}) {
+  const { answer, error } = await ask(key, 'setup_intents', clientSecret, action, fields);
+  return error ? { error } : { setupIntent: answer };
+}
+
+/**
+ * Asks the sandbox about the charge of an invoice.
+ *
+ * @param {string} key the publishable key
+ * @param {string} clientSecret
+ * @param {string} [action] such as `confirm`
+ * @param {Record<string, string>} [fields]
+ * @returns {Promise<PaymentResult>}
+ */
+export async function askPaymentIntent(key, clientSecret, action, fields = {}) {
+  const { answer, error } = await ask(key, 'payment_intents', clientSecret, action, fields);
+  return error ? { error } : { paymentIntent: answer };
+}
+
+/**
+ * @param {string} key
+ * @param {'setup_intents' | 'payment_intents'} noun
+ * @param {string} clientSecret
+ * @param {string | undefined} action
+ * @param {Record<string, string>} fields
+ * @returns {Promise<{ answer?: any, error?: StripeError }>}
+ */
+async function ask(key, noun, clientSecret, action, fields) {
   const id = clientSecret.replace(/_secret_.*$/, '');
-  const url = new URL(`v1/setup_intents/${encodeURIComponent(id)}${action ? `/${action}` : ''}`, base);
+  const url = new URL(`v1/${noun}/${encodeURIComponent(id)}${action ? `/${action}` : ''}`, base);
   const form = new URLSearchParams({ ...fields, client_secret: clientSecret });
   if (!action) url.search = form.toString();
   try {
@@ -29,7 +58,7 @@ export async function askSetupIntent(key, clientSecret, action, fields = {}) {
       ...(action ? { body: form } : {}),
     });
     const answer = await response.json();
-    if (response.ok) return { setupIntent: answer };
+    if (response.ok) return { answer };
     return { error: { ...answer.error, message: messageFor(answer.error ?? {}) } };
   } catch {
     return { error: { type: 'api_connection_error', message: messageFor({ code: 'api_connection_error' }) } };

@@ -21,6 +21,8 @@ const messages = {
   expired_card: 'Dit kort er udløbet.',
   setup_intent_authentication_failure:
     'Vi kunne ikke godkende dit kort. Vælg et andet kort, eller prøv igen.',
+  payment_intent_authentication_failure:
+    'Betalingen blev ikke godkendt. Prøv igen, eller vælg et andet kort.',
   setup_intent_unexpected_state: 'Kortet er allerede tilføjet. Genindlæs siden, og prøv igen.',
   api_connection_error: 'Der er ikke forbindelse til betalingstjenesten. Tjek dit netværk, og prøv igen.',
   resource_missing: 'Betalingsformularen kunne ikke indlæses. Genindlæs siden, og prøv igen.',

@@ -1,9 +1,10 @@
-import { askSetupIntent } from './api.js';
+import { askPaymentIntent, askSetupIntent } from './api.js';
 import { askBank } from './challenge.js';
 import { Elements } from './elements.js';
 import { messageFor } from './messages.js';
 
 /** @typedef {import('./api.js').SetupResult} SetupResult */
+/** @typedef {import('./api.js').PaymentResult} PaymentResult */
 /** @typedef {import('./elements.js').ElementsOptions} ElementsOptions */
 /** @typedef {{ elements?: Elements, clientSecret?: string, redirect?: 'always' | 'if_required', confirmParams?: { return_url?: string } }} ConfirmOptions */
 
@@ -43,6 +44,24 @@ class Stripe {
       answer.setupIntent?.status === 'requires_action' ? await this.#authenticate(secret) : answer;
     if (result.error || redirect === 'if_required' || !returnUrl) return result;
     return leaveFor(returnUrl, result.setupIntent.id, secret);
+  }
+
+  /**
+   * Pays with a saved card; the bank may ask for approval.
+   *
+   * @param {{ clientSecret: string, confirmParams?: { payment_method?: string } }} options
+   * @returns {Promise<PaymentResult>}
+   */
+  async confirmPayment({ clientSecret, confirmParams = {} }) {
+    const method = confirmParams.payment_method;
+    if (!method) throw new Error('confirmPayment() needs a saved card here.');
+    const answer = await askPaymentIntent(this.key, clientSecret, 'confirm', { payment_method: method });
+    if (answer.paymentIntent?.status !== 'requires_action') return answer;
+    const outcome = await askBank();
+    const settled = await askPaymentIntent(this.key, clientSecret, 'authenticate', { outcome });
+    if (!settled.paymentIntent || settled.paymentIntent.status === 'succeeded') return settled;
+    const code = 'payment_intent_authentication_failure';
+    return { error: { type: 'invalid_request_error', code, message: messageFor({ code }) } };
   }
 
   /** @param {{ clientSecret: string }} options @returns {Promise<SetupResult>} */

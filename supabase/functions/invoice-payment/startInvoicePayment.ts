@@ -1,0 +1,65 @@
+import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts.ts';
+import { failure } from '@rumklar/domain/message.ts';
+import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
+import type { Caller } from '../_shared/auth.ts';
+import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
+import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
+import { type Billing, readWork } from '../_shared/billing/work.ts';
+import { callProcedure } from '../_shared/clients.ts';
+import { isUuid, textOf } from '../_shared/fields.ts';
+import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
+import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
+import { askStripe, createStripe } from '../_shared/payment/stripe.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+
+/**
+ * How the caller's own unpaid bill is paid in the browser: the client secret and the newest card. Called again after
+ * the approval it notes that the bill is paid, without waiting for Stripe's webhook.
+ */
+export async function startInvoicePayment(request: Request, caller: Caller): Promise<Response> {
+  const invoiceId = textOf(await readFields(request), 'invoiceId');
+  if (!isUuid(invoiceId)) throw invalidRequest();
+  await takeRateLimit({ key: `invoice-payment:${caller.id}`, times: 30, seconds: 3600 });
+  await assertOwn(caller, invoiceId);
+  const { date } = billingMoment(new Date());
+  const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
+  return await askStripe(paymentTexts.unexpected, () => start(billing, invoiceId));
+}
+
+async function start(billing: Billing, invoiceId: string): Promise<Response> {
+  const { stripe } = billing;
+  const { stripeInvoiceId, customerId } = await readWork(billing, invoiceId);
+  if (!stripeInvoiceId || !customerId) throw notFound();
+  if (await recordIfPaid(billing, invoiceId, stripeInvoiceId)) {
+    await tellNowOrLater(billing, invoiceId);
+    return succeeded({ paid: true });
+  }
+  const [invoice, cards] = await Promise.all([
+    stripe.invoices.retrieve(stripeInvoiceId, { expand: ['confirmation_secret'] }),
+    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 }),
+  ]);
+  return succeeded({
+    paid: false,
+    clientSecret: invoice.confirmation_secret?.client_secret ?? null,
+    paymentMethodId: cards.data[0]?.id ?? null,
+  });
+}
+
+// Administrators read every bill, but pay only their own.
+async function assertOwn({ client, id }: Caller, invoiceId: string): Promise<void> {
+  const own = client
+    .from('invoices')
+    .select('id')
+    .eq('id', invoiceId)
+    .eq('user_id', id)
+    .neq('status', 'draft');
+  const { data, error } = await own.maybeSingle();
+  if (error) throw new Error(`The invoice could not be read: ${error.code} ${error.message}`);
+  if (!data) throw notFound();
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'not_found', failure(invoiceTexts.notFound));
+}

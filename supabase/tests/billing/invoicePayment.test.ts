@@ -1,0 +1,73 @@
+import { stripeKeys } from '@rumklar/local-stack/keys';
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callFunction } from '../functions/calling.ts';
+import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let invoiceId: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+  stack.stripe.answerNextCharge('authenticate');
+  await bill(stack, '2026-12-01');
+  invoiceId = (await listBills(stack))[0]?.id;
+  stack.stripe.deliverWebhooks('never');
+});
+
+const ask = (user = customer, id = invoiceId) =>
+  callFunction(stack, 'invoice-payment', { user, body: { invoiceId: id } });
+
+/** Confirms as the browser does, with the publishable key. */
+async function confirm(clientSecret: string, action = 'confirm', fields: Record<string, string> = {}) {
+  const id = clientSecret.replace(/_secret_.*$/, '');
+  const response = await fetch(`${stack.stripeUrl}/v1/payment_intents/${id}/${action}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.publishable}` },
+    body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
+  });
+  return await response.json();
+}
+
+test('a bill that waits for approval is paid in the browser, without waiting for the webhook', async () => {
+  const { body } = await ask();
+  expect(body).toMatchObject({ success: true, paid: false, paymentMethodId: expect.stringMatching(/^pm_/) });
+  const secret = String(body.clientSecret);
+  stack.stripe.answerNextCharge('authenticate');
+  const asked = await confirm(secret, 'confirm', { payment_method: String(body.paymentMethodId) });
+  expect(asked).toMatchObject({ status: 'requires_action' });
+  expect(await confirm(secret, 'authenticate', { outcome: 'approved' })).toMatchObject({
+    status: 'succeeded',
+  });
+
+  expect(await ask()).toMatchObject({ status: 200, body: { paid: true } });
+  expect(await listBills(stack)).toMatchObject([{ status: 'paid' }]);
+  expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+  const subjects = (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Godkend betalingen af faktura 2026-0001', 'Faktura 2026-0001']);
+  await bill(stack, '2026-12-04');
+  expect(listCharges(stack)).toHaveLength(1);
+});
+
+test('a refused approval leaves it unpaid, and it can be tried again', async () => {
+  const { body } = await ask();
+  stack.stripe.answerNextCharge('authenticate');
+  await confirm(String(body.clientSecret), 'confirm', { payment_method: String(body.paymentMethodId) });
+  expect(await confirm(String(body.clientSecret), 'authenticate', { outcome: 'refused' })).toMatchObject({
+    status: 'requires_payment_method',
+  });
+  expect(await ask()).toMatchObject({ body: { paid: false, clientSecret: body.clientSecret } });
+});
+
+test('somebody else’s bill is not found, not even by an administrator', async () => {
+  const [other, admin] = [await createUser(stack), await createUser(stack, { admin: true })];
+  expect(await ask(other)).toMatchObject({ status: 404, body: { error: 'Faktura ikke fundet' } });
+  expect(await ask(admin)).toMatchObject({ status: 404 });
+  expect(await ask(customer, 'x')).toMatchObject({ status: 400 });
+});
