@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
-import { Parts } from './parts.ts';
+import { Parts, type Stoppable } from './parts.ts';
 
 test('a part whose port is taken says what to do', async () => {
   const parts = new Parts();
@@ -17,7 +17,7 @@ test('what was started is stopped last first, and one that is still starting too
   const part = (name: string) => ({ stop: async () => void stopped.push(name) });
   await parts.start('A', async () => part('A'));
   let arrive = () => {};
-  const starting = parts.start('B', () => new Promise((done) => (arrive = () => done(part('B')))));
+  const starting = parts.start('B', () => new Promise<Stoppable>((done) => (arrive = () => done(part('B')))));
   const stopping = parts.stop();
   arrive();
   await Promise.all([starting, stopping]);
