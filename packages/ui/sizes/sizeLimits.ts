@@ -41,6 +41,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Dialog: { limit: 29_000, parts: ['Icon', 'IconButton', 'Spinner'] },
   EmptyState: { limit: 800, parts: ['Icon'] },
   ErrorState: { limit: 15_900, parts: ['Button', 'Icon', 'Spinner'] },
+  Facts: { limit: 900, parts: [] },
   I18n: { limit: 1_000, parts: [] },
   Icon: { limit: 300, parts: [] },
   IconButton: { limit: 13_700, parts: ['Icon', 'Spinner'] },

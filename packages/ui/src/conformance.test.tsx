@@ -19,6 +19,7 @@ import { DataTable } from './DataTable/index.ts';
 import { Dialog } from './Dialog/index.ts';
 import { EmptyState } from './EmptyState/index.ts';
 import { ErrorState } from './ErrorState/index.ts';
+import { Fact, Facts } from './Facts/index.ts';
 import { Icon } from './Icon/index.ts';
 import { IconButton } from './IconButton/index.ts';
 import { ImageDropzone } from './ImageDropzone/index.ts';
@@ -105,6 +106,11 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   EmptyState: (probe) => <EmptyState {...probe} title="Intet" />,
   ErrorState: (probe) => <ErrorState {...probe} />,
+  Facts: (probe) => (
+    <Facts {...probe}>
+      <Fact term="Dato">I dag</Fact>
+    </Facts>
+  ),
   Icon: (probe) => <Icon {...probe} icon={X} />,
   IconButton: (probe) => <IconButton {...probe} icon={X} aria-label="Luk" />,
   ImageDropzone: (probe) => (

@@ -2,9 +2,9 @@ import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
-import type { ReactNode } from 'react';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
 
@@ -12,7 +12,7 @@ import styles from './OrderDetails.module.css';
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, notes } = order;
   return (
-    <dl className={styles.facts}>
+    <Facts layout="columns">
       <Fact term="Adresse">{order.address}</Fact>
       <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
       <Fact term="Service">
@@ -35,15 +35,6 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
           <span className={styles.none}>Ingen noter tilføjet</span>
         )}
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

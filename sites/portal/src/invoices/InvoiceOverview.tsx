@@ -3,7 +3,7 @@ import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceStatusLook } from '@rumklar/domain/invoices/status';
 import { Badge } from '@rumklar/ui/Badge';
-import { Fact, Facts } from '../layout/Facts.tsx';
+import { Fact, Facts } from '@rumklar/ui/Facts';
 import styles from './InvoiceOverview.module.css';
 
 /** Number, amount, date and status, and how the total comes about. Discount and VAT are always 0 kr. */
