@@ -69,7 +69,7 @@ function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Pr
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: repositoryRoot,
-      env: { TURBO_TELEMETRY_DISABLED: '1', ...env },
+      env: { TURBO_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
       stdio: 'inherit',
       shell: process.platform === 'win32',
       signal,
