@@ -571,6 +571,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      close_account: { Args: { p_user_id: string }; Returns: boolean };
       close_invitation: { Args: { p_token_hash: string }; Returns: undefined };
       create_order: {
         Args: {
@@ -604,6 +605,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      erase_account: { Args: { p_user_id: string }; Returns: undefined };
       finalize_invoice: {
         Args: { p_date: string; p_invoice_id: string; p_receipt_url?: string };
         Returns: undefined;
@@ -620,6 +622,14 @@ export type Database = {
       };
       finish_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
       forget_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
+      get_account_debt: {
+        Args: { p_user_id: string };
+        Returns: {
+          invoice_ids: string[];
+          unbilled: number;
+          unpaid: number;
+        }[];
+      };
       get_invoice_work: { Args: { p_date: string; p_invoice_id: string }; Returns: Json };
       get_order_statistics: {
         Args: { user_id: string };
@@ -630,6 +640,13 @@ export type Database = {
       };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
+      list_account_objects: {
+        Args: { p_limit?: number; p_user_id: string };
+        Returns: {
+          bucket_id: string;
+          name: string;
+        }[];
+      };
       list_charged_invoices: { Args: { p_after?: string; p_since: string }; Returns: Json };
       list_invoice_work: { Args: { p_after?: string; p_date: string; p_limit?: number }; Returns: Json };
       list_orphaned_objects: {

@@ -27,6 +27,8 @@ export type BackendErrorCode =
   | 'link_invalid'
   | 'card_missing'
   | 'overdue_invoice'
+  /** The account cannot be deleted yet: something is not paid. */
+  | 'account_owes'
   | 'total_changed'
   | 'too_large'
   /** One or more files cannot be used; see {@link FilesError}. */

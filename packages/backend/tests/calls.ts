@@ -71,6 +71,7 @@ export const calls = {
   'function: get-stripe-key': 'both',
   'function: send-simple-invitation': 'both',
   'function: accept-invitation': 'both',
+  'function: delete-account': 'both',
   'function: send-contact-form': 'later',
 
   // Storage

@@ -65,9 +65,9 @@ async function attempt(handler: Handler, request: Request): Promise<Response> {
 }
 
 function errorAnswer(error: unknown): Response {
-  const { status, code, told } = refusalOf(error);
+  const { status, code, told, details } = refusalOf(error);
   const words = [told.title, told.description].filter(Boolean).join('. ');
-  return Response.json({ success: false, error: words, code }, { status, headers: noStore });
+  return Response.json({ ...details, success: false, error: words, code }, { status, headers: noStore });
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,16 +1,21 @@
 import type { Message } from '@rumklar/domain/message.ts';
 
-/** An answer that says no: an HTTP status, a stable code for programs and a Danish sentence for people. */
+/**
+ * An answer that says no: an HTTP status, a stable code for programs, a Danish sentence for people, and fields that a
+ * program may need to know more.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: string;
   readonly told: Message;
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, told: Message) {
+  constructor(status: number, code: string, told: Message, details: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.status = status;
     this.code = code;
     this.told = told;
+    this.details = details;
   }
 }

@@ -1,6 +1,6 @@
-import { callProcedure, secretClient } from '../_shared/clients.ts';
-import { entriesOf, textOf } from '../_shared/fields.ts';
+import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
+import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
 
 /**
  * Removes uploads older than 48 hours that no row names, page by page, and old bookkeeping. Answers how many went,
@@ -12,38 +12,15 @@ export async function sweepOrphans(): Promise<Response> {
   let failed = 0;
   let more = true;
   while (more && Date.now() < deadline) {
-    const orphans = await listOrphans();
-    const gone = await remove(orphans);
+    const orphans = objectsIn(await callProcedure('list_orphaned_objects', { p_limit: PAGE }));
+    const gone = await removeObjects(orphans);
     removed += gone;
-    failed = orphans.size - gone;
+    failed = orphans.length - gone;
     // What could not be removed comes first again: without progress the next run tries.
-    more = orphans.size === PAGE && gone > 0;
+    more = orphans.length === PAGE && gone > 0;
   }
   await callProcedure('prune_bookkeeping');
   return succeeded({ removed, failed, more });
-}
-
-/** The orphans of a page as `bucket/name`, with where they are. */
-async function listOrphans(): Promise<Map<string, { bucket: string; name: string }>> {
-  const rows = entriesOf(await callProcedure('list_orphaned_objects', { p_limit: PAGE }));
-  const found = rows.flatMap((row) => {
-    const bucket = textOf(row, 'bucket_id');
-    const name = textOf(row, 'name');
-    return bucket && name ? [{ bucket, name }] : [];
-  });
-  return new Map(found.map((orphan) => [`${orphan.bucket}/${orphan.name}`, orphan]));
-}
-
-// Through the Storage API, which takes the bytes along with the row.
-async function remove(orphans: Map<string, { bucket: string; name: string }>): Promise<number> {
-  const { storage } = secretClient('the objects belong to everybody');
-  let gone = 0;
-  for (const [bucket, objects] of Map.groupBy(orphans.values(), (orphan) => orphan.bucket)) {
-    const { data, error } = await storage.from(bucket).remove(objects.map(({ name }) => name));
-    if (error) console.error(`Storage removed nothing of ${bucket}: ${error.message}`);
-    gone += data?.length ?? 0;
-  }
-  return gone;
 }
 
 const PAGE = 100;

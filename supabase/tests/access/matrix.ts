@@ -184,6 +184,10 @@ export const procedures: Record<string, Row> = {
   open_invitation: ['no', 'no', 'no', 'no', 'no'],
   find_invitation: ['no', 'no', 'no', 'no', 'no'],
   close_invitation: ['no', 'no', 'no', 'no', 'no'],
+  get_account_debt: ['no', 'no', 'no', 'no', 'no'],
+  close_account: ['no', 'no', 'no', 'no', 'no'],
+  list_account_objects: ['no', 'no', 'no', 'no', 'no'],
+  erase_account: ['no', 'no', 'no', 'no', 'no'],
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   open_invoices: ['no', 'no', 'no', 'no', 'no'],
@@ -219,13 +223,14 @@ export const functions: Record<string, Row> = {
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
+  'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
+  'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 
-  'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
 /** What a person gets by a row. */
 export function outcomeFor(row: Row, person: Person): Outcome {
   return row[people.indexOf(person)] ?? 'no';

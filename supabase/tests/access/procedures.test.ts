@@ -93,6 +93,11 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_token_hash: crypto.randomUUID(),
         p_invited_by: actors.admin.id,
       };
+    case 'get_account_debt':
+    case 'close_account':
+    case 'list_account_objects':
+    case 'erase_account':
+      return { p_user_id: crypto.randomUUID() };
     case 'find_invitation':
     case 'close_invitation':
       return { p_token_hash: 'x' };

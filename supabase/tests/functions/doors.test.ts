@@ -25,6 +25,7 @@ const forUsers = [
   'setup-intent',
   'delete-payment-method',
   'inspect-uploads',
+  'delete-account',
 ];
 const forAdmins = ['send-order-notification', 'send-simple-invitation'];
 

@@ -1,0 +1,70 @@
+import { type AccountDebt, deletionTexts } from '@rumklar/domain/profile/deletion';
+import type { Backend } from '../client.ts';
+import { BackendError, isBackendError } from '../errors.ts';
+import { numberField } from '../failures.ts';
+import { invoke } from '../invoke.ts';
+
+/** The account cannot be deleted yet; `told` names the amount. */
+export class AccountDebtError extends BackendError {
+  readonly debt: AccountDebt;
+
+  constructor(debt: AccountDebt, cause: unknown) {
+    super('account_owes', deletionTexts.owes(debt.unbilled + debt.unpaid), cause);
+    this.name = 'AccountDebtError';
+    this.debt = debt;
+  }
+}
+
+/**
+ * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made
+ * again. A call whose answer was lost is looked after: an account that is gone is a success.
+ *
+ * @throws AccountDebtError while completed orders are unbilled or an invoice is not paid; nothing is deleted then
+ * @throws BackendError `rate_limited`, `network`, `not_signed_in`, `unexpected` in the words of the deletion
+ */
+export async function deleteAccount(client: Backend): Promise<void> {
+  try {
+    await ask(client, true);
+  } catch (error) {
+    if (!(await isGone(client, error))) throw error;
+  }
+  await client.auth.signOut({ scope: 'local' });
+}
+
+/**
+ * Whether the account could be deleted now. Nothing is changed.
+ *
+ * @throws BackendError like {@link deleteAccount}
+ */
+export async function assertAccountDeletable(client: Backend): Promise<void> {
+  await ask(client, false);
+}
+
+async function ask(client: Backend, confirmed: boolean): Promise<void> {
+  try {
+    await invoke(client, {
+      name: 'delete-account',
+      body: { confirmed },
+      otherwise: deletionTexts.failed,
+      refusals: { account_owes: { code: 'account_owes', told: deletionTexts.failed } },
+    });
+  } catch (error) {
+    throw isBackendError(error, 'account_owes') ? new AccountDebtError(debtOf(error), error) : error;
+  }
+}
+
+async function isGone(client: Backend, error: unknown): Promise<boolean> {
+  if (!isBackendError(error, 'network') && !isBackendError(error, 'not_signed_in')) return false;
+  const { error: problem } = await client.auth.getUser();
+  return problem?.code === 'user_not_found';
+}
+
+function debtOf(error: BackendError): AccountDebt {
+  const answer: unknown = Object(Object(error.cause).answer);
+  const ids: unknown = Object(answer).invoiceIds;
+  return {
+    unbilled: numberField(answer, 'unbilled') ?? 0,
+    unpaid: numberField(answer, 'unpaid') ?? 0,
+    invoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+  };
+}

@@ -1,0 +1,150 @@
+import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { Order } from '@rumklar/domain/orders/order';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import type { Backend } from '../client.ts';
+import { INVOICE_COLUMNS } from '../invoices/columns.ts';
+import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
+import { exportLinks } from './exportLinks.ts';
+import { getProfile } from './getProfile.ts';
+import type { Profile } from './profile.ts';
+import { readPages } from './readPages.ts';
+
+/** A picture in the export. */
+export interface ExportedImage {
+  image_path: string;
+  created_at: string;
+  /** Works for 7 days; `null` for a picture that is gone. */
+  url: string | null;
+}
+
+/** An order in the export. */
+export interface ExportedOrder extends Order {
+  images: (ExportedImage & { is_floor_plan: boolean })[];
+  /** Empty until the order is completed. */
+  finished_images: ExportedImage[];
+}
+
+/** Everything that the product knows of a user. Amounts in kroner, times as ISO 8601. Source: specification §3. */
+export interface AccountExport {
+  profile: Profile;
+  orders: ExportedOrder[];
+  invoices: {
+    id: string;
+    invoice_number: string | null;
+    amount: number;
+    status: string;
+    receipt_url: string | null;
+    created_at: string;
+    order_ids: string[];
+  }[];
+  notifications: {
+    id: string;
+    order_id: string;
+    type: NotificationType;
+    created_at: string;
+    mailed_at: string | null;
+    read_at: string | null;
+  }[];
+  messages: {
+    id: string;
+    sender_id: string;
+    receiver_id: string;
+    order_id: string | null;
+    body: string;
+    created_at: string;
+  }[];
+  exportDate: string;
+}
+
+/**
+ * Collects everything of the signed-in user, oldest first. Name the file with `exportFileName(exportDate)`.
+ *
+ * @throws BackendError 'Der opstod en fejl ved eksport af data'
+ */
+export async function exportData(client: Backend, userId: string): Promise<AccountExport> {
+  const [profile, orders, invoices, notifications, messages] = await Promise.all([
+    getProfile(client, userId),
+    readOrders(client, userId),
+    readInvoices(client, userId),
+    readNotifications(client, userId),
+    readMessages(client, userId),
+  ]);
+  return { profile, orders, invoices, notifications, messages, exportDate: new Date().toISOString() };
+}
+
+async function readOrders(client: Backend, userId: string): Promise<ExportedOrder[]> {
+  const rows = await readPages(
+    (from, to) =>
+      client
+        .from('orders')
+        .select(
+          `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
+        )
+        .eq('user_id', userId)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    profileTexts.exportFailed,
+  );
+  const images = rows.flatMap((row) => [...row.order_images, ...row.finished_orders]);
+  const links = await exportLinks(
+    client,
+    images.map(({ image_path }) => image_path),
+  );
+  const withLink = ({ image_path, created_at }: Omit<ExportedImage, 'url'>) => ({
+    image_path,
+    created_at,
+    url: links.get(image_path) ?? null,
+  });
+  return rows.map(({ order_images, finished_orders, ...order }) => ({
+    ...order,
+    images: order_images.map((image) => ({ ...withLink(image), is_floor_plan: image.is_floor_plan })),
+    finished_images: finished_orders.map(withLink),
+  }));
+}
+
+async function readInvoices(client: Backend, userId: string): Promise<AccountExport['invoices']> {
+  const rows = await readPages(
+    (from, to) =>
+      client
+        .from('invoices')
+        .select(`${INVOICE_COLUMNS}, invoice_orders (order_id)`)
+        .eq('user_id', userId)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    profileTexts.exportFailed,
+  );
+  return rows.map(({ invoice_orders, user_id, ...invoice }) => ({
+    ...invoice,
+    order_ids: invoice_orders.map(({ order_id }) => order_id),
+  }));
+}
+
+function readNotifications(client: Backend, userId: string): Promise<AccountExport['notifications']> {
+  return readPages(
+    (from, to) =>
+      client
+        .from('notifications')
+        .select('id, order_id, type, created_at, mailed_at, read_at')
+        .eq('user_id', userId)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    profileTexts.exportFailed,
+  );
+}
+
+function readMessages(client: Backend, userId: string): Promise<AccountExport['messages']> {
+  return readPages(
+    (from, to) =>
+      client
+        .from('messages')
+        .select('id, sender_id, receiver_id, order_id, body, created_at')
+        .or(`sender_id.eq.${userId},receiver_id.eq.${userId}`)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    profileTexts.exportFailed,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@rumklar/domain/message';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import { read } from '../failures.ts';
+
+/** What a query answers at most in one go (`max_rows` in supabase/config.toml). */
+const PAGE = 1000;
+
+/**
+ * All rows of a query, page by page.
+ *
+ * @param page asks for the rows from one number to another, both counted from 0 and both included; in a fixed order
+ * @throws BackendError in the given words
+ */
+export async function readPages<Row>(
+  page: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+  otherwise: Message,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const next = await read(page(rows.length, rows.length + PAGE - 1), otherwise);
+    rows.push(...next);
+    if (next.length < PAGE) return rows;
+  }
+}

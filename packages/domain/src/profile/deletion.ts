@@ -1,0 +1,23 @@
+import { formatKronerExact } from '../format/money.ts';
+import { failure } from '../message.ts';
+
+/** Words of the deletion of an account. Source: specification §8 and design decision 6. */
+export const deletionTexts = {
+  failed: failure('Der opstod en fejl ved sletning af din konto'),
+  /** @param kroner what is still to be paid */
+  owes: (kroner: number) =>
+    failure(
+      'Din konto kan ikke slettes endnu',
+      `Du kan slette din konto, når de ${formatKronerExact(kroner)}, som du mangler at betale, er betalt.`,
+    ),
+} as const;
+
+/** What a customer has yet to pay before the account can be deleted. Amounts in kroner. */
+export interface AccountDebt {
+  /** For completed orders that are on no invoice yet. */
+  unbilled: number;
+  /** For invoices that are not paid. */
+  unpaid: number;
+  /** The invoices that can be paid now, oldest first. */
+  invoiceIds: readonly string[];
+}

@@ -1,0 +1,51 @@
+import { deletionTexts } from '@rumklar/domain/profile/deletion.ts';
+import type { Caller } from '../_shared/auth.ts';
+import { callProcedure, secretClient } from '../_shared/clients.ts';
+import { readFields, succeeded } from '../_shared/http.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import { findDebt } from './findDebt.ts';
+import { removeFiles } from './removeFiles.ts';
+import { removeStripeCustomer } from './removeStripeCustomer.ts';
+
+/**
+ * Deletes the account of who calls, known from the token alone: `{ confirmed: true }`. Without it nothing is done, and
+ * the answer says whether it could be. Each step may be repeated, so that a run that died anywhere is finished by the
+ * next one; only the last step ends the token.
+ *
+ * @throws Refusal `account_owes` with `unbilled`, `unpaid` and `invoiceIds`; nothing is deleted then
+ */
+export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
+  await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
+  const { confirmed } = await readFields(request);
+  await refuseDebtor(caller.id);
+  if (confirmed !== true) return succeeded({ deleted: false });
+  // Without a card no new order can come in between.
+  await removeStripeCustomer(caller.id);
+  const closed = await callProcedure('close_account', { p_user_id: caller.id });
+  if (closed !== true) {
+    await refuseDebtor(caller.id);
+    throw new Refusal(409, 'conflict', deletionTexts.failed);
+  }
+  await removeFiles(caller.id);
+  await callProcedure('erase_account', { p_user_id: caller.id });
+  // Another tab may have begun to add a card.
+  await removeStripeCustomer(caller.id);
+  await deleteUser(caller.id);
+  return succeeded({ deleted: true });
+}
+
+async function refuseDebtor(userId: string): Promise<void> {
+  const debt = await findDebt(userId);
+  if (!debt) return;
+  const told = deletionTexts.owes(debt.unbilled + debt.unpaid);
+  throw new Refusal(409, 'account_owes', told, { ...debt });
+}
+
+// The trigger on auth.users takes the profile along, or empties it where invoices must be kept.
+async function deleteUser(userId: string): Promise<void> {
+  const { auth } = secretClient('nobody may delete users but the service');
+  const { error } = await auth.admin.deleteUser(userId);
+  if (!error || error.code === 'user_not_found') return;
+  throw new Error(`The user was not deleted: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
+}

@@ -1,0 +1,32 @@
+import { deletionTexts } from '@rumklar/domain/profile/deletion.ts';
+import Stripe from 'stripe';
+import { findCustomer, forgetCustomer } from '../_shared/payment/customers.ts';
+import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+
+/** Detaches the cards of an account and removes its customer at Stripe; paid invoices stay there. */
+export async function removeStripeCustomer(userId: string): Promise<void> {
+  const customerId = await findCustomer(userId);
+  if (!customerId) return;
+  await askStripe(deletionTexts.failed, () => remove(createStripe(), customerId));
+  await forgetCustomer(userId, customerId);
+}
+
+async function remove(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    const cards = await stripe.paymentMethods.list({ customer: customerId, limit: 100 });
+    for (const { id } of cards.data) await detach(stripe, id);
+    await stripe.customers.del(customerId);
+  } catch (error) {
+    // Removed by a run whose answer was lost.
+    if (!isMissing(error)) throw error;
+  }
+}
+
+async function detach(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(id);
+  } catch (error) {
+    // Detached by another run: Stripe takes no card away twice.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

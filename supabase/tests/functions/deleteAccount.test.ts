@@ -1,0 +1,166 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { callFunction } from './calling.ts';
+import {
+  fileExists,
+  fillAccount,
+  type Leaver,
+  makeLeaver,
+  orderWithFiles,
+  placeFile,
+  placeInvoice,
+} from './leaving.ts';
+import { findTraces } from './traces.ts';
+
+let stack: TestStack;
+let admin: TestUser;
+let customer: Leaver;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  admin = await createUser(stack, { admin: true });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  customer = await makeLeaver(stack, admin);
+});
+
+const remove = (user: TestUser = customer, body: unknown = { confirmed: true }) =>
+  callFunction(stack, 'delete-account', { user, body });
+const deleted = { status: 200, body: { success: true, deleted: true } };
+
+test('leaves no trace: no row anywhere, no file, nothing at Stripe', async () => {
+  const { files, sample, words } = await fillAccount(stack, customer);
+  expect((await findTraces(stack, words)).length).toBeGreaterThan(words.length);
+  expect(await remove()).toEqual(deleted);
+  await stack.stripe.settled();
+  expect(await findTraces(stack, [...words, customer.id])).toEqual([]);
+  for (const name of files) expect(await fileExists(stack, name)).toBe(false);
+  expect(await fileExists(stack, sample, 'sample-images')).toBe(false);
+  const { customers, paymentMethods, deletedCustomers } = stack.stripe.state;
+  expect(JSON.stringify(customers)).not.toContain(customer.email);
+  expect(JSON.stringify(paymentMethods)).not.toContain(customer.customerId);
+  expect(Object.keys(deletedCustomers)).toContain(customer.customerId);
+  const { error } = await customer.client.auth.signInWithPassword(customer);
+  expect(error?.code).toBe('invalid_credentials');
+});
+
+test('takes nothing of anybody else', async () => {
+  const other = await createUser(stack, { card: true });
+  const order = await placeOrder(stack, { userId: other.id, status: 'completed', finishedBy: admin.id });
+  const mine = await placeFile(stack, `${crypto.randomUUID()}.jpg`, other.id);
+  await stack.sql`insert into mails (event, kind, recipient, user_id)
+    values (${other.id}, 'welcome', ${other.email}, ${other.id})`;
+  const before = await findTraces(stack, [other.id, other.email]);
+  await fillAccount(stack, customer);
+  expect(await remove()).toEqual(deleted);
+  expect(await findTraces(stack, [other.id, other.email])).toEqual(before);
+  expect(await fileExists(stack, mine)).toBe(true);
+  expect((await other.client.from('orders').select('id')).data).toEqual([{ id: order.id }]);
+});
+
+test('keeps invoices and what they bill, without contact data', async () => {
+  const order = await orderWithFiles(stack, customer, 'completed');
+  const invoice = await placeInvoice(stack, { userId: customer.id, orderId: order.id });
+  const { files, words } = await fillAccount(stack, customer);
+  expect(await remove()).toEqual(deleted);
+  expect(await findTraces(stack, [...words, order.secret, ...order.paths])).toEqual([]);
+  for (const name of [...files, ...order.paths, ...order.finished]) {
+    expect(await fileExists(stack, name)).toBe(false);
+  }
+  expect(await findTraces(stack, [customer.id])).toEqual([
+    `public.invoices: ${customer.id}`,
+    `public.orders: ${customer.id}`,
+    `public.profiles: ${customer.id}`,
+  ]);
+  const kept = await stack.sql`
+    select i.amount::int as amount, o.title, o.address, o.notes, o.service_type, o.status,
+           o.total_amount::int as total, o.image_count, p.email, p.full_name, p.phone, p.erased_at is not null as erased
+    from invoices i join invoice_orders b on b.invoice_id = i.id join orders o on o.id = b.order_id
+    join profiles p on p.id = i.user_id where i.id = ${invoice}`;
+  expect([...kept]).toEqual([
+    {
+      amount: 158,
+      title: 'Slettet ordre',
+      address: 'Slettet adresse',
+      notes: null,
+      service_type: 'let-oprydning',
+      status: 'completed',
+      total: 158,
+      image_count: 2,
+      email: `${customer.id}@erased.invalid`,
+      full_name: null,
+      phone: null,
+      erased: true,
+    },
+  ]);
+});
+
+test('removes pictures in pages', async () => {
+  const names = Array.from({ length: 130 }, () => `${crypto.randomUUID()}.jpg`);
+  await Promise.all(names.map((name) => placeFile(stack, name, customer.id)));
+  expect(await remove()).toEqual(deleted);
+  const left = await stack.sql`select 1 from storage.objects where name = any (${names})`;
+  expect([...left]).toEqual([]);
+});
+
+test('an administrator who leaves takes no customer’s finished pictures along', async () => {
+  const leaving = await createUser(stack, { admin: true });
+  const order = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: leaving.id });
+  const [name = ''] = order.finished;
+  await placeFile(stack, name, leaving.id);
+  expect(await remove(leaving)).toEqual(deleted);
+  expect(await fileExists(stack, name)).toBe(true);
+  expect((await customer.client.from('finished_orders').select('image_path')).data).toHaveLength(1);
+  expect(await findTraces(stack, [leaving.email])).toEqual([]);
+});
+
+describe('refuses, with the amount, and changes nothing', () => {
+  const owes = (debt: object) => ({
+    status: 409,
+    body: {
+      success: false,
+      code: 'account_owes',
+      error:
+        'Din konto kan ikke slettes endnu. Du kan slette din konto, når de 158,00\u00a0kr., som du mangler at betale, er betalt.',
+      ...debt,
+    },
+  });
+  const expectUntouched = async () => {
+    const { data } = await customer.client.from('profiles').select('email');
+    expect(data).toEqual([{ email: customer.email }]);
+    const cards = await callFunction(stack, 'payment-methods', { user: customer });
+    expect(cards.body.paymentMethods).toHaveLength(1);
+  };
+
+  test('while completed orders are unbilled', async () => {
+    const { paths } = await orderWithFiles(stack, customer, 'completed');
+    const refused = owes({ unbilled: 158, unpaid: 0, invoiceIds: [] });
+    expect(await remove()).toEqual(refused);
+    expect(await remove(customer, {})).toEqual(refused);
+    expect(await fileExists(stack, paths[0] ?? '')).toBe(true);
+    await expectUntouched();
+  });
+
+  test.each(['open', 'failed', 'requires_action'])('while an invoice is %s', async (status) => {
+    const { id: orderId } = await orderWithFiles(stack, customer, 'completed');
+    const invoice = await placeInvoice(stack, { userId: customer.id, orderId, status });
+    expect(await remove()).toEqual(owes({ unbilled: 0, unpaid: 158, invoiceIds: [invoice] }));
+    await expectUntouched();
+    await stack.sql`update invoices set status = 'paid' where id = ${invoice}`;
+    expect(await remove()).toEqual(deleted);
+  });
+});
+
+test.each([{}, { confirmed: 'true' }, { confirmed: 1 }, { userId: 'x' }])('%o only asks', async (body) => {
+  expect(await remove(customer, body)).toEqual({ status: 200, body: { success: true, deleted: false } });
+  expect((await customer.client.auth.getUser()).error).toBeNull();
+  expect(stack.stripe.state.customers[customer.customerId]).toBeDefined();
+});
+
+test('deletes who calls, whoever the request names', async () => {
+  const other = await createUser(stack);
+  const body = { confirmed: true, userId: other.id, email: other.email };
+  expect(await remove(customer, body)).toEqual(deleted);
+  expect((await other.client.auth.getUser()).data.user?.id).toBe(other.id);
+});

@@ -1,0 +1,106 @@
+import {
+  createUser,
+  saveCard,
+  serviceClient,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { placeOrder } from '../arrange.ts';
+
+/** A customer with a card who is about to leave, and the studio's administrator. */
+export interface Leaver extends TestUser {
+  /** At Stripe. */
+  customerId: string;
+  admin: TestUser;
+}
+
+/** Makes a customer who is about to leave. */
+export async function makeLeaver(stack: TestStack, admin: TestUser): Promise<Leaver> {
+  const user = await createUser(stack, { fullName: `Åse ${crypto.randomUUID()}` });
+  await saveCard(stack, user.id, user.email);
+  const [row] = await stack.sql`
+    select customer_id from private.stripe_customers where user_id = ${user.id}`;
+  return { ...user, admin, customerId: row?.customer_id };
+}
+
+/** A real file under a name. @returns the name */
+export async function placeFile(
+  stack: TestStack,
+  name: string,
+  owner: string | null,
+  bucket = 'order-images',
+): Promise<string> {
+  const { error } = await serviceClient(stack)
+    .storage.from(bucket)
+    .upload(name, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), { contentType: 'image/jpeg', upsert: true });
+  if (error) throw error;
+  await stack.sql`update storage.objects set owner_id = ${owner} where bucket_id = ${bucket} and name = ${name}`;
+  return name;
+}
+
+/** Whether a file can still be read. */
+export async function fileExists(stack: TestStack, name: string, bucket = 'order-images'): Promise<boolean> {
+  return (await serviceClient(stack).storage.from(bucket).download(name)).error === null;
+}
+
+/** An order of two originals and a finished image that really lie in Storage, with words that nobody else uses. */
+export async function orderWithFiles(
+  stack: TestStack,
+  { id: userId, admin }: Leaver,
+  status: 'draft' | 'pending' | 'completed',
+) {
+  const order = await placeOrder(stack, { userId, status, finishedBy: admin.id, images: 2 });
+  for (const name of order.paths) await placeFile(stack, name, userId);
+  for (const name of order.finished) await placeFile(stack, name, admin.id);
+  const secret = `Hemmelig adresse ${order.id}`;
+  await stack.sql`
+    update orders set title = ${secret}, address = ${secret}, notes = ${secret} where id = ${order.id}`;
+  return { ...order, secret };
+}
+
+/** An invoice over an order of 158 kr. @returns its id */
+export async function placeInvoice(
+  { sql }: TestStack,
+  invoice: { userId: string; orderId: string; status?: string },
+): Promise<string> {
+  const [row] = await sql`
+    insert into invoices (user_id, invoice_number, period, amount, status, due_date)
+    values (${invoice.userId}, ${crypto.randomUUID()}, '2026-11-01', 158, ${invoice.status ?? 'paid'}, '2026-11-15')
+    returning id`;
+  await sql`insert into invoice_orders (invoice_id, order_id) values (${row?.id}, ${invoice.orderId})`;
+  return row?.id;
+}
+
+/**
+ * Everything a customer leaves behind, all over the product.
+ *
+ * @returns the files in `order-images`, the one in `sample-images`, and the words that stand in some row
+ */
+export async function fillAccount(stack: TestStack, leaver: Leaver) {
+  const { sql } = stack;
+  const { id, email, client, admin, customerId } = leaver;
+  const phone = `+45 ${crypto.randomUUID()}`;
+  const contact = { phone, address: phone, company: phone, cvr: '12345674' };
+  await client.from('profiles').update(contact).eq('id', id);
+  const draft = await orderWithFiles(stack, leaver, 'draft');
+  const pending = await orderWithFiles(stack, leaver, 'pending');
+  const unused = await placeFile(stack, `${crypto.randomUUID()}.jpg`, id);
+  const sample = await placeFile(stack, `${crypto.randomUUID()}.jpg`, null, 'sample-images');
+  const upper = email.toUpperCase();
+  await sql`insert into sample_requests (name, email, service, image_path)
+    values (${phone}, ${upper}, 'fuld-styling', ${sample})`;
+  await sql`insert into contact_submissions (name, email, phone, subject, message)
+    values ('x', ${upper}, ${phone}, 'x', 'x')`;
+  await sql`insert into messages (sender_id, receiver_id, order_id, body)
+    values (${id}, ${admin.id}, ${draft.id}, ${phone}), (${admin.id}, ${id}, null, ${phone})`;
+  await sql`insert into notifications (user_id, order_id, type) values (${id}, ${pending.id}, 'order_in_progress')`;
+  await sql`insert into mails (event, kind, recipient, user_id, status)
+    values (${`a:${id}`}, 'welcome', ${email}, ${id}, 'sent'), (${phone}, 'contact_receipt', ${upper}, null, 'sent')`;
+  await sql`insert into invitations (email, token_hash, invited_by, accepted_at)
+    values (${email}, ${phone}, ${admin.id}, now())`;
+  await sql`select take_rate_limit(${`setup-intent:${id}`}, 9, 3600), take_rate_limit(${`x:${email}`}, 9, 3600)`;
+  const [profile] = await sql`select full_name from profiles where id = ${id}`;
+  const files = [draft, pending].flatMap(({ paths, finished }) => [...paths, ...finished]).concat(unused);
+  const words: string[] = [email, phone, profile?.full_name, customerId, draft.secret, pending.secret];
+  return { files, sample, words: [...words, ...files, sample] };
+}
