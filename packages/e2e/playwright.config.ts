@@ -31,6 +31,8 @@ export default defineConfig({
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'telefon',
+      // What differs on a phone is seen in the main job.
+      testIgnore: ['portal/**', 'admin.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: phone.hasTouch,

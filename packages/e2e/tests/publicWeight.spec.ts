@@ -1,4 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { publicPages } from '../src/publicPages.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Bytes as they come over the line, by kind of file. */
@@ -26,4 +27,17 @@ test('the front page weighs little before anybody touches it', async ({ page }) 
   expect(weight.document).toBeGreaterThan(0);
   expect(weight.script).toBeLessThanOrEqual(8_000);
   expect(weight.document + weight.stylesheet).toBeLessThanOrEqual(25_000);
+});
+
+test('every page does with the letters that Danish needs', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'font' && fonts.add(new URL(request.url()).pathname),
+  );
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect([...fonts]).toEqual([expect.stringContaining('schibsted-grotesk-danish')]);
 });

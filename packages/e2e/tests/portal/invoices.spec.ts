@@ -1,0 +1,37 @@
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { breakPart, enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test('from no invoices to the orders on one', async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack);
+  const mend = await breakPart(page, '/rest/v1/invoices');
+  await page.goto('/betaling?fane=fakturaer');
+  await expectMessage(page, invoiceTexts.listFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByText(invoiceTexts.empty)).toBeVisible();
+
+  const [orderId] = await writeOrders(stack, id, 1, 'completed');
+  const number = `P-${id.slice(0, 8)}`;
+  const [invoice] = await stack.sql<{ id: string }[]>`
+    insert into public.invoices (user_id, invoice_number, period, amount, status, due_date, receipt_url)
+    values (${id}, ${number}, '2026-11-01', 79, 'paid', '2026-11-15', 'https://pay.example/receipt') returning id`;
+  await stack.sql`insert into public.invoice_orders (invoice_id, order_id) values (${invoice?.id ?? ''}, ${orderId ?? ''})`;
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Se faktura/ })).toHaveAttribute('target', '_blank');
+  await page.getByRole('link', { name: /^Vis detaljer/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Faktura #${number}` })).toBeVisible();
+  await expect(page.getByText('0 kr.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sager' }).click();
+  await expect(page.getByText('Bredgade 1, 1260 København K')).toBeVisible();
+});
+
+test('an invoice that is not there, and one that cannot be fetched', async ({ page, stack }) => {
+  await enterAs(page, stack);
+  await page.goto('/fakturaer/10000000-0000-4000-8000-00000000dead');
+  await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
+  await breakPart(page, '/rest/v1/invoices');
+  await page.reload();
+  await expectMessage(page, invoiceTexts.showFailed);
+});

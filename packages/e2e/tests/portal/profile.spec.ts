@@ -1,0 +1,76 @@
+import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
+import { PHONE_HINT } from '@rumklar/domain/profile/phone';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test('hints refuse nothing, and what is saved stays', async ({ page, stack }) => {
+  await enterAs(page, stack, { fullName: 'Åse Holm' });
+  await page.goto('/indstillinger');
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  await page.getByLabel('Telefon').fill('1234');
+  await page.getByLabel('CVR-nummer').fill('13585629');
+  await page.getByLabel('Firma').fill('Holm & Søn');
+  await expect(page.getByText(PHONE_HINT)).toBeVisible();
+  await expect(page.getByText(CVR_CHECK_HINT)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Telefon').fill('20123456');
+  await page.getByLabel('CVR-nummer').focus();
+  await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
+  let mend = await breakPart(page, '/rest/v1/profiles');
+  await page.getByRole('button', { name: 'Gem ændringer' }).click();
+  await expectMessage(page, profileTexts.saveFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Gem ændringer' }).click();
+  await expectMessage(page, profileTexts.saved);
+  await page.reload();
+  await expect(page.getByLabel('CVR-nummer')).toHaveValue('13585629');
+  await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
+
+  mend = await breakPart(page, '/adressevaelger');
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
+  await expectMessage(page, addressTexts.failed);
+  await mend();
+});
+
+test('a welcome is said once', async ({ page, stack }) => {
+  await enterAs(page, stack);
+  await page.goto('/dashboard?welcome=true&token=x');
+  await expectMessage(page, profileTexts.welcome);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard?welcome=true');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen tilbage');
+  await expect(page.getByText(profileTexts.welcome.title)).toHaveCount(0);
+});
+
+test('a profile that cannot be fetched, and one that is missing', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  const mend = await breakPart(page, '/rest/v1/profiles');
+  await page.goto('/indstillinger');
+  await expectMessage(page, profileTexts.loadFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+  await stack.sql`delete from public.profiles where id = ${user.id}`;
+  await page.reload();
+  await expectMessage(page, profileTexts.createFailed);
+});
+
+test('without a connection the page says so, and goes on when it is back', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await enterAs(page, stack);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'Indstillinger' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('Du er offline.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Indstillinger' })).toBeVisible();
+});
