@@ -113,3 +113,9 @@ test('an account is not erased before it is closed', async () => {
   await rpc('erase_account', { p_user_id: customer.id });
   expect(await findTraces(stack, words)).toEqual(before);
 });
+
+test('may be asked for thirty times an hour', async () => {
+  await stack.sql`
+    select take_rate_limit(${`delete-account:${customer.id}`}, 30, 3600) from generate_series(1, 30)`;
+  expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});

@@ -74,3 +74,12 @@ test('two sweeps at once remove each object once', async () => {
   expect(removed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(20);
   expect(await sweep()).toMatchObject({ body: { removed: 0 } });
 });
+
+test('forgets rate limits of old windows, and keeps those that still count', async () => {
+  await stack.sql`
+    insert into private.rate_limits (key, window_start) values
+      ('x:old', now() - interval '49 hours'), ('x:yesterday', now() - interval '25 hours')`;
+  for (let i = 0; i < 2; i++) expect(await sweep()).toMatchObject({ status: 200 });
+  const left = await stack.sql`select key from private.rate_limits where key like 'x:%'`;
+  expect([...left]).toEqual([{ key: 'x:yesterday' }]);
+});
