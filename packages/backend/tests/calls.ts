@@ -69,6 +69,7 @@ export const calls = {
   'function: setup-intent': 'both',
   'function: delete-payment-method': 'both',
   'function: get-stripe-key': 'both',
+  'function: invoice-payment': 'both',
   'function: send-simple-invitation': 'both',
   'function: accept-invitation': 'both',
   'function: delete-account': 'both',

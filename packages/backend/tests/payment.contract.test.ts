@@ -1,9 +1,11 @@
+import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, saveCard, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
 import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
 import { getStripeKey } from '../src/payment/getStripeKey.ts';
 import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
 import { contract, useStack } from './contract.ts';
 
 // Quiet: what the functions report here was provoked.
@@ -11,6 +13,28 @@ const its = useStack({ functions: true, mailPause: 0, log: () => {} });
 let customer: TestUser;
 beforeAll(async () => {
   customer = await createUser(its.stack, { card: true });
+});
+
+contract('function: invoice-payment', {
+  allowed: async () => {
+    const person = await createUser(its.stack, { card: true });
+    const invoiceId = await placeBill(person.id);
+    expect(await startInvoicePayment(person.client, invoiceId)).toEqual({
+      isPaid: false,
+      clientSecret: expect.stringMatching(/^pi_.+_secret_/),
+      paymentMethodId: expect.stringMatching(/^pm_/),
+    });
+  },
+  refused: async () => {
+    const person = await createUser(its.stack, { card: true });
+    const invoiceId = await placeBill(person.id);
+    await expect(startInvoicePayment(customer.client, invoiceId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(startInvoicePayment(its.visitor, invoiceId)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  },
 });
 
 contract('function: setup-intent', {
@@ -96,3 +120,26 @@ describe('a payment provider that is down', () => {
     });
   });
 });
+
+/** An unpaid bill of a customer, final at Stripe. */
+async function placeBill(userId: string): Promise<string> {
+  const { sql, stripeUrl } = its.stack;
+  const [known] = await sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
+  const post = async (path: string, fields: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${stripeKeys.secret}` };
+    const answer = await fetch(`${stripeUrl}/v1/invoices${path}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    });
+    const { id }: { id: string } = await answer.json();
+    return id;
+  };
+  const stripeId = await post('', { customer: String(known?.customer_id), currency: 'dkk' });
+  await post(`/${stripeId}/finalize`, {});
+  const [bill] = await sql`
+    insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)
+    values (${userId}, '2026-11-01', 79, ${stripeId}, '2100-01-01', 'open') returning id`;
+  await sql`insert into private.invoice_runs (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
+  return String(bill?.id);
+}

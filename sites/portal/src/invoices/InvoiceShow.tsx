@@ -15,6 +15,7 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
+import { PayInvoice } from './PayInvoice.tsx';
 
 /** One invoice and the orders on it (specification §2, "Invoice detail"). */
 export function InvoiceShow() {
@@ -43,6 +44,7 @@ function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
+      <PayInvoice invoice={invoice} />
       <Tabs>
         <TabList aria-label="Faktura">
           <Tab id="oversigt">Oversigt</Tab>

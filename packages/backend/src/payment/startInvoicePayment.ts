@@ -1,0 +1,40 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { failure } from '@rumklar/domain/message';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { textField } from '../failures.ts';
+import { invoke } from '../invoke.ts';
+
+/** What is left to do about an invoice. */
+export type InvoicePayment =
+  | { isPaid: true }
+  | {
+      isPaid: false;
+      /** For the payment provider's `confirmPayment`. */
+      clientSecret: string;
+      /** The newest card. */
+      paymentMethodId: string;
+    };
+
+/**
+ * Begins paying an own invoice in the browser. Called again afterwards it notes that the invoice is paid.
+ *
+ * @throws BackendError `card_missing` with 'Betalingskort mangler'; `not_found` for another's invoice; else 'Betalingen kunne ikke gennemføres'
+ */
+export async function startInvoicePayment(client: Backend, invoiceId: string): Promise<InvoicePayment> {
+  const answer = await invoke(client, {
+    name: 'invoice-payment',
+    body: { invoiceId },
+    otherwise: payInvoiceTexts.failed,
+    refusals: { not_found: { code: 'not_found', told: failure(invoiceTexts.notFound) } },
+  });
+  const clientSecret = textField(answer, 'clientSecret');
+  const paymentMethodId = textField(answer, 'paymentMethodId');
+  if (typeof answer === 'object' && answer !== null && 'paid' in answer && answer.paid === true) {
+    return { isPaid: true };
+  }
+  if (!paymentMethodId) throw new BackendError('card_missing', payInvoiceTexts.cardMissing, answer);
+  if (!clientSecret) throw new BackendError('unexpected', payInvoiceTexts.failed, answer);
+  return { isPaid: false, clientSecret, paymentMethodId };
+}

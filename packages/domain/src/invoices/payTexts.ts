@@ -1,0 +1,16 @@
+import { failure, success } from '../message.ts';
+
+/** Words of paying an open invoice. */
+export const payInvoiceTexts = {
+  approve: 'Godkend betaling',
+  pay: 'Betal nu',
+  busy: 'Behandler...',
+  approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
+  notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit nyeste betalingskort.',
+  paid: success('Fakturaen er betalt'),
+  cardMissing: failure(
+    'Betalingskort mangler',
+    'Du skal tilføje et betalingskort, før fakturaen kan betales.',
+  ),
+  failed: failure('Betalingen kunne ikke gennemføres', 'Prøv igen om lidt.'),
+} as const;

@@ -1,0 +1,58 @@
+import { toldBy } from '@rumklar/backend/errors';
+import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import type { Invoice } from '@rumklar/domain/invoices/status';
+import { failure, type Message } from '@rumklar/domain/message';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { backend } from '../backend.ts';
+import { stripeQuery } from '../payment/paymentQueries.ts';
+import styles from './PayInvoice.module.css';
+
+/** Pays an invoice that is not paid with the newest card; the bank may ask the customer for approval. */
+export function PayInvoice({ invoice }: { invoice: Invoice }) {
+  const queryClient = useQueryClient();
+  const pay = useMutation({
+    mutationFn: async (): Promise<Message> => {
+      const payment = await startInvoicePayment(backend, invoice.id);
+      if (payment.isPaid) return payInvoiceTexts.paid;
+      const stripe = await queryClient.ensureQueryData(stripeQuery);
+      const { error } = await stripe.confirmPayment({
+        clientSecret: payment.clientSecret,
+        confirmParams: { payment_method: payment.paymentMethodId, return_url: location.href },
+        redirect: 'if_required',
+      });
+      if (error) return error.message ? failure(error.message) : payInvoiceTexts.failed;
+      const { isPaid } = await startInvoicePayment(backend, invoice.id);
+      return isPaid ? payInvoiceTexts.paid : payInvoiceTexts.failed;
+    },
+    meta: { quiet: true },
+    onError: (error) => showToast(toldBy(error, payInvoiceTexts.failed)),
+    onSuccess: async (told) => {
+      showToast(told);
+      await queryClient.invalidateQueries({ queryKey: ['invoices'] });
+    },
+  });
+
+  if (!isPayable(invoice)) return null;
+  const needsApproval = invoice.status === 'requires_action';
+  return (
+    <section
+      className={styles.notice}
+      aria-label={needsApproval ? payInvoiceTexts.approve : payInvoiceTexts.pay}
+    >
+      <p className={styles.words}>
+        {needsApproval ? payInvoiceTexts.approvalNeeded : payInvoiceTexts.notPaid}
+      </p>
+      <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
+        {pay.isPending ? payInvoiceTexts.busy : needsApproval ? payInvoiceTexts.approve : payInvoiceTexts.pay}
+      </Button>
+    </section>
+  );
+}
+
+// An open one is about to be charged by the billing.
+function isPayable({ status }: Invoice): boolean {
+  return status === 'failed' || status === 'requires_action';
+}
