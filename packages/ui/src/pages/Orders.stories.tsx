@@ -1,8 +1,5 @@
-import { buildOrder } from '@rumklar/domain/orders/factory';
-import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
-import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -12,6 +9,7 @@ import { PageHeader } from '../PageHeader/index.ts';
 import { Pagination } from '../Pagination/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../Tabs/index.ts';
 import { PortalFrame } from './PortalFrame.tsx';
+import { buildPageOrders } from './pageOrders.ts';
 
 function Orders({ orders }: { orders: readonly OrderRow[] | undefined }) {
   const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
@@ -42,32 +40,12 @@ function Orders({ orders }: { orders: readonly OrderRow[] | undefined }) {
   );
 }
 
-const ADDRESSES = [
-  ['Villa på Strandvejen', 'Strandvejen 104, 2900 Hellerup'],
-  ['Lejlighed på Frederiksberg', 'Gammel Kongevej 12, 3. tv., 1610 København V'],
-  ['Rækkehus i Viby', 'Skanderborgvej 88, 8260 Viby J'],
-  ['Sommerhus ved Gammel Skagen', 'Klitvej 4, 9990 Skagen'],
-] as const;
-
-const STATUSES: readonly OrderStatus[] = ['draft', 'pending', 'completed', 'completed'];
-
 const meta = {
   title: 'Sider/Ordrer',
   component: Orders,
   parameters: { layout: 'fullscreen' },
   args: {
-    orders: serviceTypes.map((service_type, index) => {
-      const [title, address] = ADDRESSES[index % ADDRESSES.length] ?? ADDRESSES[0];
-      return buildOrder({
-        id: `order-${index}`,
-        service_type,
-        title,
-        address,
-        status: STATUSES[index % STATUSES.length] ?? 'draft',
-        image_count: 3 + index,
-        created_at: new Date(Date.UTC(2026, 10, 20 - 2 * index, 9)).toISOString(),
-      });
-    }),
+    orders: buildPageOrders(),
   },
 } satisfies Meta<typeof Orders>;
 
