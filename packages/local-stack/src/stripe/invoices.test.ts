@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listener, listen } from '../listen.ts';
+import { type StripeSandbox, startStripeSandbox } from './server.ts';
+import { createClient } from './testClient.ts';
+
+let sandbox: StripeSandbox;
+let stripe: ReturnType<typeof createClient>;
+let customer: string;
+let receiver: Listener;
+let received: string[];
+beforeEach(async () => {
+  received = [];
+  receiver = await listen({
+    fetch: async (request: Request) => {
+      received.push((await request.json()).type);
+      return new Response(null);
+    },
+  });
+  sandbox = await startStripeSandbox({ webhookUrl: receiver.url });
+  stripe = createClient(sandbox);
+  customer = (await stripe.customers.create()).id;
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await receiver.stop();
+});
+
+/** A final invoice of 79,50 and 150,00 kr. */
+async function finalInvoice(): Promise<string> {
+  const { id } = await stripe.invoices.create({ customer, currency: 'dkk', auto_advance: false });
+  const lines = [
+    { amount: 7950, description: 'Let oprydning', metadata: { order_id: '1' } },
+    { amount: 15_000, description: 'Let styling' },
+  ];
+  await stripe.invoices.addLines(id, { lines });
+  await stripe.invoices.update(id, { number: `2026-${id.slice(-4)}` });
+  await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
+  return id;
+}
+
+const pay = async (id: string, name?: string) =>
+  stripe.invoices.pay(id, { payment_method: (await sandbox.control.addCard(customer, name)).id });
+
+describe('an invoice', () => {
+  it('adds up its lines, keeps its number and is paid once', async () => {
+    const id = await finalInvoice();
+    expect(await pay(id)).toMatchObject({ status: 'paid', total: 22_950, amount_remaining: 0 });
+    await expect(pay(id)).rejects.toMatchObject({ code: 'invoice_already_paid' });
+    const { data } = await stripe.invoices.list({ customer, status: 'paid' });
+    expect(data.map((invoice) => [invoice.id, invoice.number])).toEqual([[id, `2026-${id.slice(-4)}`]]);
+  });
+
+  it('is changed as a draft only, and no number is used twice', async () => {
+    const id = await finalInvoice();
+    await expect(stripe.invoices.addLines(id, { lines: [{ amount: 1 }] })).rejects.toMatchObject({
+      code: 'invoice_not_editable',
+    });
+    const other = await stripe.invoices.create({ customer, currency: 'dkk' });
+    const taken = stripe.invoices.update(other.id, { number: `2026-${id.slice(-4)}` });
+    await expect(taken).rejects.toMatchObject({ param: 'number' });
+  });
+
+  it.each([
+    ['pm_card_chargeCustomerFail', 'card_declined'],
+    ['pm_card_authenticationRequired', 'authentication_required'],
+  ])('is not paid with %s', async (name, code) => {
+    const id = await finalInvoice();
+    await expect(pay(id, name)).rejects.toMatchObject({ statusCode: 402, code });
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'open', attempt_count: 1 });
+  });
+
+  it('is paid in the browser after the bank has asked', async () => {
+    const id = await finalInvoice();
+    const { confirmation_secret } = await stripe.invoices.retrieve(id, { expand: ['confirmation_secret'] });
+    const secret = confirmation_secret?.client_secret ?? '';
+    const card = await sandbox.control.addCard(customer, 'pm_card_authenticationRequired');
+    const browser = createClient(sandbox, 'pk_test_local_rumklar');
+    const intentId = secret.replace(/_secret_.*$/, '');
+    const fields = { client_secret: secret, payment_method: card.id };
+    expect(await browser.paymentIntents.confirm(intentId, fields)).toMatchObject({
+      status: 'requires_action',
+    });
+    await browser.rawRequest('POST', `/v1/payment_intents/${intentId}/authenticate`, {
+      client_secret: secret,
+      outcome: 'approved',
+    });
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('faults', () => {
+  it('time out after the work is done', async () => {
+    const { hostname, port } = new URL(sandbox.url);
+    sandbox.control.disturb({ path: '/v1/invoices', kind: 'time-out' });
+    const attempt = fetch(`http://${hostname}:${port}/v1/invoices`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_local_rumklar' },
+      body: new URLSearchParams({ customer, currency: 'dkk' }),
+      signal: AbortSignal.timeout(100),
+    });
+    await expect(attempt).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
+  });
+
+  it.each([
+    ['once', ['invoice.payment_failed', 'invoice.paid']],
+    ['never', []],
+    ['twice', ['invoice.payment_failed', 'invoice.payment_failed', 'invoice.paid', 'invoice.paid']],
+    ['reversed', ['invoice.paid', 'invoice.payment_failed']],
+  ] as const)('webhooks arrive %s', async (manner, expected) => {
+    const id = await finalInvoice();
+    const card = await sandbox.control.addCard(customer);
+    await sandbox.control.settled();
+    received = [];
+    sandbox.control.deliverWebhooks(manner);
+    sandbox.control.answerNextCharge('decline');
+    await stripe.invoices.pay(id, { payment_method: card.id }).catch(() => {});
+    if (manner !== 'reversed') await sandbox.control.settled();
+    await stripe.invoices.pay(id, { payment_method: card.id });
+    await sandbox.control.settled();
+    expect(received).toEqual(expected);
+  });
+});
