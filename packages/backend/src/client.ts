@@ -59,7 +59,8 @@ export function createBackend(settings: BackendSettings): Backend {
       if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`);
       return await send(input, { ...init, headers });
     };
-  const rest = new PostgrestClient<Database>(address('rest'), { fetch: authorized(true) });
+  // Its own seven seconds of retries would come on top of the sites', which say how often a call is made again.
+  const rest = new PostgrestClient<Database>(address('rest'), { fetch: authorized(true), retry: false });
   const backend: Backend = {
     auth,
     from: rest.from.bind(rest),
