@@ -9,7 +9,7 @@ test('a notice that comes while the page is open is told, counted and read', asy
   await expect(page.getByRole('button', { name: /^Notifikationer/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText(notificationLabels.order_completed).first()).toBeVisible();
   await page.getByRole('button', { name: 'Notifikationer, 1 ulæst' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
