@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [react(), leanReactAria(), serveAdminPage()],
   resolve: {
     alias: {
-      '@supabase/realtime-js': fileURLToPath(new URL('src/withoutRealtime.ts', import.meta.url)),
+      '@supabase/supabase-js': fileURLToPath(new URL('src/withoutSupabaseJs.ts', import.meta.url)),
       'jsonexport/dist/index.js': fileURLToPath(new URL('src/withoutJsonExport.ts', import.meta.url)),
       'query-string': fileURLToPath(new URL('src/withoutQueryString.ts', import.meta.url)),
       qs: fileURLToPath(new URL('src/withoutQs.ts', import.meta.url)),

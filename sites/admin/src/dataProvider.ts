@@ -1,6 +1,6 @@
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
-import { backend } from './backend.ts';
+import { wholeBackend } from './backend.ts';
 import { config } from './config.ts';
 import { getOrder } from './orders/orderDetail.ts';
 import { listOrders } from './orders/orderProvider.ts';
@@ -11,7 +11,7 @@ import { listUsers } from './users/userProvider.ts';
 const supabase = supabaseDataProvider({
   instanceUrl: config.supabaseUrl,
   apiKey: config.publishableKey,
-  supabaseClient: backend,
+  supabaseClient: wholeBackend,
 });
 const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
 import { OrderGallery } from './OrderGallery.tsx';
+import { useDeleteFinished } from './useDeleteFinished.ts';
 import type { useFinishedUpload } from './useFinishedUpload.ts';
 
 interface FinishedImagesProps {
@@ -17,6 +18,7 @@ interface FinishedImagesProps {
 /** The tab 'Færdige billeder': what is delivered, and the box for more (specification §2). */
 export function FinishedImages({ orderId, images, upload }: FinishedImagesProps) {
   const [isMissing, setMissing] = useState(false);
+  const { shown, remove } = useDeleteFinished(images);
   const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {
@@ -45,14 +47,15 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
         </Button>
       </section>
       <section aria-labelledby="finished" className={styles.gallery}>
-        <h2 id="finished">{`Færdige billeder (${images.length})`}</h2>
+        <h2 id="finished">{`Færdige billeder (${shown.length})`}</h2>
         <OrderGallery
           orderId={orderId}
           label="Færdige billeder"
           word="Færdig"
-          objects={images}
+          objects={shown}
+          onDelete={remove}
           emptyText={imageTexts.noneFinishedAdmin}
-          actions={images.length > 0 && <NotifyCustomerButton orderId={orderId} />}
+          actions={shown.length > 0 && <NotifyCustomerButton orderId={orderId} />}
         />
       </section>
     </div>

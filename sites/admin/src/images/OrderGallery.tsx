@@ -15,12 +15,22 @@ interface OrderGalleryProps {
   word: string;
   objects: readonly StoredObject[];
   emptyText: string;
+  /** Takes one picture away. */
+  onDelete?: (id: string) => void;
   /** More buttons beside 'Download Alle'. */
   actions?: ReactNode;
 }
 
 /** The pictures of an order, to look at and to save one by one or all together. */
-export function OrderGallery({ orderId, label, word, objects, emptyText, actions }: OrderGalleryProps) {
+export function OrderGallery({
+  orderId,
+  label,
+  word,
+  objects,
+  emptyText,
+  onDelete,
+  actions,
+}: OrderGalleryProps) {
   const images = useMemo(() => galleryImages(backend, objects, word), [objects, word]);
 
   async function saveOne(path: string | undefined, name: string) {
@@ -38,6 +48,7 @@ export function OrderGallery({ orderId, label, word, objects, emptyText, actions
       images={images}
       emptyText={emptyText}
       onDownload={({ id, name }) => saveOne(images.find((image) => image.id === id)?.path, name)}
+      onDelete={onDelete && (({ id }) => onDelete(id))}
       onBroken={() => showToast(imageTexts.someNotShown)}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ASKED } from '../auth/authProvider.ts';
@@ -10,13 +10,16 @@ import { Notifications } from './Notifications.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useFollow } from './useFollow.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 /** What stands around every screen of the admin. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useScrollToTop();
+  useShortcuts(() => setHelpOpen(true));
   return (
     <RouterProvider navigate={useFollow()}>
       <AdminShell
@@ -26,8 +29,17 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </AdminShell>
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       <Notifications />
       <ToastRegion />
     </RouterProvider>
   );
 }
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}));

@@ -16,6 +16,7 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { statusAhead } from './statusAhead.ts';
 
 /** An order with its pictures and what is done with it. */
 export function OrderDetails({ order }: { order: AdminOrderDetail }) {
@@ -23,6 +24,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [listSearch] = useStore(LIST_SEARCH_KEY, '');
   // Above the tabs, so that what is being uploaded is not lost with the tab.
   const upload = useFinishedUpload(order.id);
+  const status = statusAhead.use().get(order.id) ?? order.status;
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
@@ -32,7 +34,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
         back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}
         meta={
           <>
-            <StatusBadge status={order.status} />
+            <StatusBadge status={status} />
             <span>Oprettet {formatDate(order.created_at)}</span>
             <span>{formatKroner(order.total_amount)}</span>
             <span>Ordre {order.id}</span>

@@ -9,7 +9,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { isMissing } from './orderDetail.ts';
+import { isMissing, ORDER_META } from './orderDetail.ts';
 
 /** One order, to be worked on (specification §2, "Admin order detail"). Asked for anew every 30 seconds. */
 export function OrderEdit() {
@@ -54,8 +54,7 @@ function OrderNotFound() {
 const QUERY = {
   refetchInterval: ADMIN_ORDER_REFRESH,
   retry: (failures: number, error: Error) => failures < 1 && !isMissing(error),
-  // The list leaves its rows, which have no pictures, as answers of their own.
-  meta: { withImages: true },
+  meta: ORDER_META,
   // The page says what is wrong where the order would be; a refresh that fails is tried again by itself.
   onError: () => undefined,
 };

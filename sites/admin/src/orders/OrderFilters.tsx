@@ -1,17 +1,23 @@
 import { adminTabs } from '@rumklar/domain/orders/status';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
-import type { OrderFilter } from './orderProvider.ts';
+import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
 import { useSearchText } from './useSearchText.ts';
 
-/** The tabs and the search above the orders. */
+/** The tabs, the search and the filters above the orders. */
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const filter: OrderFilter = filterValues;
-  const [text, setText] = useSearchText(typeof filter.q === 'string' ? filter.q : '', (q) =>
+  const count = countFilters(filter);
+  const [isOpen, setOpen] = useState(count > 0);
+  const [text, setText] = useSearchText(textOf(filter.q), (q) =>
     setFilters({ ...filter, q: q || undefined }),
   );
   const current = adminTabs.find(({ statuses }) => statuses?.some((status) => status === filter.status));
@@ -42,7 +48,21 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           onChange={setText}
         />
       </div>
+      <div className={styles.tools}>
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <Icon icon={SlidersHorizontal} size={16} />
+          {count > 0 ? `Filtre (${count})` : 'Filtre'}
+        </Button>
+        <ExportButton />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel />
+        </Suspense>
+      )}
       <TabPanel id={tab}>{children}</TabPanel>
     </Tabs>
   );
 }
+
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));

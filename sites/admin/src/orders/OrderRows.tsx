@@ -3,9 +3,10 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { PageSize } from '../layout/PageSize.tsx';
 import { PageTurner } from '../layout/PageTurner.tsx';
 import type { AdminOrder } from './adminOrder.ts';
 
@@ -13,16 +14,25 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import styles from './OrderRows.module.css';
 import { SEARCH_LIMIT } from './orderProvider.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
+import { statusAhead } from './statusAhead.ts';
 import { usePages } from './usePages.ts';
+import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 /** The page of orders that is shown, and the way to the next. */
 export function OrderRows() {
-  const { data, error, isPlaceholderData, refetch, sort, setSort, meta } = useListContext<AdminOrder>();
-  const rows = useMemo(() => data?.map(withCustomer), [data]);
+  const { data, error, isPlaceholderData, refetch, sort, setSort, meta, selectedIds, onSelect } =
+    useListContext<AdminOrder>();
+  const ahead = statusAhead.use();
+  const rows = useMemo(
+    () => data?.map((order) => ({ ...withCustomer(order), status: ahead.get(order.id) ?? order.status })),
+    [data, ahead],
+  );
   const { savingId, request, confirmation } = useStatusChange();
   const pages = usePages();
+  const prefetch = usePrefetchOrder();
   useRememberedSearch();
+  useFreshSelection(onSelect);
 
   if (error && !data) {
     const { title, description } = orderTexts.listFailed;
@@ -38,6 +48,9 @@ export function OrderRows() {
   return (
     <>
       <AdminOrderTable
+        onPointerOver={prefetch}
+        selectedIds={selectedIds}
+        onSelectionChange={(ids) => onSelect([...ids])}
         orders={rows}
         sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
         onSortChange={({ column, ascending }) =>
@@ -53,10 +66,23 @@ export function OrderRows() {
           Søgningen viser de {SEARCH_LIMIT} nyeste ordrer, der passer. Skriv mere for at finde ældre ordrer.
         </p>
       )}
+      {selectedIds.length > 0 && (
+        <Suspense>
+          <BulkBar />
+        </Suspense>
+      )}
       <PageTurner {...pages} />
+      <PageSize />
       <StatusConfirmation {...confirmation} />
     </>
   );
+}
+
+/** What is ticked belongs to the rows that are shown: another page or filter begins without. */
+function useFreshSelection(onSelect: (ids: string[]) => void) {
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect answers to
+  useEffect(() => onSelect([]), [search]);
 }
 
 /** Notes which part of the list was open, for the way back from an order. */
@@ -73,3 +99,5 @@ function withCustomer(order: AdminOrder) {
 function columnOf(field: string) {
   return field === 'title' || field === 'total_amount' ? field : 'created_at';
 }
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));

@@ -3,20 +3,22 @@ import type { AdminOrderDetail } from './adminOrder.ts';
 
 import styles from './OrderDetails.module.css';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
+import { statusAhead } from './statusAhead.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 /** The cards beside an order: its status, and what the customer is told. */
 export function OrderSide({ order }: { order: AdminOrderDetail }) {
   const { savingId, request, confirmation } = useStatusChange();
+  const status = statusAhead.use().get(order.id) ?? order.status;
   return (
     <aside className={styles.side} aria-label="Status og notifikationer">
       <section className={styles.card} aria-labelledby="order-status">
         <h2 id="order-status">Ordre Status</h2>
         <OrderStatusSelect
           aria-label="Ordre Status"
-          status={order.status}
+          status={status}
           isSaving={savingId === order.id}
-          onStatusChange={(status) => request(order, status)}
+          onStatusChange={(to) => request(order, to)}
         />
         {order.image_count === 0 && <p>Ordren har ingen billeder og kan derfor ikke behandles.</p>}
       </section>

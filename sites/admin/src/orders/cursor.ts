@@ -1,3 +1,5 @@
+import type { AdminOrder } from './adminOrder.ts';
+
 /** A place in a sorted list, between two rows: the row before it, or the row after it. */
 export interface Cursor {
   /** Whether the page comes `after` this row or `before` it. */
@@ -23,6 +25,12 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
       return { side, id: text.slice(0, separator), value: text.slice(separator + 1) };
   }
   return undefined;
+}
+
+/** The cursor of a page that comes after or before an order. @param column what the list is sorted by */
+export function cursorAt(row: AdminOrder, side: Cursor['side'], column: string): Cursor {
+  const value = column === 'title' || column === 'total_amount' ? row[column] : row.created_at;
+  return { side, id: row.id, value: `${value}` };
 }
 
 /** The same address with another cursor, or with none. */

@@ -1,7 +1,19 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import type { OrderFilter } from './orderProvider.ts';
+import type { OrderFilter } from './orderFilter.ts';
+
+/** How a list is shown, beside what it is narrowed to. */
+interface ListView {
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  perPage?: number;
+}
 
 /** The list of orders with a filter, in react-admin's own query parameters. */
-export function listHref(filter: OrderFilter): string {
-  return `${paths.adminOrders}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+export function listHref(filter: OrderFilter, { sort, perPage }: ListView = {}): string {
+  const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
+  if (sort) {
+    parameters.set('sort', sort.field);
+    parameters.set('order', sort.order);
+  }
+  if (perPage) parameters.set('perPage', `${perPage}`);
+  return `${paths.adminOrders}?${parameters}`;
 }

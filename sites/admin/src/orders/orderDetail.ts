@@ -19,6 +19,9 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
   };
 }
 
+/** What an order's page asks for; the list leaves its rows, which have no pictures, as answers of their own. */
+export const ORDER_META = { withImages: true };
+
 /** Whether an order does not exist, or the address holds something that is no order number at all. */
 export function isMissing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -49,6 +49,35 @@ test('a page is found by its cursor, and by counting where there is none', async
   expect(getList.mock.calls[1]?.[1].filter).toMatchObject({ 'offset@': '4' });
 });
 
+test('service and period narrow; the period is in Danish days', async () => {
+  const filter = { service_type: 'fuld-styling', from: '2026-11-01', to: '2026-11-21' };
+  await listOrders(provider, params({ filter }), search);
+  expect(getList.mock.calls[0]?.[1].filter).toMatchObject({
+    'service_type@eq': 'fuld-styling',
+    'and@': '(created_at.gte.2026-10-31T23:00:00.000Z,created_at.lt.2026-11-21T23:00:00.000Z)',
+  });
+  await listOrders(provider, params({ filter: { ...filter, q: 'villa' } }), search);
+  expect(search).toHaveBeenCalledWith({
+    text: 'villa',
+    status: undefined,
+    service: 'fuld-styling',
+    from: '2026-10-31T23:00:00.000Z',
+    until: '2026-11-21T23:00:00.000Z',
+  });
+});
+
+test('more rows than one answer holds are asked for part by part', async () => {
+  const order = (n: number) => ({ id: `${n}`, created_at: `time ${n}` });
+  const part = (from: number, count: number) => ({
+    data: Array.from({ length: count }, (_, n) => order(from + n)),
+  });
+  getList.mockResolvedValueOnce(part(0, 1000)).mockResolvedValueOnce(part(1000, 3));
+  const page = await listOrders(provider, params({ pagination: { page: 1, perPage: 5000 } }), search);
+  expect(page.data).toHaveLength(1003);
+  expect(page.pageInfo?.hasNextPage).toBe(false);
+  expect(getList.mock.calls[1]?.[1].filter['created_at@']).toBe('lte.time 999');
+});
+
 test('only columns with an index are sorted by', async () => {
   await listOrders(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({ 'order@': 'created_at.asc,id.asc' });
@@ -58,7 +87,7 @@ test('a search asks the procedure and pages through what it found', async () => 
   search.mockResolvedValue(['a', 'b', 'c']);
   const filter = { q: '  villa ', status: 'draft' };
   const second = await listOrders(provider, params({ filter, pagination: { page: 2, perPage: 2 } }), search);
-  expect(search).toHaveBeenCalledWith({ text: 'villa', status: 'draft' });
+  expect(search).toHaveBeenCalledWith(expect.objectContaining({ text: 'villa', status: 'draft' }));
   expect(getList).not.toHaveBeenCalled();
   expect(second).toMatchObject({
     data: ['c'],

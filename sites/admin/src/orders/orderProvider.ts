@@ -1,51 +1,75 @@
 import { ORDER_COLUMNS } from '@rumklar/backend/orders/columns';
-import { isOrderStatus } from '@rumklar/domain/orders/status';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { WITHOUT_COUNT } from '../tables.ts';
-import { type Cursor, keysetQuery, takePage } from './cursor.ts';
+import type { AdminOrder } from './adminOrder.ts';
+import { type Cursor, type CursorSort, cursorAt, keysetQuery, takePage } from './cursor.ts';
+import { type OrderQuery, readFilter } from './orderFilter.ts';
 
-/** What the list of orders is narrowed to; it stands in the address. */
-export interface OrderFilter {
-  status?: unknown;
-  /** Free text over title, address and customer. */
-  q?: unknown;
-}
-
-/** Orders with their customer, and whether more than can be looked through were found. */
-export type OrderSearch = (input: { text: string; status?: string }) => Promise<unknown[]>;
+/** Orders with their customer that a text finds. */
+export type OrderSearch = (query: OrderQuery) => Promise<unknown[]>;
 
 /**
  * One page of all orders. Without a search it is found by cursor (`meta.cursor`), so that the last page of a million
- * costs what the first does; a page number without a cursor counts its way there.
+ * costs what the first does; a page number without a cursor counts its way there. A page of more rows than one answer
+ * holds is put together from several.
  */
 export async function listOrders(
   provider: DataProvider,
   params: GetListParams,
   search: OrderSearch,
 ): Promise<GetListResult> {
-  const filter: OrderFilter = params.filter ?? {};
   const { page = 1, perPage = 10 } = params.pagination ?? {};
-  const status = isOrderStatus(filter.status) ? filter.status : undefined;
-  const text = typeof filter.q === 'string' ? filter.q.trim() : '';
-  if (text) return pageOfFound(await search({ text, status }), { page, perPage });
+  const query = readFilter(params.filter ?? {});
+  if (query.text) return pageOfFound(await search(query), { page, perPage });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
-  const { data } = await provider.getList('orders', {
-    pagination: { page: 1, perPage: perPage + 1 },
+  const rows = (limit: number, from: Cursor | undefined) =>
+    readRows(provider, { query, sort, limit, cursor: from, signal: params.signal }, (page - 1) * perPage);
+  if (perPage < MAX_ROWS) return takePage(await rows(perPage + 1, cursor), { page, perPage }, cursor);
+
+  const all: AdminOrder[] = [];
+  let last: AdminOrder | undefined;
+  do {
+    const limit = Math.min(MAX_ROWS, perPage + 1 - all.length);
+    const part = await rows(limit, last && cursorAt(last, 'after', sort.column));
+    all.push(...part);
+    last = part.length === limit ? part.at(-1) : undefined;
+  } while (last && all.length <= perPage);
+  return takePage(all, { page, perPage });
+}
+
+interface RowsInput {
+  query: OrderQuery;
+  sort: CursorSort;
+  limit: number;
+  cursor: Cursor | undefined;
+  signal: AbortSignal | undefined;
+}
+
+async function readRows(provider: DataProvider, input: RowsInput, offset: number): Promise<AdminOrder[]> {
+  const { query, sort, limit, cursor, signal } = input;
+  const { status, service, from, until } = query;
+  const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
+  const { data } = await provider.getList<AdminOrder>('orders', {
+    pagination: { page: 1, perPage: limit },
     filter: {
       ...raw(keysetQuery(sort, cursor)),
       ...(status && { 'status@eq': status }),
-      ...(page > 1 && !cursor && { 'offset@': `${(page - 1) * perPage}` }),
+      ...(service && { 'service_type@eq': service }),
+      ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
+      ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
     },
     meta: { columns: LIST_COLUMNS, headers: WITHOUT_COUNT },
-    signal: params.signal,
+    signal,
   });
-  return takePage(data, { page, perPage }, cursor);
+  return data;
 }
 
 /** How many orders a search looks through at most, newest first. */
 export const SEARCH_LIMIT = 100;
+/** Rows that the backend answers at once (`max_rows` of its settings). */
+const MAX_ROWS = 1000;
 
 /** The columns by which the database has an index to page along. */
 const sortColumns = ['created_at', 'title', 'total_amount'] as const;

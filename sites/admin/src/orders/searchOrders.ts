@@ -8,10 +8,17 @@ import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './orderProvider.ts
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export const searchOrders: OrderSearch = async ({ text, status }) =>
+export const searchOrders: OrderSearch = async ({ text, status, service, from, until }) =>
   await read(
     backend
-      .rpc('search_orders', { p_search: text, p_status: status, p_limit: SEARCH_LIMIT + 1 })
+      .rpc('search_orders', {
+        p_search: text,
+        p_status: status,
+        p_service: service,
+        p_from: from,
+        p_until: until,
+        p_limit: SEARCH_LIMIT + 1,
+      })
       .select<string, unknown[]>(LIST_COLUMNS.join(',')),
     orderTexts.listFailed,
   );

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
-import { type Cursor, writeCursor } from './cursor.ts';
+import { type Cursor, cursorAt, writeCursor } from './cursor.ts';
 
 /** The ways to the pages before and after this one, each with the place where it begins in the address. */
 export function usePages() {
@@ -27,9 +27,4 @@ export function usePages() {
     onPrevious: hasPreviousPage ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
     onNext: hasNextPage ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
   };
-}
-
-function cursorAt(row: AdminOrder, side: Cursor['side'], field: string): Cursor {
-  const value = field === 'title' || field === 'total_amount' ? row[field] : row.created_at;
-  return { side, id: row.id, value: `${value}` };
 }

@@ -12,6 +12,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
+import { doUndoably } from '../undo/undoable.ts';
+import { statusAhead } from './statusAhead.ts';
 
 /** An order, as it was seen, and the state it is to have. */
 export interface StatusChange {
@@ -19,31 +21,44 @@ export interface StatusChange {
   to: AssignableStatus;
 }
 
-/** Changes the state of an order, asking first where the customer is told that the pictures are ready. */
+/**
+ * Changes the state of an order, asking first where the customer is told that the pictures are ready. A change that
+ * the customer is not told of is shown at once and can be taken back.
+ */
 export function useStatusChange() {
   const [asked, setAsked] = useState<StatusChange>();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ order, to }: StatusChange) =>
       updateOrderStatus(backend, { orderId: order.id, from: order.status, to }),
-    onSuccess: ({ notification, told }, { order, to }) => tell(told, notification, { order, to }),
+    onSuccess: ({ notification, told }, { order, to }) => {
+      // What can be taken back was told when it was chosen.
+      if (notificationFor(to)) tell(told, notification, { order, to });
+    },
     onError: async (error) => {
       if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, orderTexts.statusError));
     },
-    onSettled: async () => {
+    onSettled: async (_result, _error, { order }) => {
       // The lists are asked again after a failure too: somebody else may have been faster.
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+      statusAhead.clear(order.id);
       setAsked(undefined);
     },
   });
 
   const request = useCallback(
     (order: StatusChange['order'], to: AssignableStatus) => {
-      if (needsConfirmation(order.status, to)) setAsked({ order, to });
-      else mutate({ order, to });
+      if (needsConfirmation(order.status, to)) return setAsked({ order, to });
+      if (notificationFor(to)) return mutate({ order, to });
+      statusAhead.set(order.id, to);
+      doUndoably({
+        told: orderTexts.statusChanged,
+        commit: () => mutateAsync({ order, to }).then(ignore, ignore),
+        undo: () => statusAhead.clear(order.id),
+      });
     },
-    [mutate],
+    [mutate, mutateAsync],
   );
 
   return {
@@ -73,3 +88,6 @@ async function tellAgain(change: StatusChange): Promise<void> {
   else
     tell(result === 'unavailable' ? orderTexts.notifyUnavailable : orderTexts.notifyFailed, result, change);
 }
+
+/** The mutation has told what went wrong. */
+function ignore(): void {}

@@ -1,0 +1,32 @@
+import { Dialog } from '@rumklar/ui/Dialog';
+import styles from './ShortcutsDialog.module.css';
+
+/** What the keyboard does in the admin. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Tastaturgenveje" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <dl className={styles.keys}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={styles.shortcut}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const SHORTCUTS = [
+  { keys: ['/'], does: 'Søg i ordrer' },
+  { keys: ['j'], does: 'Næste række' },
+  { keys: ['k'], does: 'Forrige række' },
+  { keys: ['Enter'], does: 'Åbn rækken' },
+  { keys: ['g', 'o'], does: 'Gå til ordrer' },
+  { keys: ['g', 'b'], does: 'Gå til brugere' },
+  { keys: ['?'], does: 'Vis denne liste' },
+];

@@ -1,0 +1,66 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { useEffect, useRef } from 'react';
+import { useFollow } from './useFollow.ts';
+
+/**
+ * The keyboard of the admin: `/` searches, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
+ * shows the list. `Enter` opens a row because the keyboard then stands on its link.
+ *
+ * @param onHelp shows the list of shortcuts
+ */
+export function useShortcuts(onHelp: () => void): void {
+  const follow = useFollow();
+  const help = useRef(onHelp);
+  useEffect(() => {
+    help.current = onHelp;
+  });
+  useEffect(() => {
+    let wentAt = Number.NEGATIVE_INFINITY;
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      const isAfterG = event.timeStamp - wentAt < PAUSE;
+      wentAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const to = isAfterG ? PLACES[event.key] : undefined;
+      if (to) follow(to);
+      else if (event.key === '/') focusSearch();
+      else if (event.key === 'j') moveRow(1);
+      else if (event.key === 'k') moveRow(-1);
+      else if (event.key === '?') help.current();
+      else return;
+      event.preventDefault();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [follow]);
+}
+
+/** Whether the key is meant for what has the focus, or a dialog is open. */
+function isBusy({ target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+  return (
+    isTyping || document.querySelector('[role=dialog][aria-modal], [role=listbox]') !== null || isModal()
+  );
+}
+
+/** React Aria hides the page from screen readers while something lies over it. */
+function isModal(): boolean {
+  const main = document.querySelector('main');
+  return main === null || main.closest('[inert], [aria-hidden=true]') !== null;
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+}
+
+function moveRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main [data-link] a')];
+  const row = document.activeElement?.closest('[data-link]');
+  const current = links.findIndex((link) => row?.contains(link));
+  const next = current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + step));
+  links[next]?.focus();
+}
+
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
+const PLACES: Readonly<Record<string, string>> = { o: paths.adminOrders, b: paths.adminUsers };
+/** The two keys of `g o` follow each other within this time, in ms. */
+const PAUSE = 1_500;

@@ -1,0 +1,58 @@
+import { isServiceType, serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceLabels';
+import { Button } from '@rumklar/ui/Button';
+import { Select } from '@rumklar/ui/Select';
+import { TextField } from '@rumklar/ui/TextField';
+import { useListContext } from 'react-admin';
+import styles from './FilterPanel.module.css';
+import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
+import { SavedQueries } from './SavedQueries.tsx';
+
+/** The filters that are not always shown, and the views that somebody has kept. What is chosen stands in the address. */
+export function FilterPanel() {
+  const { filterValues, setFilters } = useListContext();
+  const filter: OrderFilter = filterValues;
+  const from = textOf(filter.from);
+  const to = textOf(filter.to);
+  const isBackwards = from !== '' && to !== '' && from > to;
+  const narrow = (more: OrderFilter) => setFilters({ ...filter, ...more });
+  return (
+    <section aria-label="Filtre" className={styles.panel}>
+      <div className={styles.fields}>
+        <Select
+          label="Service"
+          options={SERVICES}
+          value={isServiceType(filter.service_type) ? filter.service_type : ALL}
+          onChange={(service) => narrow({ service_type: service === ALL ? undefined : service })}
+        />
+        <TextField
+          type="date"
+          label="Fra og med"
+          value={from}
+          onChange={(day) => narrow({ from: day || undefined })}
+        />
+        <TextField
+          type="date"
+          label="Til og med"
+          value={to}
+          onChange={(day) => narrow({ to: day || undefined })}
+          errorMessage={isBackwards ? 'Vælg en dag efter den første' : undefined}
+        />
+        {countFilters(filter) > 0 && (
+          <Button
+            variant="secondary"
+            onPress={() => narrow({ service_type: undefined, from: undefined, to: undefined })}
+          >
+            Ryd filtre
+          </Button>
+        )}
+      </div>
+      <SavedQueries />
+    </section>
+  );
+}
+
+const ALL = 'alle';
+const SERVICES = [
+  { value: ALL, label: 'Alle services' },
+  ...serviceTypes.map((value) => ({ value, label: serviceLabel(value) })),
+];

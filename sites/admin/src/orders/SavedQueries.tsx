@@ -1,0 +1,64 @@
+import { Button } from '@rumklar/ui/Button';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { Link } from '@rumklar/ui/Link';
+import { TextField } from '@rumklar/ui/TextField';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import styles from './FilterPanel.module.css';
+import { listHref } from './listHref.ts';
+
+/** Filters, sort and page size under names of one's own, kept in this browser. */
+export function SavedQueries() {
+  const { resource, filterValues, sort, perPage } = useListContext();
+  const [kept, setKept] = useSavedQueries(resource);
+  const [label, setLabel] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const queries = extractValidSavedQueries(kept);
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    const name = label.trim();
+    setMissing(name === '');
+    if (name === '') return;
+    const query: SavedQuery = {
+      label: name,
+      value: { filter: filterValues, sort, perPage, displayedFilters: [] },
+    };
+    setKept([...queries.filter((other) => other.label !== name), query]);
+    setLabel('');
+  }
+
+  return (
+    <>
+      {queries.length > 0 && (
+        <ul aria-label="Gemte visninger" className={styles.saved}>
+          {queries.map(({ label: name, value }) => (
+            <li key={name} className={styles.query}>
+              <Link href={listHref(value.filter ?? {}, value)}>{name}</Link>
+              <IconButton
+                icon={X}
+                size="sm"
+                aria-label={`Fjern visningen ${name}`}
+                onPress={() => setKept(queries.filter((other) => other.label !== name))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={keep} className={styles.form}>
+        <TextField
+          label="Gem denne visning som"
+          className={styles.name}
+          value={label}
+          onChange={setLabel}
+          maxLength={60}
+          errorMessage={isMissing ? 'Skriv et navn' : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          Gem visning
+        </Button>
+      </form>
+    </>
+  );
+}

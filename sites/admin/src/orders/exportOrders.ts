@@ -1,0 +1,38 @@
+import { saveFile } from '@rumklar/backend/images/saveFile';
+import { formatShortDate } from '@rumklar/domain/format/dates';
+import { statusLabel } from '@rumklar/domain/orders/status';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { serviceLabel } from '@rumklar/domain/services/serviceLabels';
+import type { AdminOrder } from './adminOrder.ts';
+import { toCsv } from './csv.ts';
+
+/** Saves orders as `ordrer.csv`. */
+export function exportOrders(orders: readonly AdminOrder[]): void {
+  saveFile(new Blob([ordersAsCsv(orders)], { type: 'text/csv;charset=utf-8' }), 'ordrer.csv');
+}
+
+/** Orders as a table of text. */
+export function ordersAsCsv(orders: readonly AdminOrder[]): string {
+  return toCsv(
+    COLUMNS.map(({ label }) => label),
+    orders.map((order) => COLUMNS.map(({ value }) => value(order))),
+  );
+}
+
+interface Column {
+  label: string;
+  value: (order: AdminOrder) => string | number;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Ordre', value: ({ id }) => id },
+  { label: 'Kunde', value: ({ profiles }) => displayName(profiles?.full_name) ?? '' },
+  { label: 'Email', value: ({ profiles }) => profiles?.email ?? '' },
+  { label: 'Titel', value: ({ title }) => title },
+  { label: 'Adresse', value: ({ address }) => address },
+  { label: 'Service', value: ({ service_type }) => serviceLabel(service_type) },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: 'Dato', value: ({ created_at }) => formatShortDate(created_at) },
+  { label: 'Billeder', value: ({ image_count }) => image_count },
+  { label: 'Beløb', value: ({ total_amount }) => total_amount },
+];

@@ -1,0 +1,75 @@
+import { isBackendError } from '@rumklar/backend/errors';
+import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import { type Message, success, warning } from '@rumklar/domain/message';
+import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
+import { backend } from '../backend.ts';
+import type { AdminOrder } from './adminOrder.ts';
+
+/** Changes the state of all ticked orders, one by one, each only if it is still as it was seen. */
+export function useBulkStatusChange() {
+  const { data = [], selectedIds, onSelect } = useListContext<AdminOrder>();
+  const queryClient = useQueryClient();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+
+  async function change(to: AssignableStatus) {
+    const orders = data.filter(({ id, status }) => selectedIds.includes(id) && canChangeStatus(status, to));
+    const left: string[] = [];
+    const result: BulkResult = { changed: 0, conflicts: 0, failed: 0, untold: 0 };
+    for (const [index, order] of orders.entries()) {
+      setProgress({ done: index, total: orders.length });
+      try {
+        const { notification } = await updateOrderStatus(backend, {
+          orderId: order.id,
+          from: order.status,
+          to,
+        });
+        result.changed += 1;
+        if (notification === 'failed' || notification === 'unavailable') result.untold += 1;
+      } catch (error) {
+        if (await logoutIfAccessDenied(error)) return;
+        left.push(order.id);
+        if (isBackendError(error, 'conflict')) result.conflicts += 1;
+        else result.failed += 1;
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+    setProgress(undefined);
+    // What could not be changed stays ticked, to be looked at.
+    onSelect(left);
+    showToast(toldOf(result));
+  }
+
+  return { change, progress };
+}
+
+/** What became of the orders. */
+export interface BulkResult {
+  changed: number;
+  /** Somebody else had changed them meanwhile. */
+  conflicts: number;
+  failed: number;
+  /** Changed, but the customer was not told by mail. */
+  untold: number;
+}
+
+/** One toast for all of them. */
+export function toldOf({ changed, conflicts, failed, untold }: BulkResult): Message {
+  const title = `${ordersOf(changed)} opdateret`;
+  const trouble = [
+    conflicts > 0 && `${ordersOf(conflicts)} er ændret af en anden og er ikke opdateret.`,
+    failed > 0 && `${ordersOf(failed)} blev ikke opdateret.`,
+    untold > 0 &&
+      `Kunne ikke sende notifikation til kunden for ${ordersOf(untold)}. Åbn ordren, og send igen.`,
+  ].filter((sentence) => sentence !== false);
+  return trouble.length > 0 ? warning(title, trouble.join(' ')) : success(title);
+}
+
+/** `1 ordre`, `3 ordrer` */
+export function ordersOf(count: number): string {
+  return count === 1 ? '1 ordre' : `${count} ordrer`;
+}

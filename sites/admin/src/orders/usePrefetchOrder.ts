@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type PointerEvent, useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import { preloadScreen } from '../screens.ts';
+import { ORDER_META } from './orderDetail.ts';
+
+/** Begins to load an order and its page when the pointer rests on its row. @returns the handler for the whole list */
+export function usePrefetchOrder(): (event: PointerEvent) => void {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  return useCallback(
+    ({ target, pointerType }) => {
+      if (pointerType === 'touch' || !(target instanceof Element)) return;
+      const link = target.closest('tr, li')?.querySelector('a');
+      const id = link?.pathname.split('/').at(-1);
+      if (!link || !id) return;
+      preloadScreen(link.pathname);
+      queryClient.prefetchQuery({
+        queryKey: ['ordrer', 'getOne', { id, meta: ORDER_META }],
+        queryFn: async ({ signal }) =>
+          (await dataProvider.getOne('ordrer', { id, meta: ORDER_META, signal })).data,
+        staleTime: PREFETCHED,
+      });
+    },
+    [queryClient, dataProvider],
+  );
+}
+
+/** How long what was loaded ahead is not loaded again, in ms. */
+const PREFETCHED = 10_000;

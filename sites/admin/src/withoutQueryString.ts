@@ -1,0 +1,13 @@
+/**
+ * Stands in for `query-string` in the admin's bundle (see `vite.config.ts`): react-admin reads and writes flat queries
+ * of text with it, which the browser can do by itself.
+ */
+export function parse(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** A query without what is not set. */
+export function stringify(query: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+}
