@@ -215,7 +215,7 @@ test('an order that is not there, and one that cannot be had', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre ikke fundet' })).toBeVisible();
   await page.route('**/rest/v1/orders**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/ordrer');
-  await expect(page.getByRole('main').getByText('Fejl ved hentning af ordrer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fejl ved hentning af ordrer' })).toBeVisible();
   await page.unroute('**/rest/v1/orders**');
   await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
   await expect(rows()).toHaveCount(10);
@@ -225,7 +225,7 @@ test('the users', async () => {
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await expect(page.getByText('Administrer brugere og deres roller')).toBeVisible();
-  await expect(page.getByText(demoAccounts.customer.email)).toBeVisible();
+  await expect(page.getByRole('cell', { name: demoAccounts.customer.email, exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -234,7 +234,7 @@ test('a refused call signs nobody out', async () => {
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   );
   await page.goto('/admin/ordrer');
-  await expect(page.getByRole('main').getByText('Fejl ved hentning af ordrer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fejl ved hentning af ordrer' })).toBeVisible();
   await page.unroute('**/rest/v1/orders**');
   await page.reload();
   await expect(rows()).toHaveCount(10);
