@@ -95,15 +95,27 @@ comment on function public.open_invoices(date, integer) is
 create function public.preview_invoices(p_date date) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('email', p.email, 'orders', b.orders, 'amount_ore', b.ore) order by p.email), '[]')
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('email', p.email, 'number', b.number, 'orders', b.orders, 'amount_ore', b.ore) order by p.email, b.number
+    ), '[]'
+  )
   from (
-    select o.user_id, count(*) as orders, (sum(o.amount) * 100)::bigint as ore
+    select o.user_id, null as number, count(*) as orders, (sum(o.amount) * 100)::bigint as ore
     from private.billable_orders(date_trunc('month', p_date)::date) o
     group by o.user_id
+    union all
+    select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id),
+           (i.amount * 100)::bigint
+    from private.invoice_runs r
+    join public.invoices i on i.id = r.invoice_id
+    where not r.stopped and i.status <> 'paid'
+      and ((i.status = 'draft' and i.period <= p_date) or r.next_attempt_at < private.start_of(p_date + 1))
   ) b
   join public.profiles p on p.id = b.user_id
 $$;
-comment on function public.preview_invoices(date) is 'service_role: the bills that open_invoices would make, as [{email, orders, amount_ore}].';
+comment on function public.preview_invoices(date) is
+  'service_role: what the billing of a day would charge, as [{email, number, orders, amount_ore}]: new bills (without a number), and those that are due again.';
 
 create function public.list_invoice_work(p_date date, p_after uuid default null, p_limit integer default 50)
 returns jsonb

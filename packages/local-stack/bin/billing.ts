@@ -10,6 +10,8 @@ import { findRunning } from '../src/start/running.ts';
 
 interface Bill {
   email: string;
+  /** null: a new bill. */
+  number: string | null;
   orders: number;
   amount_ore: number;
 }
@@ -54,15 +56,12 @@ async function ask(base: string, day: string): Promise<Answer> {
 }
 
 function printBills(day: string, bills: Bill[]): void {
-  for (const { email, orders, amount_ore } of bills) {
-    console.log(
-      `${formatKronerExact(amount_ore / 100).padStart(16)}  ${String(orders).padStart(4)} orders  ${email}`,
-    );
+  for (const { email, number, orders, amount_ore } of bills) {
+    const amount = formatKronerExact(amount_ore / 100).padStart(16);
+    console.log(`${amount}  ${String(orders).padStart(4)} orders  ${(number ?? 'new').padEnd(12)} ${email}`);
   }
-  const total = bills.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
-  console.log(
-    `${day} would make ${bills.length} new bills of ${formatKronerExact(total / 100)}. Nothing was charged.`,
-  );
+  const total = formatKronerExact(bills.reduce((sum, { amount_ore }) => sum + amount_ore, 0) / 100);
+  console.log(`${day} would charge ${bills.length} bills of ${total} in all. Nothing was charged.`);
 }
 
 async function printResult(answer: Answer, goOn: () => Promise<void>): Promise<void> {

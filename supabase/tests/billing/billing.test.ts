@@ -1,3 +1,5 @@
+import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
@@ -91,15 +93,34 @@ describe('the 1st of a month', () => {
   test('a dry run says what it would charge and changes nothing', async () => {
     await order('2026-11-10T12:00:00Z', 2);
     const { body } = await bill('2026-12-01', { dryRun: true });
-    expect(body.bills).toEqual([{ email: customer.email, orders: 1, amount_ore: 15800 }]);
+    const told = { email: customer.email, orders: 1, amount_ore: 15800 };
+    expect(body.bills).toEqual([{ ...told, number: null }]);
     expect(await invoices()).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
+
+    stack.stripe.answerNextCharge('decline');
+    await bill('2026-12-01');
+    expect((await bill('2026-12-03', { dryRun: true })).body.bills).toEqual([]);
+    const again = await bill('2026-12-04', { dryRun: true });
+    expect(again.body.bills).toEqual([{ ...told, number: '2026-0001' }]);
+    expect(charges()).toEqual([]);
   });
 
   test('only the clock may run it, and only with a real day', async () => {
     const call = { user: customer, body: { date: '2026-12-01' } };
     expect(await callFunction(stack, 'run-monthly-billing', call)).toMatchObject({ status: 403 });
     expect(await bill('2026-13-01')).toMatchObject({ status: 400 });
+  });
+
+  test('called by the clock without a day it works at six in Copenhagen and not else', async () => {
+    await order('2026-01-10T12:00:00Z');
+    const headers = { 'x-job-secret': jobSecret };
+    const before = billingMoment(new Date());
+    const { body } = await callFunction(stack, 'run-monthly-billing', { headers });
+    // Between the two an hour may begin.
+    const hours = [before.hour, billingMoment(new Date()).hour];
+    expect(hours.map((hour) => (hour === BILLING_HOUR ? undefined : 'not_the_hour'))).toContain(body.skipped);
+    expect(await invoices()).toHaveLength(body.skipped ? 0 : 1);
   });
 
   test('Stripe’s total that is not ours stops the bill before anything is charged', async () => {

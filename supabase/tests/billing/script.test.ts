@@ -23,7 +23,9 @@ const run = async (...words: string[]) =>
 
 test('a dry run prints the bills and charges nothing', async () => {
   const { stdout } = await run('--date', '2026-12-01', '--dry-run');
-  expect(stdout.replaceAll('\u00a0', ' ')).toContain(`158,00 kr.     1 orders  ${customer.email}`);
+  expect(stdout.replaceAll('\u00a0', ' ')).toContain(
+    `158,00 kr.     1 orders  new          ${customer.email}`,
+  );
   expect(stdout).toContain('Nothing was charged.');
   expect(await listBills(stack)).toEqual([]);
 });
