@@ -26,6 +26,7 @@ export const authTexts = {
   ),
 
   sessionLoadFailed: failure('Fejl ved indlæsning af session', 'Prøv at genindlæse siden'),
+  /** Cannot occur: the session is read once, and what fails there is told by `sessionLoadFailed`. */
   sessionCheckFailed: failure('Der opstod en fejl ved session check'),
   profileFetchFailed: failure('Der opstod en fejl ved login'),
   sessionExpired: failure('Din session er udløbet. Log venligst ind igen.'),
@@ -35,8 +36,11 @@ export const authTexts = {
   alreadyRegistered: failure(
     'Denne email er allerede registreret. Prøv at logge ind i stedet eller nulstil din adgangskode.',
   ),
+  /** Cannot occur while e-mails are confirmed (decision 1): GoTrue does not say which addresses it knows. */
   alreadyRegisteredShort: failure('Denne email er allerede registreret.'),
+  /** Cannot occur: GoTrue answers every sign-up that it takes with a user. */
   noUserReturned: failure('Ingen brugerdata returneret fra tilmelding.'),
+  /** Cannot occur: the form asks for eight characters before the backend can ask for its own number. */
   passwordTooShort: failure('Adgangskoden skal være mindst 6 tegn lang.'),
   tooManyAttempts: failure('For mange forsøg. Prøv igen senere.'),
   signupFailed: failure('Der skete en fejl. Prøv igen senere.'),
@@ -71,8 +75,10 @@ export const authTexts = {
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
   confirmNoUserWithEmail: failure('Ingen brugerkonto fundet med denne email'),
+  /** Cannot occur: a link names no user; that of an account that is gone has expired (decision 1). */
   confirmNoUser: failure('Kunne ikke finde brugerkonto'),
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
+  /** Cannot occur: `send-auth-email` has one way to fail, told by `confirmMailFailed`. */
   confirmMailError: failure('Fejl ved afsendelse af bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
   confirmAlready: success('Din email er allerede bekræftet', 'Du kan logge ind.'),

@@ -6,8 +6,10 @@ export const imageTexts = {
   noData: failure('Ingen data modtaget'),
   unexpected: failure('Der opstod en uventet fejl'),
 
+  /** Cannot occur: the paths come with the order, so no list of pictures is fetched before a download. */
   batchFailed: failure('Kunne ikke hente billeder'),
   batchEmpty: failure('Ingen billeder fundet'),
+  /** Cannot occur: the first file that cannot be had ends the download with `oneFailed`. */
   batchNothing: failure('Ingen filer kunne hentes'),
   zipFailed: failure('Kunne ikke oprette ZIP-fil'),
   batchError: failure('Der opstod en fejl ved hentning af billeder'),

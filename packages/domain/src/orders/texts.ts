@@ -37,6 +37,7 @@ export const orderTexts = {
   listFailed: failure('Fejl ved hentning af ordrer', 'Der opstod en fejl ved hentning af ordrer.'),
   monthlyTotalFailed: failure('Kunne ikke hente månedlig total.'),
   showFailed: failure('Kunne ikke hente ordre'),
+  /** Cannot occur: the prices of an order stand on the order itself (decision 3). */
   pricesMissing: failure('Kunne ikke finde prisoplysninger'),
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',

@@ -10,6 +10,7 @@ export const profileTexts = {
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
   notFound: failure('Bruger ikke fundet'),
+  /** Cannot occur: whoever is signed out is led to /auth before a profile is asked for. */
   notAuthenticated: failure('User not authenticated'),
   unnamed: 'Unavngivet bruger',
   dashboardFailed: failure('Kunne ikke hente dashboard data'),
