@@ -3,9 +3,7 @@ import type { Message } from '@rumklar/domain/message';
 import { showToast } from '@rumklar/ui/Toast';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { expireSession } from './auth/expireSession.ts';
-
-/** How long answers count as fresh, and how often a call is tried again, where a noun says nothing else (specification §9). */
-export const queryDefaults = { staleTime: 5 * 60_000, retries: 1 } as const;
+import { queryDefaults } from './queryTiming.ts';
 
 /** Whether a failed call is worth another try: not when the answer would be the same. */
 export function mayRetry(retries: number) {

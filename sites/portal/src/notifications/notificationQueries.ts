@@ -1,9 +1,7 @@
 import { listNotifications } from '@rumklar/backend/notifications/listNotifications';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-
-/** How often notices are looked for, in ms; also whenever the window gets the focus. */
-export const NOTIFICATION_REFRESH = 30_000;
+import { NOTIFICATION_REFRESH } from './timing.ts';
 
 /** The own latest notices. A refresh that fails is no news: the next one is half a minute away. */
 export function notificationsQuery(userId: string) {

@@ -8,6 +8,7 @@ import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
 import { mayRetry } from '../queryClient.ts';
 import type { OrderListState } from './listState.ts';
+import { orderTiming } from './timing.ts';
 
 /** Everything about orders lies under this key, so that a new order refreshes all of it. */
 export const ORDERS_KEY = 'orders';
@@ -19,7 +20,7 @@ export function orderListQuery(userId: string, { tab, page, sort }: OrderListSta
     queryKey: [ORDERS_KEY, 'list', userId, tab, page, sort],
     queryFn: () => listOrders(backend, { userId, statuses, page, sort }),
     placeholderData: keepPreviousData,
-    staleTime: ORDERS_STALE_TIME,
+    staleTime: orderTiming.staleTime,
   });
 }
 
@@ -28,7 +29,7 @@ export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'one', userId, orderId],
     queryFn: () => getOrder(backend, { orderId, userId }),
-    staleTime: ORDERS_STALE_TIME,
+    staleTime: orderTiming.staleTime,
   });
 }
 
@@ -51,6 +52,3 @@ export function monthlyTotalQuery(userId: string) {
     staleTime: dashboardTiming.staleTime,
   });
 }
-
-/** The studio changes orders while they are looked at: shorter than the general staleness, in ms. */
-const ORDERS_STALE_TIME = 30_000;

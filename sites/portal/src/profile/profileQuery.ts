@@ -5,11 +5,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { mayRetry } from '../queryClient.ts';
-
-/** A new account's profile may be a moment behind: attempts, and ms between them (specification §9). */
-export const profileCreation = { attempts: 3, pause: 1000 } as const;
-/** Further tries of a profile call that failed (specification §9). */
-export const PROFILE_RETRIES = 1;
+import { PROFILE_RETRIES, profileCreation } from './timing.ts';
 
 /** The own profile. It also notes the role where the public pages find it. */
 export function profileQuery(userId: string) {
