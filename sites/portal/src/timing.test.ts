@@ -1,0 +1,21 @@
+import { confirmationTiming } from '@rumklar/domain/auth/texts';
+import { expect, test } from 'vitest';
+import { authTiming } from './auth/timing.ts';
+import { NOTIFICATION_REFRESH } from './notifications/timing.ts';
+import { dashboardTiming, PROFILE_RETRIES, profileCreation } from './profile/timing.ts';
+import { queryDefaults } from './queryTiming.ts';
+
+test('the numbers of the specification, §9', () => {
+  expect(queryDefaults, 'answers').toEqual({ staleTime: 5 * 60_000, retries: 1 });
+  expect(dashboardTiming, 'dashboard').toEqual({ staleTime: 60_000, gcTime: 5 * 60_000, retries: 2 });
+  expect(PROFILE_RETRIES).toBe(1);
+  expect(profileCreation, 'a new profile').toEqual({ attempts: 3, pause: 1000 });
+  expect(authTiming, 'signing in').toMatchObject({ existingSessionCheck: 100, beforeProfile: 500 });
+  expect(confirmationTiming, 'confirming').toEqual({
+    maxAttempts: 3,
+    redirectAfterSuccess: 3000,
+    redirectWhenAlreadyConfirmed: 2000,
+    linkLifetimeHours: 24,
+  });
+  expect(NOTIFICATION_REFRESH).toBe(30_000);
+});
