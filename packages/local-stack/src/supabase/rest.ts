@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts';
 import type { ProjectConfig } from './config.ts';
 import { openLiteConnection } from './liteGaps/connection.ts';
 import { withoutErrorPrints } from './liteGaps/quietErrors.ts';
+import { hideQuotes } from './liteGaps/quotedValues.ts';
 import { singleRow } from './liteGaps/singleRow.ts';
 
 export interface RestService {
@@ -44,7 +45,7 @@ export function startRest(url: string, api: ProjectConfig['api'], connections: n
       headers.delete('authorization');
       headers.set('apikey', ticket);
       try {
-        const asked = new Request(request, { headers });
+        const asked = hideQuotes(new Request(request, { headers }));
         return await singleRow(request, await withoutErrorPrints(() => app.fetch(asked)));
       } finally {
         callers.delete(ticket);

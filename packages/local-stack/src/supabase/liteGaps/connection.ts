@@ -1,6 +1,7 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
 import { likePostgrest } from './databaseErrors.ts';
+import { showQuotes } from './quotedValues.ts';
 
 /**
  * Lite's connection with four gaps closed (each has a test of its name in connection.test.ts):
@@ -55,6 +56,7 @@ function valueTypes(timestamps: 'rest' | 'auth') {
   const same = (value: unknown) => String(value);
   const zone = timestamps === 'auth' ? 'Z' : '+00:00';
   return {
+    text: { to: 25, from: [25], serialize: showQuotes, parse: same },
     numeric: { to: 1700, from: [1700], serialize: same, parse: numberOrText },
     timestamptz: {
       to: 1184,

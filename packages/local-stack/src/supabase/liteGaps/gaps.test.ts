@@ -15,11 +15,13 @@ beforeAll(async () => {
       id int primary key, price numeric(12, 2), sold_at timestamptz, seen_at timestamp, facts jsonb, raw json, tags text[]
     );
     create table public.rooms (id int primary key, house_id int references public.houses (id), area numeric);
+    create table public.names (name text primary key);
     create table public.hidden (id int primary key);
     alter table public.houses enable row level security;
     alter table public.rooms enable row level security;
+    alter table public.names enable row level security;
     alter table public.hidden enable row level security;
-    grant all on public.houses, public.rooms, public.hidden to service_role;
+    grant all on public.houses, public.rooms, public.names, public.hidden to service_role;
     create function public.sum_up(facts jsonb, amount numeric) returns table (total numeric, facts_out jsonb, at timestamptz)
       language sql stable as 'select amount * 2, facts, ''2026-11-21 10:00+01''::timestamptz';
     grant execute on function public.sum_up to service_role, anon;
@@ -78,6 +80,27 @@ test('a write with an embed and single() answers an object', async () => {
     .select('area, houses(price)')
     .single();
   expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+});
+
+test('quotes and backslashes within a quoted value', async () => {
+  const names = ['Villa "Sol", (ny)', 'C:\\billeder\\', 'Å.b,c', "O'Hara", 'zz'];
+  await service.from('names').insert(names.map((name) => ({ name })));
+  const quoted = (name: string) => `"${name.replace(/[\\"]/g, '\\$&')}"`;
+  for (const name of names) {
+    const one = await service
+      .from('names')
+      .select('name')
+      .or(`name.eq.${quoted(name)},name.eq."nobody"`);
+    expect(one.error).toBeNull();
+    expect(one.data).toEqual([{ name }]);
+    const listed = await service
+      .from('names')
+      .select('name')
+      .filter('name', 'in', `(${quoted(name)},"a,b")`);
+    expect(listed.data).toEqual([{ name }]);
+    const plain = await service.from('names').select('name').eq('name', name);
+    expect(plain.data).toEqual([{ name }]);
+  }
 });
 
 test('nothing is granted but by the migrations', async () => {
