@@ -33,6 +33,9 @@ rmSync(out, { recursive: true, force: true });
 const shots = await takeShots({ storybook: resolve(values.storybook), out, only: values.only });
 const changes = against === undefined ? undefined : await compareShots({ shots, out, against });
 writeIndexPage({ shots, changes, out });
+const broken = shots.filter(({ isBroken }) => isBroken);
+if (broken.length > 0)
+  console.log(`Not as they should be:\n${broken.map(({ file }) => `  ${file}`).join('\n')}`);
 console.log(`${shots.length} pictures: ${join(out, 'index.html')}`);
 if (changes) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;

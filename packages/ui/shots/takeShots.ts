@@ -98,12 +98,16 @@ async function takeStory(
 
 /** Waits until the story has been drawn and played, and its pictures are there. */
 async function isRendered(page: Page): Promise<boolean> {
-  const phase = await page.waitForFunction(
+  const ended = await page.waitForFunction(
     () => {
-      const preview: unknown = Reflect.get(window, '__STORYBOOK_PREVIEW__');
-      const render: unknown = preview instanceof Object ? Reflect.get(preview, 'currentRender') : undefined;
-      const found: unknown = render instanceof Object ? Reflect.get(render, 'phase') : undefined;
-      return typeof found === 'string' && /^(finished|completed|errored|aborted)$/.test(found) && found;
+      const channel: unknown = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+      if (!(channel instanceof Object) || !('last' in channel) || typeof channel.last !== 'function')
+        return false;
+      const finished: unknown = channel.last('storyFinished')?.[0]?.status;
+      if (finished !== undefined) return finished;
+      return (
+        ['storyErrored', 'storyThrewException', 'storyMissing'].find((event) => channel.last(event)) ?? false
+      );
     },
     undefined,
     { timeout: 30_000 },
@@ -112,7 +116,7 @@ async function isRendered(page: Page): Promise<boolean> {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  return /^(finished|completed)$/.test(String(await phase.jsonValue()));
+  return (await ended.jsonValue()) === 'success';
 }
 
 const WIDTHS = [390, 1280];

@@ -124,7 +124,7 @@ export const Finished: Story = {
   name: 'Færdige billeder',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Færdige billeder' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Færdige billeder' }));
     await expect(canvas.getByRole('button', { name: 'Notificer kunde' })).toBeVisible();
   },
 };
@@ -135,7 +135,7 @@ export const NothingFinished: Story = {
   args: { finished: [] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Færdige billeder' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Færdige billeder' }));
     await expect(canvas.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
   },
 };

@@ -92,7 +92,7 @@ export const Orders: Story = {
   name: 'Sager',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Sager' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Sager' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
   },
 };

@@ -109,7 +109,7 @@ export const Completed: Story = {
   name: 'Afsluttet',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Original Billeder (7)' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Original Billeder (7)' }));
     await userEvent.click(canvas.getByRole('button', { name: /^Vis stort: Stue før oprydning/ }));
     await expect(await screen.findByText('1 af 7')).toBeVisible();
     await userEvent.keyboard('{Escape}');

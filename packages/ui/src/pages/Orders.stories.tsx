@@ -57,7 +57,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('row')).toHaveLength(8);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Under behandling' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Under behandling' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(3);
   },
 };

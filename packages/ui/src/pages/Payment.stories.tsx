@@ -94,7 +94,7 @@ export const Invoices: Story = {
   name: 'Fakturaer',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Fakturaer' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Fakturaer' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
   },
 };
