@@ -72,8 +72,13 @@ begin
     select distinct b.user_id from private.billable_orders(month) b order by 1 limit least(greatest(p_limit, 1), 50)
   loop
     perform 1 from public.orders o where o.user_id = customer and o.status = 'completed' for no key update;
+    -- Not through billable_orders, which looks at everybody's.
     insert into public.invoices (user_id, period, amount)
-    select customer, month, sum(b.amount) from private.billable_orders(month) b where b.user_id = customer
+    select customer, month, sum(o.total_amount)
+    from public.orders o
+    where o.user_id = customer and o.status = 'completed' and o.image_count > 0
+      and o.completed_at < private.start_of(month)
+      and not exists (select 1 from public.invoice_orders b where b.order_id = o.id)
     having count(*) > 0
     returning id into bill;
     continue when bill is null;
