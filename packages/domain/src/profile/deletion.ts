@@ -3,6 +3,13 @@ import { failure } from '../message.ts';
 
 /** Words of the deletion of an account. Source: specification §8 and design decision 6. */
 export const deletionTexts = {
+  title: 'Slet konto',
+  body: 'Dine oplysninger, ordrer og billeder bliver slettet for altid. Fakturaer gemmes, så længe bogføringsloven kræver det.',
+  action: 'Slet min konto',
+  /** What is typed to confirm. */
+  word: 'SLET',
+  wordLabel: 'Skriv SLET for at bekræfte',
+  wordMissing: 'Skriv SLET med store bogstaver',
   failed: failure('Der opstod en fejl ved sletning af din konto'),
   /** @param kroner what is still to be paid */
   owes: (kroner: number) =>

@@ -16,6 +16,7 @@ export const userTexts = {
   tooMany: failure('For mange forsøg på at sende invitationer. Prøv igen senere'),
   invited: success('Invitation sendt!'),
   inviteFailed: failure('Invitationen kunne ikke sendes. Prøv igen senere.'),
+  invitationAccepted: success('Konto oprettet!', 'Du bliver sendt videre til dit dashboard.'),
   invitationInvalid: failure(
     'Invitationen er ugyldig eller udløbet',
     'Bed om en ny invitation, eller opret selv en konto.',

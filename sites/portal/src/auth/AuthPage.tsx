@@ -21,7 +21,9 @@ export function AuthPage() {
   const [email, setEmail] = useState('');
   const [cameSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
   const session = useSession();
-  useLanding(cameSignedIn ? authTiming.existingSessionCheck : authTiming.beforeProfile);
+  const invitation = parameters.get(INVITATION_PARAMETER) ?? undefined;
+  const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
+  useLanding(cameSignedIn ? authTiming.existingSessionCheck : beforeProfile);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -53,7 +55,7 @@ export function AuthPage() {
   const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
   const show = (next: AuthMode) =>
     setParameters((current) => {
-      const changed = without(current, 'email');
+      const changed = without(without(current, 'email'), INVITATION_PARAMETER);
       changed.set(MODE_PARAMETER, next);
       return changed;
     });
@@ -72,6 +74,7 @@ export function AuthPage() {
         <SignupForm
           email={invitedEmail ?? email}
           isEmailLocked={invitedEmail !== undefined}
+          invitation={invitation}
           onEmailChange={setEmail}
           onLogin={() => show('login')}
         />
@@ -106,3 +109,4 @@ function loadOtherForms(): void {
 }
 
 const MODE_PARAMETER = 'mode';
+const INVITATION_PARAMETER = 'invitation';

@@ -1,7 +1,9 @@
+import { acceptInvitation } from '@rumklar/backend/auth/acceptInvitation';
 import { signUp } from '@rumklar/backend/auth/signUp';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { MAX_SIGNUP_FAILURES, type SignupErrors, validateSignup } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
+import { userTexts } from '@rumklar/domain/users/texts';
 import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
@@ -18,12 +20,14 @@ interface SignupFormProps {
   email: string;
   /** The e-mail comes from an invitation. */
   isEmailLocked: boolean;
+  /** The token of the invitation: with it the account is made and signed in at once. */
+  invitation: string | undefined;
   onEmailChange: (email: string) => void;
   onLogin: () => void;
 }
 
 /** Create an account; the confirmation mail and its dialog follow. What was typed stays, whatever happens. */
-export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: SignupFormProps) {
+export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, onLogin }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
@@ -37,9 +41,14 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
       showToast(mail === 'sent' ? authTexts.accountCreated : authTexts.accountCreatedMailFailed),
   });
 
+  const acceptance = useMutation({
+    mutationFn: (token: string) => acceptInvitation(backend, { token, email, fullName, password }),
+    onSuccess: () => showToast(userTexts.invitationAccepted),
+  });
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (signup.isPending) return;
+    if (signup.isPending || acceptance.isPending) return;
     closeToast.current?.();
     if (signupFailures() >= MAX_SIGNUP_FAILURES) {
       showToast(authTexts.signupBlocked);
@@ -48,7 +57,8 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
     const found = validateSignup({ fullName, email, password, confirmPassword });
     setErrors(found?.fields ?? {});
     if (!found) {
-      signup.mutate();
+      if (invitation) acceptance.mutate(invitation);
+      else signup.mutate();
       return;
     }
     countSignupFailure();
@@ -102,7 +112,7 @@ export function SignupForm({ email, isEmailLocked, onEmailChange, onLogin }: Sig
         onChange={setConfirmPassword}
         errorMessage={errors.confirmPassword}
       />
-      <Button type="submit" isWide isPending={signup.isPending}>
+      <Button type="submit" isWide isPending={signup.isPending || acceptance.isPending}>
         Opret konto
       </Button>
       <div className={styles.ways}>

@@ -4,6 +4,8 @@ export const authTiming = {
   existingSessionCheck: 100,
   /** Between signing in and reading the profile. */
   beforeProfile: 500,
+  /** Between accepting an invitation and the dashboard. */
+  afterInvitation: 1000,
   /** Before an attempt to confirm that had no answer is made again, times the number of the attempt. */
   confirmRetry: 1000,
 } as const;

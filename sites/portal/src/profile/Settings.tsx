@@ -3,6 +3,8 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import { AccountExport } from './AccountExport.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { useProfile } from './useProfile.ts';
@@ -15,7 +17,11 @@ export function Settings() {
       <PageTitle>Indstillinger</PageTitle>
       <PageHeader title="Indstillinger" />
       {profile ? (
-        <ProfileForm profile={profile} />
+        <>
+          <ProfileForm profile={profile} />
+          <AccountExport userId={profile.id} />
+          <AccountDeletion />
+        </>
       ) : isError ? (
         <ErrorState
           title={profileTexts.loadFailed.title}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { deletionTexts } from '@rumklar/domain/profile/deletion';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { createUser } from '@rumklar/local-stack/testing';
+import { enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test('an invitation leads to the dashboard', async ({ page, stack }) => {
+  const admin = await createUser(stack, { admin: true });
+  const email = `inviteret-${crypto.randomUUID()}@rumklar.example`;
+  await admin.client.functions.invoke('send-simple-invitation', { body: { email, inviteeName: 'Ny' } });
+  const [mail] = await stack.mail.inbox(email);
+  const link = /http\S+invitation=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByLabel('Navn').fill('Ny Kollega');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
+  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expectMessage(page, userTexts.invitationAccepted);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ny Kollega');
+});
+
+test('an invitation that was used says so, and what was typed stays', async ({ page }) => {
+  await page.goto(`/auth?email=ny@rumklar.example&invitation=${'a'.repeat(64)}`);
+  await page.getByLabel('Navn').fill('Ny Kollega');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
+  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expectMessage(page, userTexts.invitationInvalid);
+  await expect(page.getByLabel('Navn')).toHaveValue('Ny Kollega');
+});
+
+test('the data come as one file', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await writeOrders(stack, user.id, 2);
+  await page.goto('/indstillinger');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Eksportér data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^rumklar-data-.*\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.profile.email).toBe(user.email);
+  expect(data.orders).toHaveLength(2);
+  await expectMessage(page, profileTexts.exported);
+});
+
+test('an account is deleted once its word is typed', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await page.goto('/indstillinger');
+  await page.getByRole('button', { name: deletionTexts.action }).click();
+  const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
+  await dialog.getByRole('button', { name: deletionTexts.action }).click();
+  await expect(dialog.getByText(deletionTexts.wordMissing)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
+  await dialog.getByRole('button', { name: deletionTexts.action }).click();
+  await expectMessage(page, profileTexts.deleted);
+  await page.waitForURL(/\/$/);
+  expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);
+});
+
+test('what is not paid comes before the deletion', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await writeOrders(stack, user.id, 1, 'completed');
+  await page.goto('/indstillinger');
+  await page.getByRole('button', { name: deletionTexts.action }).click();
+  const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
+  await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
+  await dialog.getByRole('button', { name: deletionTexts.action }).click();
+  await expect(page.getByText(/når de 79,00\s+kr\./).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se din betaling' })).toHaveAttribute('href', '/betaling');
+  expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
+});

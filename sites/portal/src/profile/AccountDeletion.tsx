@@ -1,0 +1,85 @@
+import { AccountDebtError, deleteAccount } from '@rumklar/backend/profile/deleteAccount';
+import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { invoicePath, paths } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { backend } from '../backend.ts';
+import styles from './Settings.module.css';
+
+/** Deletes the own account for good, once its word is typed. What is not paid comes first. */
+export function AccountDeletion() {
+  const [isOpen, setOpen] = useState(false);
+  const [word, setWord] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const deletion = useMutation({ mutationFn: leave, onError: () => setOpen(false) });
+
+  function open() {
+    setWord('');
+    setMissing(false);
+    setOpen(true);
+  }
+
+  function confirm() {
+    setMissing(word.trim() !== texts.word);
+    if (word.trim() === texts.word && !deletion.isPending) deletion.mutate();
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2>{texts.title}</h2>
+      <p>{texts.body}</p>
+      {deletion.error instanceof AccountDebtError && <Debt error={deletion.error} />}
+      <Button variant="danger" onPress={open}>
+        {texts.action}
+      </Button>
+      <ConfirmDialog
+        title={texts.title}
+        tone="danger"
+        confirmLabel={texts.action}
+        isOpen={isOpen}
+        isBusy={deletion.isPending}
+        onOpenChange={setOpen}
+        onConfirm={confirm}
+      >
+        <div className={styles.confirmation}>
+          <p>{texts.body}</p>
+          <TextField
+            label={texts.wordLabel}
+            autoComplete="off"
+            value={word}
+            onChange={setWord}
+            errorMessage={isMissing ? texts.wordMissing : undefined}
+          />
+        </div>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Debt({ error: { told, debt } }: { error: AccountDebtError }) {
+  const [invoiceId] = debt.invoiceIds;
+  return (
+    <>
+      <p>{told.description}</p>
+      <ButtonLink variant="secondary" href={invoiceId ? invoicePath(invoiceId) : paths.payment}>
+        Se din betaling
+      </ButtonLink>
+    </>
+  );
+}
+
+// The session ends with the account, and with it this page: what follows cannot hang on the component.
+async function leave(): Promise<void> {
+  await deleteAccount(backend);
+  showToast(profileTexts.deleted);
+  setTimeout(() => location.assign(paths.home), BEFORE_HOME);
+}
+
+/** Time to read the message before the front page, in ms. */
+const BEFORE_HOME = 2000;

@@ -1,0 +1,34 @@
+import { exportFileName } from '@rumklar/domain/profile/exportFile';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { backend } from '../backend.ts';
+import styles from './Settings.module.css';
+
+/** Everything that is known of the user as one file (specification §3, "Data export file"). */
+export function AccountExport({ userId }: { userId: string }) {
+  const download = useMutation({
+    mutationFn: () => saveExport(userId),
+    onSuccess: () => showToast(profileTexts.exported),
+  });
+  return (
+    <section className={styles.section}>
+      <h2>Dine data</h2>
+      <p>Hent alt, hvad vi har gemt om dig, som én fil. Links til billederne virker i 7 dage.</p>
+      <Button variant="secondary" isPending={download.isPending} onPress={() => download.mutate()}>
+        Eksportér data
+      </Button>
+    </section>
+  );
+}
+
+async function saveExport(userId: string): Promise<void> {
+  const [{ exportData }, { saveFile }] = await Promise.all([
+    import('@rumklar/backend/profile/exportData'),
+    import('@rumklar/backend/images/saveFile'),
+  ]);
+  const data = await exportData(backend, userId);
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  saveFile(file, exportFileName(data.exportDate));
+}
