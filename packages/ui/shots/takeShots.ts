@@ -101,13 +101,15 @@ async function isRendered(page: Page): Promise<boolean> {
   const ended = await page.waitForFunction(
     () => {
       const channel: unknown = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
-      if (!(channel instanceof Object) || !('last' in channel) || typeof channel.last !== 'function')
-        return false;
-      const finished: unknown = channel.last('storyFinished')?.[0]?.status;
-      if (finished !== undefined) return finished;
-      return (
-        ['storyErrored', 'storyThrewException', 'storyMissing'].find((event) => channel.last(event)) ?? false
-      );
+      const last: unknown = channel instanceof Object ? Reflect.get(channel, 'last') : undefined;
+      if (typeof last !== 'function') return false;
+      const latest = (event: string): unknown => Reflect.apply(last, channel, [event]);
+      const finished = latest('storyFinished');
+      if (Array.isArray(finished)) return String(finished[0]?.status);
+      for (const failure of ['storyErrored', 'storyThrewException', 'storyMissing']) {
+        if (latest(failure)) return failure;
+      }
+      return false;
     },
     undefined,
     { timeout: 30_000 },

@@ -11,12 +11,14 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_500, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
-    limit: 62_400,
+    limit: 67_000,
     parts: [
       'Badge',
       'Button',
+      'Checkbox',
       'DataTable',
       'EmptyState',
+      'Field',
       'Icon',
       'Link',
       'OrderStatusSelect',
