@@ -166,6 +166,8 @@ test('a session that ran out, and one that ended in another tab', async ({ page,
 
   await logIn(page, user.email, user.password);
   await page.waitForURL('**/dashboard');
+  // Not in the portal, which would notice before the page is opened.
+  await page.goto('/favicon.svg');
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('rumklar-auth') ?? '{}');
