@@ -1,6 +1,7 @@
 import { buildInvoice } from '@rumklar/domain/invoices/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 const meta = {
@@ -50,3 +51,7 @@ export const Empty: Story = {
 export const Loading: Story = { name: 'Henter', args: { invoices: undefined } };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

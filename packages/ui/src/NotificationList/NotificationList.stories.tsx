@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { type NotificationItem, NotificationList } from './NotificationList.tsx';
 
 const notifications: NotificationItem[] = [
@@ -83,3 +84,5 @@ export const Failed: Story = {
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

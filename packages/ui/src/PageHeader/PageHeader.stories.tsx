@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
 import { ButtonLink } from '../ButtonLink/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 const meta = {
@@ -44,3 +45,5 @@ export const LongWord: Story = {
 };
 
 export const Dark: Story = { ...Detail, name: 'Mørkt', globals: { theme: 'dark' } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { CursorPagination, Pagination } from './Pagination.tsx';
 
 const meta = {
@@ -63,3 +64,5 @@ export const Cursor: Story = {
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

@@ -2,6 +2,7 @@ import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
 
 const visa = buildPaymentMethod();
@@ -110,3 +111,5 @@ export const Loading: Story = { name: 'Henter', args: { paymentMethods: undefine
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
