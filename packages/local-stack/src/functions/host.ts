@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -110,9 +110,12 @@ function writeImportMap(folder: string): string {
   const imports = Object.entries(config.imports ?? {}).flatMap(([name, target]) =>
     target.startsWith('npm:') ? npmEntries(name, target, folder) : [[name, new URL(target, base).href]],
   );
-  const target = join(cacheFolder(), 'import_map.json');
-  writeFileSync(target, JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2));
-  return target;
+  const map = join(cacheFolder(), 'import_map.json');
+  // Two stacks that start at once must never read half a file.
+  const written = `${map}.${process.pid}.${Date.now()}`;
+  writeFileSync(written, JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2));
+  renameSync(written, map);
+  return map;
 }
 
 function npmEntries(name: string, target: string, folder: string): [string, string][] {
