@@ -1,3 +1,4 @@
+import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { pairedOriginal } from '@rumklar/domain/images/pairs';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { BeforeAfter, type BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
@@ -7,7 +8,6 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './CompareImages.module.css';
-import type { StoredImage } from './galleryImages.ts';
 
 interface CompareImagesProps {
   originals: readonly StoredImage[];

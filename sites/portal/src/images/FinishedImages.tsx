@@ -1,9 +1,10 @@
+import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { galleryImages } from './galleryImages.ts';
+import { backend } from '../backend.ts';
 import { OrderGallery } from './OrderGallery.tsx';
 
 interface FinishedImagesProps {
@@ -19,12 +20,13 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
   const before = useMemo(
     () =>
       galleryImages(
+        backend,
         originals.filter((image) => !image.is_floor_plan),
         'Original',
       ).filter(({ isPdf }) => !isPdf),
     [originals],
   );
-  const after = useMemo(() => galleryImages(finished, 'Færdig'), [finished]);
+  const after = useMemo(() => galleryImages(backend, finished, 'Færdig'), [finished]);
   return (
     <>
       {before.length > 0 && after.length > 0 && (

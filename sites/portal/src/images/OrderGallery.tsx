@@ -1,25 +1,25 @@
 import { isBackendError, toldBy } from '@rumklar/backend/errors';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { downloadImage } from '@rumklar/backend/images/downloadImage';
+import { galleryImages, type StoredImage, type StoredObject } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
-import { galleryImages, type StoredImage } from './galleryImages.ts';
 
 interface OrderGalleryProps {
   orderId: string;
   label: string;
   /** What one picture is called. */
   word: string;
-  objects: Parameters<typeof galleryImages>[0];
+  objects: readonly StoredObject[];
   emptyText: string;
 }
 
 /** The pictures of an order, to look at and to save one by one or all together. */
 export function OrderGallery({ orderId, label, word, objects, emptyText }: OrderGalleryProps) {
-  const images = useMemo(() => galleryImages(objects, word), [objects, word]);
+  const images = useMemo(() => galleryImages(backend, objects, word), [objects, word]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
