@@ -2,6 +2,7 @@ import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
+import { profileLengths } from '@rumklar/domain/profile/profile';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -38,4 +39,14 @@ test('prices', async () => {
     from public.service_pricing`;
   const found = Object.fromEntries(rows.map(({ service_type, ...price }) => [service_type, price]));
   expect(found).toEqual(publicPrices);
+});
+
+test('longest values of a profile', async () => {
+  for (const [column, length] of Object.entries(profileLengths)) {
+    const [row] = await stack.sql`
+      select pg_get_constraintdef(c.oid) as rule
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+      where c.conrelid = 'public.profiles'::regclass and c.contype = 'c' and a.attname = ${column}`;
+    expect(row?.rule, column).toBe(`CHECK ((char_length(${column}) <= ${length}))`);
+  }
 });

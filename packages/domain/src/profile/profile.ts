@@ -12,6 +12,15 @@ export interface Profile {
   updated_at: string | null;
 }
 
+/** Longest values of the fields that a user may change, in characters; the same as the database's. */
+export const profileLengths = {
+  full_name: 200,
+  phone: 50,
+  address: 300,
+  company: 200,
+  cvr: 20,
+} as const;
+
 /** A profile for stories and tests. */
 export function buildProfile(changes: Partial<Profile> = {}): Profile {
   return {

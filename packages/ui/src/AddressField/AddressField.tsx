@@ -29,6 +29,8 @@ export interface AddressFieldProps
   /** The service did not answer. Called once until it answers again; typing goes on as before. */
   onSearchError?: (error: unknown) => void;
   placeholder?: string;
+  /** Longest text, in characters. @default none */
+  maxLength?: number;
   /** The `<input>` itself, to give it focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -52,6 +54,7 @@ export function AddressField({
   hint,
   errorMessage,
   placeholder,
+  maxLength,
   inputRef,
   className,
   ...rest
@@ -95,6 +98,7 @@ export function AddressField({
           ref={inputRef}
           className={classNames(fieldStyles.control, styles.input)}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           aria-busy={phase === 'searching'}
         />

@@ -3,6 +3,7 @@ import { updateProfile } from '@rumklar/backend/profile/updateProfile';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { cvrHint } from '@rumklar/domain/profile/cvr';
 import { formatPhone, phoneHint } from '@rumklar/domain/profile/phone';
+import { profileLengths } from '@rumklar/domain/profile/profile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { AddressField } from '@rumklar/ui/AddressField';
 import { Button } from '@rumklar/ui/Button';
@@ -37,6 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
+    maxLength: profileLengths[name],
     onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
   });
 
