@@ -19,12 +19,14 @@ export type PortName = keyof typeof defaultPorts;
 export type Ports = Record<PortName, number>;
 
 /**
- * A port on 127.0.0.1 that nothing listens on at this moment. Chosen below those that the system hands out itself, so
- * that no connection takes it before somebody listens.
+ * A port on 127.0.0.1 that nothing listens on at this moment, another one at each call. Chosen below those that the
+ * system hands out itself, so that no connection takes it before somebody listens.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(chosenFrom.lowest, chosenFrom.highest);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error(`No port between ${chosenFrom.lowest} and ${chosenFrom.highest} is free.`);
@@ -39,4 +41,5 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+const given = new Set<number>();
 const chosenFrom = { lowest: 10_000, highest: 32_000 };
