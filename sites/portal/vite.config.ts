@@ -1,8 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
@@ -19,7 +18,6 @@ export default defineConfig({
     rolldownOptions: { input: 'portal.html' },
   },
   server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
-  test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });
 
 /** The page with the brand's name; the development server answers every path with it, as the host does. */
