@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-// Makes the small WebP versions of the product's pictures: `node images/resize.ts`. Run it when a picture changes.
+// Makes the small WebP versions of the product's pictures: `npm run images`. Run it when a picture changes. It stands
+// outside the folder, whose files are uploaded to the bucket of public pictures.
 for (const width of [640, 1280]) {
   await mkdir(pathOf(`${width}`), { recursive: true });
   for (let picture = 1; picture <= 14; picture++) {
@@ -14,5 +15,5 @@ for (const width of [640, 1280]) {
 }
 
 function pathOf(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
+  return fileURLToPath(new URL(`images/${name}`, import.meta.url));
 }
