@@ -14,10 +14,12 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     /** `components`, `pages` or `orders`; all without it. */
     only: { type: 'string' },
+    /** A path such as `/ydelser`: of the pages that one alone. */
+    page: { type: 'string' },
   },
 });
 if (!values.only || values.only === 'components') await reportComponentSizes();
-if (!values.only || values.only === 'pages') await reportPublicPages();
+if (!values.only || values.only === 'pages') await reportPublicPages(values.page);
 if (values.only && values.only !== 'orders') process.exit();
 const sizes = { small: Number(values.small), large: Number(values.large) };
 const small = await benchOrders(sizes.small);

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { freePort } from '@rumklar/local-stack/ports';
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
+import { findOrInstallBrowser } from '../src/run/browser.ts';
+
+/** A page that Lighthouse is to look at. */
+export interface PageVisit {
+  /** Origin of the gateway. */
+  site: string;
+  path: string;
+  device: 'mobile' | 'desktop';
+  /**
+   * Whether the page is answered with an error's status on purpose. Best practices and SEO count the status itself as a
+   * fault, and are left out. @default false
+   */
+  isError?: boolean;
+  /** Prepares the browser, such as by putting a session into its storage; the cache is emptied after it. */
+  enter?(page: Page): Promise<void>;
+}
+
+/** What Lighthouse says of a page: the median of some runs. */
+export interface PageFigure {
+  path: string;
+  device: PageVisit['device'];
+  /** 0–100 each; the last two are NaN for an error's page. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** ms. */
+  largestContentfulPaint: number;
+  /** The element that it was, as Lighthouse's snippet of HTML. */
+  largestElement: string;
+  /** ms. */
+  totalBlockingTime: number;
+  layoutShift: number;
+  /** Bytes over the line. */
+  scriptBytes: number;
+  /** Bytes over the line, HTML and style sheets together. */
+  pageBytes: number;
+}
+
+/**
+ * Measures a page with Lighthouse, on a phone as it simulates it or at a desk. Nothing else should run meanwhile.
+ *
+ * @param runs the median of each figure counts
+ * @throws Error when Lighthouse could not load the page
+ */
+export async function measurePage(visit: PageVisit, runs = 3): Promise<PageFigure> {
+  const measured: PageFigure[] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(visit));
+  return medianOf(measured);
+}
+
+/** A browser of its own for each run: nothing is kept from the one before. */
+async function measureOnce(visit: PageVisit): Promise<PageFigure> {
+  const port = await freePort();
+  // Lighthouse opens its tab in the browser's own profile, so what `enter` leaves has to lie there.
+  const profile = mkdtempSync(join(tmpdir(), 'rumklar-lighthouse-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    baseURL: visit.site,
+    executablePath: findOrInstallBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (visit.enter) await visit.enter(await browser.newPage());
+    const flags: Flags = {
+      port,
+      logLevel: 'error',
+      ...(visit.isError && { ignoreStatusCode: true, onlyCategories: ['performance', 'accessibility'] }),
+    };
+    const config = visit.device === 'desktop' ? desktopConfig : undefined;
+    const result = await lighthouse(new URL(visit.path, visit.site).href, flags, config);
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${visit.path}`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse on ${visit.path}: ${runtimeError.message}`);
+    return figureOf(result.lhr, visit);
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+function figureOf({ categories, audits }: Result, { path, device }: PageVisit): PageFigure {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = itemsOf(audits['network-requests']?.details);
+  const bytes = (...types: unknown[]) =>
+    requests
+      .filter(({ resourceType }) => types.includes(resourceType))
+      .reduce((sum, { transferSize }) => sum + (Number(transferSize) || 0), 0);
+  const largest = itemsOf(audits['lcp-breakdown-insight']?.details).find(({ type }) => type === 'node');
+  return {
+    path,
+    device,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestContentfulPaint: Math.round(value('largest-contentful-paint')),
+    largestElement: String(largest?.snippet ?? ''),
+    totalBlockingTime: Math.round(value('total-blocking-time')),
+    layoutShift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    scriptBytes: bytes('Script'),
+    pageBytes: bytes('Document', 'Stylesheet'),
+  };
+}
+
+function itemsOf(details: unknown): Record<string, unknown>[] {
+  const items: unknown = typeof details === 'object' && details && 'items' in details ? details.items : [];
+  return Array.isArray(items) ? items : [];
+}
+
+function medianOf(measured: readonly PageFigure[]): PageFigure {
+  const [first] = measured;
+  if (!first) throw new Error('A page was not measured');
+  const median = (name: NumberName) => {
+    const sorted = measured.map((figure) => figure[name]).sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  return { ...first, ...Object.fromEntries(numberNames.map((name) => [name, median(name)])) };
+}
+
+const numberNames = [
+  'performance',
+  'accessibility',
+  'bestPractices',
+  'seo',
+  'largestContentfulPaint',
+  'totalBlockingTime',
+  'layoutShift',
+  'scriptBytes',
+  'pageBytes',
+] as const;
+type NumberName = (typeof numberNames)[number];
