@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
-import { showToast, type ToastContent, ToastRegion } from './index.ts';
+import { largeText } from '../testing/largeText.ts';
+import { dismissToast, keepToast, showToast, type ToastContent, ToastRegion } from './index.ts';
 import { toastQueue } from './showToast.ts';
 
 const onAction = fn();
@@ -80,14 +81,75 @@ export const Queue: Story = {
       { tone: 'warning', title: 'Email-bekræftelse krævet' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
+      // Waits behind the others already: said anew, it is first.
+      { tone: 'success', title: 'Bekræftelsesmail sendt' },
     ],
   },
   play: async () => {
     await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(3));
     await expect(screen.getAllByText('Kunne ikke hente ordrer')).toHaveLength(1);
-    const [first] = screen.getAllByRole('button', { name: 'Luk besked' });
-    if (first) await userEvent.click(first);
-    await expect(await screen.findByText('Bekræftelsesmail sendt')).toBeVisible();
+    await expect(screen.getAllByText('Bekræftelsesmail sendt')).toHaveLength(1);
+    await expect(screen.queryByText('ZIP-fil hentet')).toBeNull();
+    await userEvent.click(closeButton('Kunne ikke hente ordrer'));
+    await expect(await screen.findByText('ZIP-fil hentet')).toBeVisible();
+  },
+};
+
+/** An error gives way to the next one about the same, and goes when its cause is gone. */
+export const Replaced: Story = {
+  name: 'Erstattet og taget væk',
+  args: { toasts: [{ tone: 'success', title: 'Betalingsmetode tilføjet' }] },
+  play: async () => {
+    showToast({ tone: 'error', title: 'Kunne ikke oprette ordren' }, { key: 'create-order' });
+    showToast({ tone: 'error', title: 'Du skal være logget ind' }, { key: 'create-order' });
+    await expect(await screen.findByText('Du skal være logget ind')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Kunne ikke oprette ordren')).toBeNull());
+    dismissToast('create-order');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await expect(screen.getByText('Betalingsmetode tilføjet')).toBeVisible();
+  },
+};
+
+/** The newest is the first that F6 and Tab reach; Enter closes it and the next one has the focus. */
+export const Keyboard: Story = {
+  name: 'Tastatur',
+  args: {
+    toasts: [
+      { tone: 'success', title: 'ZIP-fil hentet' },
+      { tone: 'error', title: 'Kunne ikke hente ordrer' },
+    ],
+  },
+  render: (args) => (
+    <>
+      <Button>Hent alle</Button>
+      <Shown {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Hent alle' }).focus();
+    await screen.findByText('Kunne ikke hente ordrer');
+    await userEvent.keyboard('{F6}');
+    await userEvent.tab();
+    await expect(screen.getByRole('alertdialog', { name: 'Kunne ikke hente ordrer' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Kunne ikke hente ordrer')).toBeNull());
+    await expect(screen.getByRole('alertdialog', { name: 'ZIP-fil hentet' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(within(canvasElement).getByRole('button', { name: 'Hent alle' })).toHaveFocus();
+  },
+};
+
+/** What one page keeps with `keepToast` is shown by the next one, once. */
+export const Kept: Story = {
+  name: 'Gemt fra forrige side',
+  args: { toasts: [] },
+  beforeEach: () => keepToast({ tone: 'success', title: 'Du er blevet logget ud' }),
+  play: async () => {
+    await expect(await screen.findByText('Du er blevet logget ud')).toBeVisible();
+    await expect(sessionStorage).toHaveLength(0);
   },
 };
 
@@ -122,4 +184,14 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
+export const LargeText: Story = {
+  name: '200 % tekst',
+  args: { ...WithAction.args },
+  beforeEach: largeText,
+};
+
 export const Dark: Story = { args: { ...WithError.args }, globals: { theme: 'dark' } };
+
+function closeButton(title: string): HTMLElement {
+  return within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: 'Luk besked' });
+}

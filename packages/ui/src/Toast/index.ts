@@ -1,5 +1,6 @@
 export { keepToast } from './keepToast.ts';
 export {
+  dismissToast,
   showToast,
   type ToastAction,
   type ToastContent,
