@@ -48,9 +48,16 @@ test('sends once under one key', async () => {
   expect(await mailbox.inbox('bo@rumklar.example')).toHaveLength(1);
 });
 
-test('refuses when told to', async () => {
-  mailbox.refuse(true);
-  expect((await send('bo@rumklar.example', 'Nej')).status).toBe(500);
+test.each([
+  [true, 500, 'application_error'],
+  ['domain', 403, 'validation_error'],
+  ['rate', 429, 'rate_limit_exceeded'],
+  ['key', 403, 'invalid_api_key'],
+] as const)('refuses as Resend does when told to: %s', async (reason, status, name) => {
+  mailbox.refuse(reason);
+  const answer = await send('bo@rumklar.example', 'Nej');
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ statusCode: status, name });
   mailbox.refuse(false);
   expect((await send('bo@rumklar.example', 'Ja')).status).toBe(200);
   expect(await mailbox.inbox()).toHaveLength(1);

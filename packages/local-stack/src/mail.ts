@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { resendKey } from './keys.ts';
 import { type Listener, listen } from './listen.ts';
+import { type MailRefusal, mailRefusals } from './mailRefusals.ts';
 
 /** A mail as the mailbox keeps it. */
 export interface Mail {
@@ -20,8 +21,8 @@ export interface Mailbox extends Listener {
   /** The mails to an address, oldest first; all mails without one. */
   inbox(to?: string): Promise<Mail[]>;
   clear(): Promise<void>;
-  /** Makes every attempt to send answer 500 until called with false. */
-  refuse(refusing: boolean): void;
+  /** Makes every attempt to send fail as at Resend until called with false; `true` is a service that is down. */
+  refuse(reason: MailRefusal | boolean): void;
 }
 
 export interface MailboxOptions {
@@ -37,13 +38,10 @@ export interface MailboxOptions {
 export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}): Promise<Mailbox> {
   const resend = await createEmulator({ service: 'resend', port: 0 });
   const sent = dataFile ? await replay(dataFile, resend.url) : [];
-  let refusing = false;
+  let refusal: MailRefusal | undefined;
   const app = new Hono();
   app.post('/emails', async (c) => {
-    if (refusing) {
-      const message = 'The mailbox was told to refuse.';
-      return c.json({ statusCode: 500, name: 'application_error', message }, 500);
-    }
+    if (refusal) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
     const body = await c.req.text();
     const answer = await fetch(`${resend.url}/emails`, { method: 'POST', headers: c.req.header(), body });
     if (dataFile && answer.ok) keep(dataFile, sent, body);
@@ -71,8 +69,8 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
         : mails;
     },
     clear: async () => resend.reset(),
-    refuse: (value) => {
-      refusing = value;
+    refuse: (reason) => {
+      refusal = typeof reason === 'string' ? reason : reason ? 'down' : undefined;
     },
     stop: async () => {
       await listener.stop();

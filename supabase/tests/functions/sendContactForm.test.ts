@@ -75,18 +75,26 @@ test('a machine that fills in everything is told that all went well, and nothing
   expect(await stack.mail.inbox()).toEqual([]);
 });
 
-test('when only the mails fail, the message is saved and the cause is told', async () => {
-  stack.mail.refuse(true);
-  const email = `uden-mail-${crypto.randomUUID()}@rumklar.example`;
-  expect(await send(contactBody({ email }))).toEqual({
-    status: 200,
-    body: { success: true, mailed: false, problem: 'other' },
-  });
-  expect(await rowsOf(email)).toHaveLength(1);
-  expect(await stack.sql`select status from mails where recipient = ${email}`).toEqual([
-    { status: 'failed' },
-  ]);
-});
+test.each([
+  ['down', 'other'],
+  ['domain', 'domain'],
+  ['rate', 'rate'],
+  ['key', 'key'],
+] as const)(
+  'when only the mails fail (%s), the message is saved and the cause is told',
+  async (reason, problem) => {
+    stack.mail.refuse(reason);
+    const email = `uden-mail-${crypto.randomUUID()}@rumklar.example`;
+    expect(await send(contactBody({ email }))).toEqual({
+      status: 200,
+      body: { success: true, mailed: false, problem },
+    });
+    expect(await rowsOf(email)).toHaveLength(1);
+    expect(await stack.sql`select status from mails where recipient = ${email}`).toEqual([
+      { status: 'failed' },
+    ]);
+  },
+);
 
 test('when the database fails, its words are told', async () => {
   await stack.sql`alter table contact_submissions add constraint closed check (subject <> 'Lukket')`;

@@ -48,6 +48,8 @@ describe('the free sample', () => {
 describe('a mail that was not sent', () => {
   it.each([
     ['403 {"name":"validation_error","message":"The rumklar.dk domain is not verified."}', 'domain'],
+    ['403 {"message":"You can only send testing emails to yourself. Please verify a domain."}', 'domain'],
+    ['422 {"message":"Invalid `to` field. The domain of the address does not exist."}', 'other'],
     ['429 {"name":"rate_limit_exceeded","message":"Too many requests."}', 'rate'],
     ['429 {"name":"daily_quota_exceeded"}', 'rate'],
     ['401 {"name":"missing_api_key"}', 'key'],

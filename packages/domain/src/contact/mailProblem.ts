@@ -8,6 +8,7 @@ import type { MailProblem } from './texts.ts';
 export function mailProblemOf(error: string): MailProblem {
   if (/^429\b|rate.?limit|too many|quota/i.test(error)) return 'rate';
   if (/^401\b|api.?key|RESEND_API_KEY/i.test(error)) return 'key';
-  if (/domain|verif/i.test(error)) return 'domain';
+  // A recipient's domain can be at fault too, with 422.
+  if (/^403\b.*(domain|verif)/is.test(error)) return 'domain';
   return 'other';
 }
