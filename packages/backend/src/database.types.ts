@@ -160,6 +160,7 @@ export type Database = {
           due_date: string | null;
           id: string;
           invoice_number: string | null;
+          part: number;
           period: string;
           receipt_url: string | null;
           status: string;
@@ -172,6 +173,7 @@ export type Database = {
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
+          part?: number;
           period: string;
           receipt_url?: string | null;
           status?: string;
@@ -183,6 +185,7 @@ export type Database = {
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
+          part?: number;
           period?: string;
           receipt_url?: string | null;
           status?: string;
@@ -740,6 +743,7 @@ export type Database = {
       set_stripe_invoice: { Args: { p_invoice_id: string; p_stripe_invoice_id: string }; Returns: string };
       settle_mail: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       settle_order_notification: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
+      settle_orders: { Args: { p_total: number; p_user_id: string }; Returns: Json };
       take_rate_limit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

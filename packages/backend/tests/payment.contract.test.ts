@@ -5,7 +5,9 @@ import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
 import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
 import { getStripeKey } from '../src/payment/getStripeKey.ts';
 import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { settleOrders } from '../src/payment/settleOrders.ts';
 import { startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
+import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 
 // Quiet: what the functions report here was provoked.
@@ -34,6 +36,28 @@ contract('function: invoice-payment', {
     await expect(startInvoicePayment(its.visitor, invoiceId)).rejects.toMatchObject({
       code: 'not_signed_in',
     });
+  },
+});
+
+contract('function: settle-orders', {
+  allowed: async () => {
+    const person = await createUser(its.stack, { card: true });
+    await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
+    expect(await settleOrders(person.client, { total: 158 })).toEqual({ unpaidInvoiceIds: [] });
+    expect(await settleOrders(person.client, { total: 0 })).toEqual({ unpaidInvoiceIds: [] });
+    await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
+    its.stack.stripe.answerNextCharge('decline');
+    const { unpaidInvoiceIds } = await settleOrders(person.client, { total: 158 });
+    expect(unpaidInvoiceIds).toHaveLength(1);
+  },
+  refused: async () => {
+    const person = await createUser(its.stack, { card: true });
+    await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
+    await expect(settleOrders(person.client, { total: 79 })).rejects.toMatchObject({
+      code: 'total_changed',
+      told: { title: 'Beløbet er ændret' },
+    });
+    await expect(settleOrders(its.visitor, { total: 158 })).rejects.toMatchObject({ code: 'not_signed_in' });
   },
 });
 

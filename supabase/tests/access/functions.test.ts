@@ -73,6 +73,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return sampleBody();
     case 'invoice-payment':
       return { invoiceId };
+    case 'settle-orders':
+      return { total: 0 };
     case 'delete-payment-method':
       return { paymentMethodId: cardId };
     case 'send-auth-email':

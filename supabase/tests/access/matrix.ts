@@ -191,6 +191,7 @@ export const procedures: Record<string, Row> = {
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   open_invoices: ['no', 'no', 'no', 'no', 'no'],
+  settle_orders: ['no', 'no', 'no', 'no', 'no'],
   preview_invoices: ['no', 'no', 'no', 'no', 'no'],
   list_invoice_work: ['no', 'no', 'no', 'no', 'no'],
   get_invoice_work: ['no', 'no', 'no', 'no', 'no'],
@@ -226,6 +227,7 @@ export const functions: Record<string, Row> = {
   'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
+  'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret

@@ -98,6 +98,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'list_account_objects':
     case 'erase_account':
       return { p_user_id: crypto.randomUUID() };
+    case 'settle_orders':
+      return { p_user_id: actors.another.id, p_total: 0 };
     case 'find_invitation':
     case 'close_invitation':
       return { p_token_hash: 'x' };

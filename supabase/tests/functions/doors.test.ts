@@ -25,6 +25,8 @@ const forUsers = [
   'setup-intent',
   'delete-payment-method',
   'inspect-uploads',
+  'invoice-payment',
+  'settle-orders',
   'delete-account',
 ];
 const forAdmins = ['send-order-notification', 'send-simple-invitation'];

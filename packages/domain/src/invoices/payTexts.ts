@@ -12,5 +12,9 @@ export const payInvoiceTexts = {
     'Betalingskort mangler',
     'Du skal tilføje et betalingskort, før fakturaen kan betales.',
   ),
+  totalChanged: failure(
+    'Beløbet er ændret',
+    'En ordre er blevet afsluttet, siden du åbnede siden. Se det nye beløb, og prøv igen.',
+  ),
   failed: failure('Betalingen kunne ikke gennemføres', 'Prøv igen om lidt.'),
 } as const;

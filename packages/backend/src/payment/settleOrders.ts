@@ -1,0 +1,28 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import type { Backend } from '../client.ts';
+import { invoke } from '../invoke.ts';
+
+/** What became of paying for orders before the 1st. */
+export interface Settlement {
+  /** Invoices that the customer has yet to pay on their page, oldest first; none: everything is paid. */
+  unpaidInvoiceIds: string[];
+}
+
+/**
+ * Bills the signed-in customer's completed orders now instead of on the 1st, charges the newest card and takes up what
+ * was not paid before. A call that failed or whose answer was lost may be made again: nothing is charged twice.
+ *
+ * @param input.total what the customer was shown of the orders that are on no invoice, in kroner
+ * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was billed;
+ *   `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
+ */
+export async function settleOrders(client: Backend, input: { total: number }): Promise<Settlement> {
+  const answer = await invoke(client, {
+    name: 'settle-orders',
+    body: { total: input.total },
+    otherwise: payInvoiceTexts.failed,
+    refusals: { total_changed: { code: 'total_changed', told: payInvoiceTexts.totalChanged } },
+  });
+  const ids: unknown = Object(answer).invoiceIds;
+  return { unpaidInvoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [] };
+}

@@ -1,0 +1,50 @@
+import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts.ts';
+import type { Caller } from '../_shared/auth.ts';
+import { billInvoice } from '../_shared/billing/billInvoice.ts';
+import { type Billing, type InvoiceWork, readWork } from '../_shared/billing/work.ts';
+import { callProcedure } from '../_shared/clients.ts';
+import { entriesOf, fieldOf, numberOf } from '../_shared/fields.ts';
+import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
+import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
+import { createStripe } from '../_shared/payment/stripe.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+
+/**
+ * Bills the caller's completed orders now instead of on the 1st and charges the newest card: `{ total }`, what the
+ * caller saw of them in kroner. Answers `invoiceIds`, the bills that the caller has yet to pay on their page. Called
+ * again it goes on where a call that failed left off, and charges nothing twice.
+ *
+ * @throws Refusal `total_changed` when the orders come to another total; nothing is billed then
+ */
+export async function settleOrders(request: Request, caller: Caller): Promise<Response> {
+  const total = numberOf(await readFields(request), 'total');
+  if (total === undefined || !(total >= 0)) throw invalidRequest();
+  await takeRateLimit({ key: `settle-orders:${caller.id}`, times: 20, seconds: 3600 });
+  const settled = await callProcedure('settle_orders', { p_user_id: caller.id, p_total: total });
+  if (fieldOf(settled, 'changed') === true) {
+    throw new Refusal(409, 'total_changed', payInvoiceTexts.totalChanged);
+  }
+  const { date } = billingMoment(new Date());
+  const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
+  const unpaid: InvoiceWork[] = [];
+  for (const id of entriesOf(fieldOf(settled, 'invoice_ids'))) {
+    if (typeof id === 'string') unpaid.push(await takeUp(billing, id));
+  }
+  const left = unpaid.filter(({ status }) => status !== 'paid');
+  // A draft has no page yet: what kept it from going on is in the log, and the clock goes on with it.
+  if (left.some(({ status }) => status === 'draft')) {
+    throw new Refusal(502, 'payment_unavailable', payInvoiceTexts.failed);
+  }
+  return succeeded({ invoiceIds: left.map(({ id }) => id) });
+}
+
+async function takeUp(billing: Billing, invoiceId: string): Promise<InvoiceWork> {
+  try {
+    await billInvoice(billing, invoiceId);
+  } catch (error) {
+    console.error(`The bill ${invoiceId} did not go on:`, error);
+  }
+  return await readWork(billing, invoiceId);
+}

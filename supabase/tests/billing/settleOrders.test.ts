@@ -1,0 +1,133 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/calling.ts';
+import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+});
+
+const settle = (total: unknown, user = customer) =>
+  callFunction(stack, 'settle-orders', { user, body: { total } });
+const order = (images = 1, userId = customer.id) =>
+  completedOrder(stack, userId, new Date().toISOString(), images);
+const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
+
+describe('a customer who pays now', () => {
+  test('gets one paid invoice of all completed orders, with a mail; the account can be deleted', async () => {
+    await order(2);
+    await order(1);
+    await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const refused = { user: customer, body: { confirmed: false } };
+    expect(await callFunction(stack, 'delete-account', refused)).toMatchObject({ body: { unbilled: 237 } });
+
+    expect(await settle(237)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
+
+    const [invoice] = await listBills(stack);
+    expect(invoice).toMatchObject({ amount: '237.00', status: 'paid', orders: 2 });
+    expect(listCharges(stack)).toMatchObject([{ amount: 23700, currency: 'dkk' }]);
+    expect(await subjects()).toEqual([`Faktura ${invoice?.number}`]);
+    expect(await callFunction(stack, 'delete-account', refused)).toMatchObject({ status: 200 });
+  });
+
+  test('twice at once and again is charged once', async () => {
+    await order();
+    const answers = await Promise.all([settle(79), settle(79), settle(79)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(listCharges(stack)).toHaveLength(1);
+    expect(await listBills(stack)).toHaveLength(1);
+  });
+
+  test('may do so again in the same month, and the 1st bills what is left', async () => {
+    await order();
+    await settle(79);
+    await order(2);
+    await settle(158);
+    await order(3);
+    await bill(stack, '2100-01-01');
+    expect(await listBills(stack)).toMatchObject([
+      { amount: '79.00', status: 'paid' },
+      { amount: '158.00', status: 'paid' },
+      { amount: '237.00', status: 'paid' },
+    ]);
+    expect(listCharges(stack).map(({ amount }) => amount)).toEqual([7900, 15800, 23700]);
+  });
+
+  test('while the clock bills is charged once for each order', async () => {
+    await order();
+    await Promise.all([bill(stack, '2100-01-01'), settle(79)]);
+    await Promise.all([bill(stack, '2100-01-01'), settle(0)]);
+    expect(await listBills(stack)).toMatchObject([{ amount: '79.00', status: 'paid' }]);
+    expect(listCharges(stack)).toHaveLength(1);
+  });
+
+  test('is charged for what was shown only', async () => {
+    await order();
+    await order();
+    expect(await settle(79)).toMatchObject({ status: 409, body: { code: 'total_changed' } });
+    expect(await listBills(stack)).toEqual([]);
+    expect(stack.stripe.state.invoices).toEqual({});
+  });
+
+  test.each([undefined, '79', -1, null])('is not charged for %j', async (total) => {
+    await order();
+    expect(await settle(total)).toMatchObject({ status: 400 });
+    expect(await listBills(stack)).toEqual([]);
+  });
+
+  test('pays nothing of another’s', async () => {
+    await order(1, (await createUser(stack, { card: true })).id);
+    expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await listBills(stack)).toEqual([]);
+  });
+});
+
+describe('a charge that does not go through', () => {
+  test.each([
+    ['decline', 'failed'],
+    ['authenticate', 'requires_action'],
+  ] as const)('%s: the customer is sent to the invoice, which is %s', async (answer, status) => {
+    await order();
+    stack.stripe.answerNextCharge(answer);
+    const { body } = await settle(79);
+    const [invoice] = await listBills(stack);
+    expect(invoice?.status).toBe(status);
+    expect(body).toEqual({ success: true, invoiceIds: [invoice?.id] });
+    expect(
+      await callFunction(stack, 'invoice-payment', { user: customer, body: { invoiceId: invoice?.id } }),
+    ).toMatchObject({ body: { paid: false, clientSecret: expect.any(String) } });
+  });
+
+  test('without a card the invoice waits for one', async () => {
+    customer = await createUser(stack);
+    await order();
+    expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [expect.any(String)] } });
+    expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('a Stripe in trouble is said, and the next call goes on with the same invoice', async () => {
+    await order();
+    stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
+    expect(await settle(79)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
+    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await listBills(stack)).toMatchObject([{ status: 'paid' }]);
+    expect(listCharges(stack)).toHaveLength(1);
+  });
+
+  test('a lost answer too', async () => {
+    await order();
+    stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
+    await settle(79);
+    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(listCharges(stack)).toHaveLength(1);
+  });
+});
