@@ -1,6 +1,7 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getInvoice } from '../src/invoices/getInvoice.ts';
+import { getOverdueInvoice } from '../src/invoices/getOverdueInvoice.ts';
 import { listInvoices } from '../src/invoices/listInvoices.ts';
 import { listNotifications } from '../src/notifications/listNotifications.ts';
 import { markNotificationsRead } from '../src/notifications/markNotificationsRead.ts';
@@ -38,6 +39,7 @@ contract('invoices: own with order count', {
         invoice_number: '2026-0001',
         amount: 237.5,
         status: 'paid',
+        due_date: '2026-11-15',
         receipt_url: 'https://pay.stripe.com/receipts/1',
         created_at: expect.stringMatching(isoTime),
         orderCount: 2,
@@ -89,6 +91,31 @@ contract('invoices: single by id with orders', {
     await expect(getInvoice(customer.client, { invoiceId: 'x', userId: customer.id })).rejects.toMatchObject(
       notFound,
     );
+  },
+});
+
+contract('invoices: the one that stops new orders', {
+  allowed: async () => {
+    const { sql } = its.stack;
+    const person = await createUser(its.stack);
+    expect(await getOverdueInvoice(person.client, person.id)).toBeUndefined();
+    const rows = ['2026-01-15', '2026-02-15', '2026-03-15'].map((due_date, index) => ({
+      user_id: person.id,
+      invoice_number: `O-${index}`,
+      period: due_date.replace(/15$/, '01'),
+      amount: 79,
+      status: index === 0 ? 'paid' : 'failed',
+      due_date,
+    }));
+    await sql`insert into invoices ${sql(rows)}`;
+    expect(await getOverdueInvoice(person.client, person.id)).toMatchObject({
+      invoice: { invoice_number: 'O-1', due_date: '2026-02-15' },
+      stop: { from: '2026-03-02', isStopped: true },
+    });
+  },
+  refused: async () => {
+    expect(await getOverdueInvoice(other.client, customer.id)).toBeUndefined();
+    await expect(getOverdueInvoice(its.visitor, customer.id)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

@@ -6,6 +6,9 @@ export const invoiceStatuses = ['draft', 'open', 'paid', 'failed', 'requires_act
 /** An invoice's state as the database stores it. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** The states of an invoice that the customer can see and has yet to pay. */
+export const unpaidStatuses = ['open', 'failed', 'requires_action'] as const satisfies InvoiceStatus[];
+
 /** Word and badge tone for each state. */
 export const invoiceStatusLook: Readonly<Record<InvoiceStatus, { label: string; tone: StatusTone }>> = {
   draft: { label: 'Kladde', tone: 'neutral' },
@@ -27,6 +30,8 @@ export interface Invoice {
   invoice_number: string | null;
   amount: number;
   status: InvoiceStatus;
+  /** `YYYY-MM-DD`; null for a draft. */
+  due_date: string | null;
   receipt_url: string | null;
   created_at: string;
 }
