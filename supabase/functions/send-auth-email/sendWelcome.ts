@@ -21,6 +21,6 @@ export async function sendWelcome(email: string): Promise<void> {
     p_user_id: account.id,
   });
   if (typeof id !== 'string') return;
-  const content = welcomeMail(account.full_name ?? undefined);
+  const content = welcomeMail();
   await deliverMail({ to: account.email, content, event }, { id, settle: 'settle_mail' });
 }

@@ -68,11 +68,16 @@ test('says the inviter’s registered name and nothing that was typed', async ()
   expect(JSON.stringify(mail)).not.toContain('iPhone');
 });
 
-test('an inviter without a name is the company', async () => {
-  await admin.client.from('profiles').update({ full_name: null }).eq('id', admin.id);
-  await invite();
-  expect((await stack.mail.inbox(email))[0]?.text).toContain('Rumklar har inviteret dig til Rumklar');
-});
+test.each([null, 'Vind en iPhone på evil.example', 'https://evil.example', `Kom ${'nu '.repeat(40)}`])(
+  'an inviter whose name is %s is the company',
+  async (full_name) => {
+    await admin.client.from('profiles').update({ full_name }).eq('id', admin.id);
+    await invite();
+    const [mail] = await stack.mail.inbox(email);
+    expect(mail?.text).toContain('Rumklar har inviteret dig til Rumklar');
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  },
+);
 
 test('refuses somebody who has an account, confirmed or not', async () => {
   const known = await createUser(stack);

@@ -10,12 +10,35 @@ export const mailTexts = {
 
   greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
   buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',
-  questions: 'Har du spørgsmål, kan du svare på denne mail.',
+  questions: 'Har du spørgsmål, så skriv til',
+  invoice: 'Faktura',
+  amount: 'Beløb',
 
+  confirmation: {
+    subject: `Bekræft din e-mail hos ${brand.name}`,
+    heading: 'Bekræft din e-mail',
+    body: 'Tak for din tilmelding. Bekræft din e-mailadresse, så er din konto klar til brug.',
+    action: 'Bekræft e-mail',
+    note: 'Linket virker i 24 timer. Har du ikke oprettet en konto, kan du se bort fra denne mail.',
+  },
+  recovery: {
+    subject: `Vælg en ny adgangskode hos ${brand.name}`,
+    heading: 'Vælg en ny adgangskode',
+    body: 'Vi har modtaget en anmodning om at nulstille adgangskoden til din konto.',
+    action: 'Vælg ny adgangskode',
+    note: 'Linket virker i 24 timer og kun én gang. Har du ikke bedt om det, kan du se bort fra denne mail, og din adgangskode forbliver den samme.',
+  },
+  emailChange: {
+    subject: `Bekræft din nye e-mail hos ${brand.name}`,
+    heading: 'Bekræft din nye e-mail',
+    body: (email: string) => `Du har bedt om at skifte e-mailadressen på din konto til ${email}.`,
+    action: 'Bekræft ny e-mail',
+    note: 'Linket virker i 24 timer. Har du ikke bedt om det, kan du se bort fra denne mail.',
+  },
   welcome: {
     subject: `Velkommen til ${brand.name}`,
     heading: 'Din konto er klar',
-    body: 'Din email er bekræftet, og du kan nu bestille redigering af dine boligfotos.',
+    body: 'Din e-mail er bekræftet, og du kan nu bestille redigering af dine boligfotos.',
     steps:
       'Tilføj et betalingskort, upload dine billeder, og vælg en ydelse. Du får besked, når de færdige billeder er klar.',
     action: 'Gå til dit dashboard',
@@ -25,8 +48,8 @@ export const mailTexts = {
     heading: `Du er inviteret til ${brand.name}`,
     body: (inviter: string) =>
       `${inviter} har inviteret dig til ${brand.name}, hvor du kan bestille redigering af boligfotos.`,
-    lifetime: 'Vælg en adgangskode, så er din konto klar. Linket virker én gang og i 7 dage.',
-    notYou: 'Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
+    next: 'Vælg en adgangskode, så er din konto klar.',
+    note: 'Linket virker én gang og i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
     action: 'Opret din konto',
   },
   orderInProgress: {

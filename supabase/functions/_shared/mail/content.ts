@@ -1,7 +1,19 @@
 /** What a mail says, in plain text. Everything is escaped where it becomes HTML, so user text may stand anywhere. */
 export interface MailContent {
   subject: string;
+  /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */
+  preview?: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What the mail is about, at a glance: an order's title, an invoice's amount. */
+  facts?: readonly MailFact[];
   action: { label: string; url: string };
+  /** How long the link works, and what to do when the mail is a mistake. */
+  note?: string;
+}
+
+/** One line of the table in a mail. */
+export interface MailFact {
+  label: string;
+  value: string;
 }

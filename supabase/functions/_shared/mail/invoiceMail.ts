@@ -1,7 +1,7 @@
 import { formatKronerExact } from '@rumklar/domain/format/money.ts';
 import { type InvoiceMailKind, invoiceMailTexts } from '@rumklar/domain/invoices/mailTexts.ts';
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import { displayName } from '@rumklar/domain/profile/greeting.ts';
+import { nameInMail } from '@rumklar/domain/mails/userText.ts';
 import { invoicePath } from '@rumklar/domain/routes/paths.ts';
 import type { InvoiceNews } from '../billing/work.ts';
 import { callProcedure } from '../clients.ts';
@@ -11,14 +11,15 @@ import { deliverMail } from './deliver.ts';
 
 /** The mail about a bill. */
 export function invoiceMail(kind: InvoiceMailKind, news: InvoiceNews): MailContent {
+  const amount = formatKronerExact(news.amount / 100);
   const { subject, heading, body, next, action } = invoiceMailTexts[kind];
   return {
     subject: subject(news.number),
     heading,
-    paragraphs: [
-      mailTexts.greeting(displayName(news.fullName)),
-      body(news.number, formatKronerExact(news.amount / 100)),
-      next,
+    paragraphs: [mailTexts.greeting(nameInMail(news.fullName)), body(news.number, amount), next],
+    facts: [
+      { label: mailTexts.invoice, value: news.number },
+      { label: mailTexts.amount, value: amount },
     ],
     action: { label: action, url: new URL(invoicePath(news.invoiceId), setting('SITE_URL')).href },
   };

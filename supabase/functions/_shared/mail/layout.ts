@@ -1,39 +1,50 @@
 import { brand } from '@rumklar/domain/brand.ts';
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent, MailFact } from './content.ts';
+import { style, styleSheet } from './style.ts';
 
-/** A mail in the house's look. Styles stand at the elements: mail programs drop everything else. */
-export function toHtml({ subject, heading, paragraphs, action }: MailContent): string {
+/** A mail in the house's look. */
+export function toHtml(content: MailContent): string {
+  const { subject, heading, paragraphs, facts = [], action, note } = content;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="da">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
     <title>${escapeHtml(subject)}</title>
+    <style>${styleSheet}</style>
   </head>
-  <body style="margin: 0; padding: 0; background: ${colour.paper}">
-    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: ${colour.paper}">
+  <body class="paper" style="${style.body}">
+    <div style="${style.preview}">${escapeHtml(previewOf(content))}</div>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="${style.page}">
       <tr>
-        <td align="center" style="padding: 40px 16px">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px; font-family: ${typeface}; color: ${colour.ink}">
+        <td align="center" class="frame" style="${style.frame}">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.column}">
             <tr>
-              <td style="padding: 0 0 24px; font-size: 20px; font-weight: 700; letter-spacing: -0.02em">${escapeHtml(brand.name)}</td>
-            </tr>
-            <tr>
-              <td style="padding: 32px; background: #ffffff; border: 1px solid ${colour.hairline}; border-radius: 6px">
-                <h1 style="margin: 0 0 16px; font-size: 24px; line-height: 1.25; letter-spacing: -0.02em; overflow-wrap: anywhere">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}
-                <p style="margin: 24px 0">
-                  <a href="${url}" style="display: inline-block; padding: 12px 20px; background: ${colour.accent}; color: #ffffff; border-radius: 6px; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a>
-                </p>
-                <p style="margin: 0 0 8px; font-size: 14px; line-height: 1.55; color: ${colour.quiet}">${escapeHtml(mailTexts.buttonHint)}</p>
-                <p style="margin: 0; font-size: 14px; line-height: 1.55; word-break: break-all"><a href="${url}" style="color: ${colour.accent}">${url}</a></p>
+              <td style="${style.sign}">
+                <table role="presentation" cellpadding="0" cellspacing="0">
+                  <tr><td class="sign ink" style="${style.name}">${escapeHtml(brand.name)}</td></tr>
+                </table>
               </td>
             </tr>
             <tr>
-              <td style="padding: 24px 0 0; font-size: 13px; line-height: 1.55; color: ${colour.quiet}">${escapeHtml(mailTexts.questions)}<br />${escapeHtml(signature)}</td>
+              <td class="card" style="${style.card}">
+                <h1 class="heading ink" style="${style.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
+                <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0">
+                  <tr>
+                    <td class="action" style="${style.button}"><a class="action" href="${url}" style="${style.action}">${escapeHtml(action.label)}</a></td>
+                  </tr>
+                </table>
+                <p class="quiet" style="${style.small}">${escapeHtml(mailTexts.buttonHint)}</p>
+                <p style="${style.address}"><a class="link" href="${url}" style="${style.link}">${url}</a></p>${noteHtml(note)}
+              </td>
+            </tr>
+            <tr>
+              <td class="quiet" style="${style.footer}">${escapeHtml(mailTexts.questions)} <a class="link" href="mailto:${brand.email}" style="${style.link}">${brand.email}</a><br />${escapeHtml(signature)}</td>
             </tr>
           </table>
         </td>
@@ -45,13 +56,45 @@ ${paragraphs.map(paragraphHtml).join('\n')}
 }
 
 /** The same mail for programs that show no HTML. */
-export function toText({ heading, paragraphs, action }: MailContent): string {
-  const parts = [heading, ...paragraphs, `${action.label}:\n${action.url}`, mailTexts.questions, signature];
-  return `${parts.join('\n\n')}\n`;
+export function toText({ heading, paragraphs, facts = [], action, note }: MailContent): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    `${action.label}:\n${action.url}`,
+    note ?? '',
+    `${mailTexts.questions} ${brand.email}`,
+    signature,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function previewOf({ preview, paragraphs }: MailContent): string {
+  return preview ?? paragraphs[1] ?? paragraphs[0] ?? '';
 }
 
 function paragraphHtml(text: string): string {
-  return `                <p style="margin: 0 0 16px; font-size: 16px; line-height: 1.55; overflow-wrap: anywhere">${escapeHtml(text)}</p>`;
+  return `                <p class="ink" style="${style.paragraph}">${escapeHtml(text)}</p>`;
+}
+
+function factsHtml(facts: readonly MailFact[]): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ({ label, value }) => `
+                  <tr>
+                    <th scope="row" class="line quiet" style="${style.factLabel}">${escapeHtml(label)}</th>
+                    <td class="line ink" style="${style.factValue}">${escapeHtml(value)}</td>
+                  </tr>`,
+  );
+  return `
+                <table width="100%" cellpadding="0" cellspacing="0" style="${style.facts}">${rows.join('')}
+                </table>`;
+}
+
+function noteHtml(note: string | undefined): string {
+  if (!note) return '';
+  return `
+                <p class="line quiet" style="${style.note}">${escapeHtml(note)}</p>`;
 }
 
 function escapeHtml(text: string): string {
@@ -65,6 +108,4 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const colour = { paper: '#faf9f6', ink: '#1b232c', accent: '#0b5c66', hairline: '#dedbd3', quiet: '#57606b' };
-const typeface = "'Schibsted Grotesk', Helvetica, Arial, sans-serif";
 const signature = `${brand.name} – ${brand.tagline}.`;

@@ -1,12 +1,13 @@
 import { mailProblemOf } from '@rumklar/domain/contact/mailProblem.ts';
 import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
+import type { MailKind } from '@rumklar/domain/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';
 
 /** A mail about a form that was sent in. */
 export interface FormMail extends OutgoingMail {
   /** The template's name in the bookkeeping. */
-  kind: string;
+  kind: MailKind;
 }
 
 /**

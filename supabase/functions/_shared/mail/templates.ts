@@ -1,18 +1,21 @@
 import { brand } from '@rumklar/domain/brand.ts';
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { nameInMail, oneLine } from '@rumklar/domain/mails/userText.ts';
 import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
-import { displayName } from '@rumklar/domain/profile/greeting.ts';
 import { invitationPath, orderPath, paths } from '@rumklar/domain/routes/paths.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
-/** The mail to a customer whose account has just been confirmed. */
-export function welcomeMail(fullName: string | undefined): MailContent {
+/**
+ * The mail to a customer whose account has just been confirmed. The name was typed before anybody had proved to own
+ * the address, so it is not in it.
+ */
+export function welcomeMail(): MailContent {
   const { subject, heading, body, steps, action } = mailTexts.welcome;
   return {
     subject,
     heading,
-    paragraphs: [greeting(fullName), body, steps],
+    paragraphs: [mailTexts.greeting(undefined), body, steps],
     action: { label: action, url: pageUrl(paths.dashboard) },
   };
 }
@@ -25,13 +28,14 @@ export function invitationMail(invitation: {
   token: string;
   inviterName: string | undefined;
 }): MailContent {
-  const { subject, heading, body, lifetime, notYou, action } = mailTexts.invitation;
-  const inviter = displayName(invitation.inviterName);
+  const { subject, heading, body, next, action, note } = mailTexts.invitation;
+  const inviter = nameInMail(invitation.inviterName) ?? brand.name;
   return {
     subject,
     heading,
-    paragraphs: [greeting(undefined), body(inviter ? oneLine(inviter) : brand.name), lifetime, notYou],
+    paragraphs: [mailTexts.greeting(undefined), body(inviter), next],
     action: { label: action, url: pageUrl(invitationPath(invitation.email, invitation.token)) },
+    note,
   };
 }
 
@@ -45,7 +49,7 @@ export function orderMail(
   return {
     subject: subject(title),
     heading,
-    paragraphs: [greeting(order.fullName), body(title), next],
+    paragraphs: [mailTexts.greeting(nameInMail(order.fullName)), body(title), next],
     action: { label: action, url: pageUrl(orderPath(order.id)) },
   };
 }
@@ -55,16 +59,6 @@ const orderTemplates = {
   order_completed: mailTexts.orderCompleted,
   order_images_uploaded: mailTexts.orderImagesUploaded,
 } as const satisfies Record<NotificationType, unknown>;
-
-function greeting(fullName: string | undefined): string {
-  const name = displayName(fullName);
-  return mailTexts.greeting(name && oneLine(name));
-}
-
-// What people type may hold line ends, which have no place in a subject.
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
 
 function pageUrl(path: string): string {
   return new URL(path, setting('SITE_URL')).href;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { nameInMail, oneLine } from './userText.ts';
+
+describe('a name in a mail', () => {
+  it.each(['Åse Sørensen', 'J.P. Jacobsen', 'Anne <b>Møller</b>', 'Dr. Bo Ib', "Jean-Luc O'Neill"])(
+    'may be %j',
+    (name) => {
+      expect(nameInMail(` ${name}\n`)).toBe(name);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    '',
+    '{"name":"x"}',
+    'Vind en iPhone på evil.example',
+    'http://1.2.3.4',
+    'www.x',
+    'skriv til a@b',
+    'x'.repeat(61),
+  ])('is left out when it is %j', (name) => {
+    expect(nameInMail(name)).toBeUndefined();
+  });
+
+  it('is one line', () => {
+    expect(nameInMail('Åse\r\nBcc: x')).toBe('Åse Bcc: x');
+    expect(oneLine('Villa\u2028på\tStrandvejen')).toBe('Villa på Strandvejen');
+  });
+});

@@ -1,0 +1,23 @@
+import { displayName } from '../profile/greeting.ts';
+
+/**
+ * A name as a mail may say it. A mail program makes a link of everything that looks like an address, and a name of a
+ * hundred letters is a message: neither is a name to greet by.
+ *
+ * @returns `undefined` where the mail is better off without
+ */
+export function nameInMail(fullName: string | null | undefined): string | undefined {
+  const name = oneLine(displayName(fullName) ?? '');
+  if (!name || name.length > LONGEST_NAME || LINK.test(name)) return undefined;
+  return name;
+}
+
+/** What people type may hold line ends, which have no place in a subject. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** `https://…`, `www.…`, `name@…` and `word.dk`; an initial such as in `J.P. Jacobsen` is none. */
+const LINK = /:\/\/|www\.|@|\p{L}{2}\.\p{L}{2}/iu;
+/** Characters. */
+const LONGEST_NAME = 60;
