@@ -4,8 +4,14 @@
 create table public.mails (
   id uuid primary key default gen_random_uuid(),
   event text not null unique,
-  kind text not null,
+  kind text not null check (kind in (
+    'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
+    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'invoice_paid', 'payment_failed', 'approval_needed',
+    'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
+  )),
   user_id uuid references public.profiles (id) on delete set null,
+  order_id uuid references public.orders (id) on delete set null,
   recipient text not null,
   status text not null default 'sending' check (status in ('sending', 'sent', 'failed')),
   attempts integer not null default 1,
@@ -16,9 +22,11 @@ create table public.mails (
 );
 comment on table public.mails is 'Bookkeeping of mails; administrators read it.';
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
-comment on column public.mails.kind is 'The template: welcome, order_completed, ...';
+comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
+comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
 comment on column public.mails.error is 'What the mail service answered to the last failed attempt.';
 create index mails_user_id_idx on public.mails (user_id);
+create index mails_order_id_idx on public.mails (order_id);
 create index mails_created_at_idx on public.mails (created_at desc);
 
 alter table public.mails enable row level security;
@@ -27,18 +35,19 @@ grant select, insert, update, delete on public.mails to service_role;
 create policy "Admins read what was mailed" on public.mails
   for select to authenticated using ((select private.is_admin()));
 
-create function public.claim_mail(p_event text, p_kind text, p_recipient text, p_user_id uuid default null)
-returns uuid
+create function public.claim_mail(
+  p_event text, p_kind text, p_recipient text, p_user_id uuid default null, p_order_id uuid default null
+) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
-  insert into public.mails as m (event, kind, recipient, user_id)
-  values (p_event, p_kind, p_recipient, p_user_id)
+  insert into public.mails as m (event, kind, recipient, user_id, order_id)
+  values (p_event, p_kind, p_recipient, p_user_id, p_order_id)
   on conflict (event) do update
     set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = excluded.recipient
     where m.status = 'failed' or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
   returning m.id
 $$;
-comment on function public.claim_mail(text, text, text, uuid) is
+comment on function public.claim_mail(text, text, text, uuid, uuid) is
   'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. A sender that died may be replaced after a minute.';
 
 create function public.settle_mail(p_id uuid, p_error text default null) returns void
@@ -52,4 +61,5 @@ as $$
 $$;
 comment on function public.settle_mail(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
 
-grant execute on function public.claim_mail(text, text, text, uuid), public.settle_mail(uuid, text) to service_role;
+grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.settle_mail(uuid, text)
+  to service_role;

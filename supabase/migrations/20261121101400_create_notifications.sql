@@ -86,7 +86,7 @@ begin
     return;
   end if;
 
-  claimed := public.claim_mail(notice.event_id::text, p_type, target.email, target.user_id);
+  claimed := public.claim_mail(notice.event_id::text, p_type, target.email, target.user_id, target.id);
   return query select
     case when claimed is not null then 'claimed' when notice.mailed_at is not null then 'already_sent' else 'in_progress' end,
     claimed, notice.event_id, target.user_id, target.email, target.full_name, target.title;

@@ -210,6 +210,7 @@ export type Database = {
           event: string;
           id: string;
           kind: string;
+          order_id: string | null;
           recipient: string;
           sent_at: string | null;
           status: string;
@@ -224,6 +225,7 @@ export type Database = {
           event: string;
           id?: string;
           kind: string;
+          order_id?: string | null;
           recipient: string;
           sent_at?: string | null;
           status?: string;
@@ -237,12 +239,20 @@ export type Database = {
           event?: string;
           id?: string;
           kind?: string;
+          order_id?: string | null;
           recipient?: string;
           sent_at?: string | null;
           status?: string;
           user_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'mails_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'mails_user_id_fkey';
             columns: ['user_id'];
@@ -559,7 +569,13 @@ export type Database = {
         }[];
       };
       claim_mail: {
-        Args: { p_event: string; p_kind: string; p_recipient: string; p_user_id?: string };
+        Args: {
+          p_event: string;
+          p_kind: string;
+          p_order_id?: string;
+          p_recipient: string;
+          p_user_id?: string;
+        };
         Returns: string;
       };
       claim_order_notification: {

@@ -7,7 +7,7 @@ import { signIn } from '../src/auth/signIn.ts';
 import { signUp } from '../src/auth/signUp.ts';
 import { contract, siteClient, siteClientOf, tokenInMail, useStack } from './contract.ts';
 
-const its = useStack({ mailPause: 0 });
+const its = useStack({ mailPause: 0, functions: true });
 const origin = 'http://localhost:3000';
 const password = 'Rumklar2026!';
 
@@ -28,7 +28,21 @@ contract('auth: reset password for e-mail', {
       requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
     ).resolves.toBeUndefined();
     expect(await its.stack.mail.inbox(stranger)).toEqual([]);
+    await its.stack.sql`
+      select take_rate_limit(${`send-auth-email:recovery:${stranger}`}, 5, 3600) from generate_series(1, 5)`;
+    await expect(
+      requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
+    ).rejects.toMatchObject({ code: 'rate_limited', told: { title: 'For mange forsøg. Prøv igen senere.' } });
   },
+});
+
+it('tells who signs up too often, in the words of the specification', async () => {
+  const { email, ...rest } = newcomer('ivrig');
+  await its.stack.sql`select take_rate_limit(${`sign-up:${email}`}, 5, 3600) from generate_series(1, 5)`;
+  await expect(signUp(siteClient(its.stack), { email, ...rest })).rejects.toMatchObject({
+    code: 'rate_limited',
+    told: { title: 'For mange forsøg. Prøv igen senere.' },
+  });
 });
 
 contract('auth: verify a recovery link', {

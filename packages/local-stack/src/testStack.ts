@@ -35,6 +35,8 @@ export interface TestStackOptions {
   log?(line: string): void;
   /** Seconds between two mails of one kind to one address. @default as in config.toml */
   mailPause?: number;
+  /** Sign-ins and sign-ups in five minutes. @default as many as a test likes */
+  signInsAndSignUps?: number;
 }
 
 /** A whole backend of one test file: a database, auth, REST, storage, mailbox and Stripe of its own. */
@@ -74,6 +76,7 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
   const gatewayPort = options.gateway ? await freePort() : undefined;
   if (gatewayPort) config.auth.siteUrl = `http://localhost:${gatewayPort}`;
   if (options.mailPause !== undefined) config.auth.maxFrequency = options.mailPause;
+  config.auth.signInsAndSignUps = options.signInsAndSignUps ?? Number.POSITIVE_INFINITY;
   const { siteUrl } = config.auth;
   let functionsUrl: string | undefined;
   const api = await parts.start('API', () =>

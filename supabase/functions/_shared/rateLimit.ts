@@ -28,8 +28,16 @@ export async function takeRateLimit(limit: RateLimit): Promise<void> {
   if (taken !== true) throw new Refusal(429, 'rate_limited', told);
 }
 
-/** The address of who calls, as the hosted gateway writes it; the first header cannot be sent from outside. */
+/**
+ * The network of who calls, as the hosted gateway writes it; the first header cannot be sent from outside. An IPv6 line
+ * has 2^64 addresses of its own: it counts as one.
+ */
 export function addressOf(request: Request): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  return request.headers.get('cf-connecting-ip') ?? (forwarded || undefined);
+  const address = request.headers.get('cf-connecting-ip') ?? forwarded;
+  if (!address?.includes(':')) return address || undefined;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
 }

@@ -3,12 +3,13 @@ import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { sendConfirmation } from './sendConfirmation.ts';
+import { sendRecovery } from './sendRecovery.ts';
 import { sendWelcome } from './sendWelcome.ts';
 
 /**
  * Sends a mail about an account: `{ test: true, email }` asks only whether the function is there, `confirmation` has
- * the confirmation mail sent again, `welcome` greets a confirmed account once. Everything that the mails say and link
- * to is the server's own; what else the request holds is ignored.
+ * the confirmation mail sent again, `recovery` the link for a new password, `welcome` greets a confirmed account once.
+ * Everything that the mails say and link to is the server's own; what else the request holds is ignored.
  */
 export async function sendAuthEmail(request: Request): Promise<Response> {
   const fields = await readFields(request);
@@ -24,6 +25,7 @@ export async function sendAuthEmail(request: Request): Promise<Response> {
 
 const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
   ['confirmation', sendConfirmation],
+  ['recovery', sendRecovery],
   ['welcome', sendWelcome],
 ]);
 

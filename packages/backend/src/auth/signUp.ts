@@ -32,6 +32,8 @@ export async function signUp(
     },
   });
   if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, patience);
+  // The hook that counts sign-ups has a status and no code of its own.
+  if (error?.status === 429) throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
   if (error) throw serviceFailure(error, authTexts.signupFailed, refusals);
   if (!data.user) throw new BackendError('unexpected', authTexts.noUserReturned);
   // GoTrue does not tell strangers which addresses exist: a known one comes back without identities.
@@ -68,6 +70,4 @@ const refusals = {
   user_already_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
   email_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
   weak_password: { code: 'weak_password', told: authTexts.passwordTooShort },
-  over_email_send_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
-  over_request_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
 } as const;

@@ -12,6 +12,7 @@ import { authMailer, liteMailDriver } from './mails.ts';
 import { assertPassword } from './passwords.ts';
 import { recover, resend } from './resend.ts';
 import { signUp } from './signUp.ts';
+import { throttle } from './throttle.ts';
 import { findByEmail, passwordMatches } from './users.ts';
 import { verifyBody } from './verify.ts';
 
@@ -65,6 +66,7 @@ export function startAuth(
     send: authMailer(settings, mailUrl, apiUrl),
     redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
   };
+  const throttled = throttle(settings.signInsAndSignUps);
   const admin = adminRoutes(context).onError((error) => answerProblem(error));
   const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
   return {
@@ -73,13 +75,13 @@ export function startAuth(
       const call = `${request.method} ${pathname.replace('/auth/v1', '')}`;
       try {
         if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
+        const signsIn = call === 'POST /token' && searchParams.get('grant_type') === 'password';
+        if (signsIn || call === 'POST /signup') throttled(request);
         if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
         if (call === 'POST /resend') return await resend(context, request);
         if (call === 'POST /recover') return await recover(context, request);
         if (call === 'POST /verify') return await passOn(await verifyBody(context, request));
-        if (call === 'POST /token' && searchParams.get('grant_type') === 'password') {
-          await assertCredentials(context, request.clone());
-        }
+        if (signsIn) await assertCredentials(context, request.clone());
         if (call === 'PUT /user') await assertNewPassword(context, request.clone());
         return await passOn(request);
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { askHook } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { assertPassword } from './passwords.ts';
@@ -26,6 +27,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<Re
     await sendConfirmation(context, sql, known, redirectTo);
     return Response.json(await userJson(sql, await reread(sql, known)));
   }
+  await askHook(context, request, { email, user_metadata: data });
   return sql.begin(async (tx) => {
     const user = await insertUser(tx, { email, password, confirmed: false, userMetadata: data }).catch(
       (cause) => {

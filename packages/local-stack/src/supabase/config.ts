@@ -25,6 +25,10 @@ export interface AuthSettings {
   otpLength: number;
   /** Seconds between two mails of one kind to one address. */
   maxFrequency: number;
+  /** Sign-ins and sign-ups that one address may try in five minutes. */
+  signInsAndSignUps: number;
+  /** The procedure that is asked before a user is made, such as `private.limit_sign_up`. */
+  beforeUserCreated: string | undefined;
   from: string;
   templates: Partial<Record<MailKind, MailTemplate>>;
 }
@@ -90,6 +94,8 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
     otpExpiry: number(email.otp_expiry, 3600),
     otpLength: number(email.otp_length, 6),
     maxFrequency: seconds(email.max_frequency, 60),
+    signInsAndSignUps: number(record(auth.rate_limit).sign_in_sign_ups, 30),
+    beforeUserCreated: hookProcedure(record(record(auth.hook).before_user_created)),
     from: `${text(smtp.sender_name, 'Rumklar')} <${address(smtp.admin_email)}>`,
     templates: Object.fromEntries(
       Object.entries(record(email.template)).map(([kind, value]) => [
@@ -106,6 +112,15 @@ function mailTemplate(template: Record<string, unknown>, folder: string): MailTe
   const path = file && resolve(dirname(folder), file);
   const subject = typeof template.subject === 'string' ? template.subject : undefined;
   return { subject, path, html: path && readFileSync(path, 'utf8') };
+}
+
+// `pg-functions://{database}/{schema}/{function}`: GoTrue reads a hook's address so.
+function hookProcedure(hook: Record<string, unknown>): string | undefined {
+  if (hook.enabled !== true) return undefined;
+  const [, schema, name] = /^pg-functions:\/\/[^/]+\/(\w+)\/(\w+)$/.exec(text(hook.uri, '')) ?? [];
+  if (!schema || !name)
+    throw new Error('config.toml: [auth.hook.before_user_created] names no Postgres function');
+  return `${schema}.${name}`;
 }
 
 function functionSettings(value: Record<string, unknown>, folder: string): FunctionSettings {

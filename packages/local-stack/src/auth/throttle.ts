@@ -1,0 +1,21 @@
+import { clientAddress } from './beforeUserCreated.ts';
+import { AuthProblem } from './errors.ts';
+
+/**
+ * Counts what an address tries, as GoTrue does in its memory: a bucket that fills again over five minutes.
+ * @param perFiveMinutes `[auth.rate_limit]` of config.toml
+ * @returns throws AuthProblem `over_request_rate_limit` when the bucket of the request's address is empty
+ */
+export function throttle(perFiveMinutes: number): (request: Request) => void {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return (request) => {
+    const address = clientAddress(request);
+    const now = Date.now();
+    const { left, at } = buckets.get(address) ?? { left: perFiveMinutes, at: now };
+    const filled = Math.min(perFiveMinutes, left + ((now - at) / FIVE_MINUTES) * perFiveMinutes);
+    if (filled < 1) throw new AuthProblem(429, 'over_request_rate_limit', 'Request rate limit reached');
+    buckets.set(address, { left: filled - 1, at: now });
+  };
+}
+
+const FIVE_MINUTES = 5 * 60_000;

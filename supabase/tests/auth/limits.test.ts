@@ -1,0 +1,122 @@
+import { anonClient, createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// What anybody can ask the auth server for, without a page or function of ours in between.
+let stack: TestStack;
+let email: string;
+beforeAll(async () => {
+  stack = await startTestStack({ mailPause: 0 });
+});
+beforeEach(() => {
+  email = `ny-${crypto.randomUUID()}@rumklar.example`;
+});
+afterAll(() => stack.stop());
+
+const password = 'Rumklar2026!';
+const tooMany = { status: 429, message: 'For mange forsøg. Prøv igen senere.' };
+
+const hourOf = (key: string) =>
+  stack.sql`select sum(taken)::int as taken from private.rate_limits where key = ${key}`;
+
+async function signUp(address: string, from = '203.0.113.1') {
+  const headers = {
+    apikey: stack.publishableKey,
+    'content-type': 'application/json',
+    'x-forwarded-for': from,
+  };
+  const body = JSON.stringify({ email: address, password });
+  const answer = await fetch(`${stack.apiUrl}/auth/v1/signup`, { method: 'POST', headers, body });
+  return { status: answer.status, message: (await answer.json()).msg };
+}
+
+describe('accounts', () => {
+  test('thirty an hour from one network, an IPv6 line counting as one', async () => {
+    const network = '2001:db8:1:2::';
+    await stack.sql`select take_rate_limit(${`sign-up:${network}`}, 30, 3600) from generate_series(1, 29)`;
+    expect(await signUp(email, '2001:db8:1:2:aaaa::1')).toMatchObject({ status: 200 });
+    const other = `anden-${email}`;
+    expect(await signUp(other, '2001:db8:1:2:bbbb::1')).toEqual(tooMany);
+    expect(await stack.sql`select 1 from auth.users where email = ${other}`).toEqual([]);
+    expect(await stack.mail.inbox(other)).toEqual([]);
+    expect(await signUp(other, '2001:db8:1:3::1')).toMatchObject({ status: 200 });
+  });
+
+  test('five an hour for one mailbox, whatever stands behind the plus', async () => {
+    const tagged = (tag: number) => email.replace('@', `+${tag}@`);
+    for (const tag of [1, 2, 3, 4, 5]) expect(await signUp(tagged(tag))).toMatchObject({ status: 200 });
+    expect(await signUp(tagged(6), '203.0.113.2')).toEqual(tooMany);
+    expect(await hourOf(`sign-up:${email}`)).toEqual([{ taken: 6 }]);
+  });
+
+  test('an address that is none does not keep people out', async () => {
+    expect(await signUp(email, 'ukendt')).toMatchObject({ status: 200 });
+  });
+
+  test('nobody but the auth server asks the hook', async () => {
+    const rows = await stack.sql`
+      select role, has_function_privilege(role, 'private.limit_sign_up(jsonb)', 'execute') as may
+      from unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin']) as role`;
+    expect(rows.filter(({ may }) => may).map(({ role }) => role)).toEqual(['supabase_auth_admin']);
+  });
+});
+
+describe('mails to one account', () => {
+  const tooSoon = { code: 'over_email_send_rate_limit', status: 429 };
+
+  test('five confirmations an hour, however they are asked for', async () => {
+    const client = anonClient(stack);
+    await client.auth.signUp({ email, password });
+    for (let i = 0; i < 4; i++)
+      expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
+    expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject(tooSoon);
+    expect((await client.auth.signUp({ email, password })).error).toMatchObject(tooSoon);
+    expect(await stack.mail.inbox(email)).toHaveLength(5);
+  });
+
+  test('five links for a new password an hour; the last one works', async () => {
+    const user = await createUser(stack);
+    const client = anonClient(stack);
+    for (let i = 0; i < 5; i++)
+      expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
+    expect((await client.auth.resetPasswordForEmail(user.email)).error).toMatchObject(tooSoon);
+    const mails = await stack.mail.inbox(user.email);
+    expect(mails).toHaveLength(5);
+    const token_hash = /token=([0-9a-f]{56})/.exec(mails.at(-1)?.html ?? '')?.[1] ?? '';
+    expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+  });
+
+  test('are counted per account and kind, and for an hour', async () => {
+    const user = await createUser(stack);
+    for (let i = 0; i < 5; i++) await anonClient(stack).auth.resetPasswordForEmail(user.email);
+    const other = await createUser(stack);
+    expect((await anonClient(stack).auth.resetPasswordForEmail(other.email)).error).toBeNull();
+    const [row] = await stack.sql`
+      select recovery_sent_at <= to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600) as ends
+      from auth.users where id = ${user.id}`;
+    expect(row).toEqual({ ends: true });
+  });
+
+  test('each has a row that an administrator reads', async () => {
+    const admin = await createUser(stack, { admin: true });
+    await anonClient(stack).auth.signUp({ email, password });
+    await anonClient(stack).auth.resetPasswordForEmail(email);
+    const { data } = await admin.client
+      .from('mails')
+      .select('kind, status, sent_at, profiles (email)')
+      .eq('recipient', email)
+      .order('kind');
+    const sent = { status: 'sent', sent_at: expect.any(String), profiles: { email } };
+    expect(data).toEqual([
+      { ...sent, kind: 'confirmation' },
+      { ...sent, kind: 'recovery' },
+    ]);
+  });
+
+  test('one that was not taken has none', async () => {
+    const user = await createUser(stack);
+    stack.mail.refuse(true);
+    await anonClient(stack).auth.resetPasswordForEmail(user.email);
+    stack.mail.refuse(false);
+    expect(await stack.sql`select 1 from mails where recipient = ${user.email}`).toEqual([]);
+  });
+});
