@@ -1,7 +1,7 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
-import { showToast } from '@rumklar/ui/Toast';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { expireSession } from './auth/expireSession.ts';
 import { queryDefaults } from './queryTiming.ts';
 
@@ -12,8 +12,18 @@ export function mayRetry(retries: number) {
 }
 
 /**
- * The portal's store of answers. A call that fails says so in a toast with the catalogue's words, unless its
- * `meta.quiet` is set: for calls that are repeated in the background or tell their own errors.
+ * For a query whose screen shows a failure in the place of the answer, with the way to try again: no toast says the same
+ * beside it.
+ */
+export const TOLD_IN_PLACE = { meta: { isToldInPlace: true } } as const;
+
+/** What a press of the person came to, as a toast: the next press takes its place. */
+export const ACTION_TOAST = { key: 'action' } as const;
+
+/**
+ * The portal's store of answers. A call that fails says so in the catalogue's words: in its place where the screen has
+ * one ({@link TOLD_IN_PLACE}), else in a toast, which goes when the same call succeeds. `meta.quiet` is for calls that
+ * are repeated in the background or tell their own errors.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,18 +32,29 @@ export function createQueryClient(): QueryClient {
       // Offline, a person who presses a button gets an answer at once; nothing is sent behind their back later.
       mutations: { networkMode: 'always' },
     },
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => tell(error, mutation.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => tell(error, query.queryHash, query.meta?.quiet === true || isInPlace(query)),
+      onSuccess: (_data, query) => dismissToast(query.queryHash),
+    }),
+    mutationCache: new MutationCache({
+      onMutate: () => dismissToast(ACTION_TOAST.key),
+      onError: (error, _v, _r, mutation) => tell(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
+    }),
   });
 }
 
-function tell(error: unknown, meta: Record<string, unknown> | undefined): void {
+/** An older answer stays on the screen, and then nothing stands in its place. */
+function isInPlace({ state, observers }: Query<unknown, unknown, unknown>): boolean {
+  return state.data === undefined && observers.some(({ options }) => options.meta?.isToldInPlace === true);
+}
+
+function tell(error: unknown, key: string, isQuiet: boolean): void {
   if (isBackendError(error, 'not_signed_in')) {
     expireSession();
     return;
   }
-  if (meta?.quiet === true || isBackendError(error, 'aborted')) return;
-  showToast(isBackendError(error) ? error.told : UNEXPECTED);
+  if (isQuiet || isBackendError(error, 'aborted')) return;
+  showToast(isBackendError(error) ? error.told : UNEXPECTED, { key });
 }
 
 const UNEXPECTED: Message = {

@@ -22,7 +22,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             Tilbage
           </Link>
         </header>
-        <main className={styles.main}>{children}</main>
+        <main className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
       </div>
       {isWide && (
         <aside className={styles.photograph} aria-label="Eksempel på vores arbejde">

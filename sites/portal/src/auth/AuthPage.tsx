@@ -6,6 +6,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoadingPage } from '../layout/LoadingPage.tsx';
+import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { authTiming } from './timing.ts';
@@ -24,6 +25,10 @@ export function AuthPage() {
   const invitation = parameters.get(INVITATION_PARAMETER) ?? undefined;
   const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
   useLanding(cameSignedIn ? authTiming.existingSessionCheck : beforeProfile);
+
+  const invitedEmail = parameters.get('email') ?? undefined;
+  const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
+  useFocusOnArrival(mode);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -51,8 +56,6 @@ export function AuthPage() {
   }
   if (cameSignedIn && session.state !== 'signedOut') return <LoadingPage />;
 
-  const invitedEmail = parameters.get('email') ?? undefined;
-  const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
   const show = (next: AuthMode) =>
     setParameters((current) => {
       const changed = without(without(current, 'email'), INVITATION_PARAMETER);

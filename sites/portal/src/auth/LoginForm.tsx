@@ -11,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 
@@ -35,9 +36,9 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
       const told = toldBy(error, authTexts.loginUnexpected);
       if (isBackendError(error, 'email_not_confirmed')) {
         const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
-        showToast({ ...told, action: { label: authTexts.confirmResend, onPress: sendAgain } });
+        showToast({ ...told, action: { label: authTexts.confirmResend, onPress: sendAgain } }, ACTION_TOAST);
       } else {
-        showToast(told);
+        showToast(told, ACTION_TOAST);
         passwordInput.current?.focus();
       }
     },

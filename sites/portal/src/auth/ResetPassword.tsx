@@ -14,6 +14,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -63,6 +64,7 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
       weak
         ? failure(authTexts.passwordWeakTitle, weak)
         : failure(authTexts.passwordUpdateFailed.title, differs),
+      ACTION_TOAST,
     );
     form.current
       ?.querySelector<HTMLInputElement>(`[name="${weak ? 'password' : 'confirmPassword'}"]`)

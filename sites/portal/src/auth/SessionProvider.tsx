@@ -1,11 +1,13 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
+import { profileQuery } from '../profile/profileQuery.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 import { takeExpiry } from './expireSession.ts';
 import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
@@ -20,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const hadStoredSession = localStorage.getItem(AUTH_STORAGE_KEY) !== null;
 
     function leave(reason: SignedOutReason) {
-      if (reason === 'expired') showToast(authTexts.sessionExpired);
+      if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
       if (reason === 'left') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
       if (held.current) forgetPictures().catch(() => undefined);
       held.current = undefined;
@@ -34,12 +36,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const reaction = reactionTo(event, next, {
         expiresAt: held.current?.expiresAt,
         hadStoredSession,
+        hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
         now: Date.now(),
       });
       if (reaction.kind === 'enter') {
         const { user, expires_at: expiresAt } = reaction.session;
+        dismissToast(LOAD_TOAST.key);
         if (held.current?.userId !== user.id) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
+        else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(user.id));
         held.current = { userId: user.id, expiresAt };
         const entered: SessionUser = { id: user.id, email: user.email ?? '' };
         // The auth client says so again whenever the window gets the focus: nothing is drawn anew for that.
@@ -51,12 +56,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
       } else if (reaction.kind === 'leave') {
         leave(wasExpired ? 'expired' : reaction.reason);
+      } else if (reaction.kind === 'wait') {
+        showToast(authTexts.sessionLoadFailed, LOAD_TOAST);
       }
     });
-    backend.auth.getSession().then(({ error }) => {
-      if (error) showToast(authTexts.sessionLoadFailed);
-    });
-    return () => data.subscription.unsubscribe();
+    // Asking refreshes what has run out; the answer comes as an event.
+    const askAgain = () => void backend.auth.getSession();
+    addEventListener('online', askAgain);
+    return () => {
+      data.subscription.unsubscribe();
+      removeEventListener('online', askAgain);
+    };
   }, [queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
@@ -65,6 +75,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function isSame(session: SessionState, user: SessionUser): boolean {
   return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
 }
+
+/** Stands until the session is there. */
+const LOAD_TOAST = { key: 'session', timeout: 60 * 60_000 } as const;
 
 /** The login page, which comes next, has no use for the code of pictures: it is fetched where it was used. */
 async function forgetPictures() {

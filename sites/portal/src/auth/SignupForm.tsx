@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
 
@@ -33,8 +34,6 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
   const [confirmPassword, setConfirmPassword] = useState('');
   const [errors, setErrors] = useState<SignupErrors['fields']>({});
   const form = useRef<HTMLFormElement>(null);
-  /** What was wrong last time is no news once the form is sent again. */
-  const closeToast = useRef<() => void>(undefined);
   const signup = useMutation({
     mutationFn: () => signUp(backend, { fullName, email, password, origin: location.origin }),
     onSuccess: ({ mail }) =>
@@ -49,9 +48,8 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
   function submit(event: FormEvent) {
     event.preventDefault();
     if (signup.isPending || acceptance.isPending) return;
-    closeToast.current?.();
     if (signupFailures() >= MAX_SIGNUP_FAILURES) {
-      showToast(authTexts.signupBlocked);
+      showToast(authTexts.signupBlocked, ACTION_TOAST);
       return;
     }
     const found = validateSignup({ fullName, email, password, confirmPassword });
@@ -63,7 +61,7 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
     }
     countSignupFailure();
     const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
-    closeToast.current = showToast(failure(found.title, found.fields[field]));
+    showToast(failure(found.title, found.fields[field]), ACTION_TOAST);
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   }
 

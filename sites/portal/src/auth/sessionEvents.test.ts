@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reactionTo } from './sessionEvents.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const before = { expiresAt: NOW / 1000 + 3600, hadStoredSession: false, now: NOW };
+const before = { expiresAt: NOW / 1000 + 3600, hadStoredSession: false, hasStoredSession: false, now: NOW };
 
 describe('with a session', () => {
   test('a confirmed user comes in', () => {
@@ -31,6 +31,11 @@ describe('without a session', () => {
       kind: 'leave',
       reason: 'expired',
     });
+  });
+
+  test('a stored session that got no answer is not given up', () => {
+    const stored = { ...before, hadStoredSession: true, hasStoredSession: true };
+    expect(reactionTo('INITIAL_SESSION', null, stored)).toEqual({ kind: 'wait' });
   });
 
   test('a refresh without a session is an expiry', () => {

@@ -8,6 +8,8 @@ export type SessionReaction =
   | { kind: 'enter'; session: Session }
   | { kind: 'refuse' }
   | { kind: 'leave'; reason: SignedOutReason }
+  /** The session is there, but could not be refreshed without an answer: it may still be good. */
+  | { kind: 'wait' }
   | { kind: 'ignore' };
 
 /** What is known before an event. */
@@ -16,6 +18,8 @@ export interface BeforeEvent {
   expiresAt: number | undefined;
   /** Whether a session lay in the browser's storage when the page was opened. */
   hadStoredSession: boolean;
+  /** Whether one lies there now: the auth client removes it when the server refuses it. */
+  hasStoredSession: boolean;
   /** The time now, in ms. */
   now: number;
 }
@@ -33,7 +37,8 @@ export function reactionTo(
   if (session) return session.user.email_confirmed_at ? { kind: 'enter', session } : { kind: 'refuse' };
   if (event === 'TOKEN_REFRESHED') return { kind: 'leave', reason: 'expired' };
   if (event === 'INITIAL_SESSION') {
-    return { kind: 'leave', reason: before.hadStoredSession ? 'expired' : 'none' };
+    if (!before.hadStoredSession) return { kind: 'leave', reason: 'none' };
+    return before.hasStoredSession ? { kind: 'wait' } : { kind: 'leave', reason: 'expired' };
   }
   const ranOut = before.expiresAt !== undefined && before.expiresAt * 1000 <= before.now + REFRESH_MARGIN;
   return { kind: 'leave', reason: ranOut ? 'expired' : 'left' };

@@ -1,6 +1,8 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { landingPath, paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import { ownerOf } from '@rumklar/domain/routes/sites';
+import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -22,8 +24,13 @@ export function useLanding(pause: number): void {
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(async () => {
-      // A profile that cannot be read has told so in a toast; the dashboard offers to try again.
-      const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => undefined);
+      // Who cannot be told apart is let in as a customer; the pages find out by themselves.
+      const profile = await queryClient
+        .fetchQuery({ ...profileQuery(userId), meta: { quiet: true } })
+        .catch(() => {
+          showToast(authTexts.profileFetchFailed);
+          return undefined;
+        });
       const to = next ?? (profile ? landingPath(profile.is_admin) : paths.dashboard);
       if (ownerOf(new URL(to, location.origin).pathname) === 'portal') navigate(to, { replace: true });
       else location.replace(to);

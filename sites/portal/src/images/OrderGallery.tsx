@@ -4,9 +4,10 @@ import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredImage, type StoredObject } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 
 interface OrderGalleryProps {
   orderId: string;
@@ -25,10 +26,11 @@ export function OrderGallery({ orderId, label, word, objects, emptyText }: Order
   useEffect(() => () => running.current?.abort(), []);
 
   async function saveOne(path: string, name: string) {
+    dismissToast(ACTION_TOAST.key);
     try {
       await downloadImage(backend, { path, name });
     } catch (error) {
-      showToast(toldBy(error, imageTexts.unexpected));
+      showToast(toldBy(error, imageTexts.unexpected), ACTION_TOAST);
     }
   }
 
@@ -36,6 +38,7 @@ export function OrderGallery({ orderId, label, word, objects, emptyText }: Order
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
+    dismissToast(ACTION_TOAST.key);
     setProgress({ done: 0, total: images.length });
     try {
       await downloadArchive(backend, {
@@ -44,9 +47,9 @@ export function OrderGallery({ orderId, label, word, objects, emptyText }: Order
         signal: controller.signal,
         onProgress: setProgress,
       });
-      showToast(imageTexts.zipDone);
+      showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
-      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError));
+      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError), ACTION_TOAST);
     } finally {
       running.current = undefined;
       setProgress(undefined);

@@ -5,6 +5,7 @@ import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import styles from './InvoiceOrders.module.css';
 
 /** The orders that an invoice bills; a press on one opens it. */
 export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
@@ -21,12 +22,14 @@ export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) 
 }
 
 const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
-  { id: 'id', label: 'Sags ID', isRowHeader: true, cell: ({ id }) => id.slice(-SHOWN_ID_LENGTH) },
+  {
+    id: 'id',
+    label: 'Sags ID',
+    isRowHeader: true,
+    cell: ({ id }) => <span className={styles.id}>{id}</span>,
+  },
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
   { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },
   { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ total_amount }) => formatKroner(total_amount) },
 ];
-
-/** The end of an order's number is enough to tell the orders of one invoice apart. */
-const SHOWN_ID_LENGTH = 8;

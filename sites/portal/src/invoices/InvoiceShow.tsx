@@ -1,17 +1,18 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError } from '@rumklar/backend/errors';
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
+import { LoadError } from '../layout/LoadError.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
@@ -20,20 +21,14 @@ import { PayInvoice } from './PayInvoice.tsx';
 /** One invoice and the orders on it (specification §2, "Invoice detail"). */
 export function InvoiceShow() {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery(invoiceQuery(useUser().id, id));
+  const { data, isPending, error, refetch } = useQuery({
+    ...invoiceQuery(useUser().id, id),
+    ...TOLD_IN_PLACE,
+  });
   if (isPending) return <PageSkeleton />;
   if (isBackendError(error, 'not_found')) return <InvoiceNotFound />;
   if (!data) {
-    const told = toldBy(error, invoiceTexts.showFailed);
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={told.title}
-        description={told.description}
-        actionLabel="Prøv igen"
-        onAction={() => refetch()}
-      />
-    );
+    return <LoadError headingLevel={1} error={error} otherwise={invoiceTexts.showFailed} onRetry={refetch} />;
   }
   return <InvoiceDetails {...data} />;
 }

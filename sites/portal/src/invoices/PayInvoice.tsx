@@ -7,8 +7,10 @@ import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
+import { Notice } from '../layout/Notice.tsx';
 import { stripeQuery } from '../payment/paymentQueries.ts';
-import styles from './PayInvoice.module.css';
+import { ACTION_TOAST } from '../queryClient.ts';
+import { INVOICES_KEY } from './invoiceQueries.ts';
 
 /** Pays an invoice that is not paid with the newest card; the bank may ask the customer for approval. */
 export function PayInvoice({ invoice }: { invoice: Invoice }) {
@@ -28,27 +30,30 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       return isPaid ? payInvoiceTexts.paid : payInvoiceTexts.failed;
     },
     meta: { quiet: true },
-    onError: (error) => showToast(toldBy(error, payInvoiceTexts.failed)),
+    onError: (error) => showToast(toldBy(error, payInvoiceTexts.failed), ACTION_TOAST),
     onSuccess: async (told) => {
-      showToast(told);
-      await queryClient.invalidateQueries({ queryKey: ['invoices'] });
+      showToast(told, ACTION_TOAST);
+      await queryClient.invalidateQueries({ queryKey: [INVOICES_KEY] });
     },
   });
 
   if (!isPayable(invoice)) return null;
   const needsApproval = invoice.status === 'requires_action';
   return (
-    <section
-      className={styles.notice}
-      aria-label={needsApproval ? payInvoiceTexts.approve : payInvoiceTexts.pay}
+    <Notice
+      tone="warning"
+      action={
+        <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
+          {pay.isPending
+            ? payInvoiceTexts.busy
+            : needsApproval
+              ? payInvoiceTexts.approve
+              : payInvoiceTexts.pay}
+        </Button>
+      }
     >
-      <p className={styles.words}>
-        {needsApproval ? payInvoiceTexts.approvalNeeded : payInvoiceTexts.notPaid}
-      </p>
-      <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
-        {pay.isPending ? payInvoiceTexts.busy : needsApproval ? payInvoiceTexts.approve : payInvoiceTexts.pay}
-      </Button>
-    </section>
+      {needsApproval ? payInvoiceTexts.approvalNeeded : payInvoiceTexts.notPaid}
+    </Notice>
   );
 }
 

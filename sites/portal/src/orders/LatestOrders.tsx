@@ -1,11 +1,11 @@
-import { toldBy } from '@rumklar/backend/errors';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { OrderTable, type OrderTableSort } from '@rumklar/ui/OrderTable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
+import { LoadError } from '../layout/LoadError.tsx';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import styles from './LatestOrders.module.css';
 import { latestOrdersQuery } from './orderQueries.ts';
 import { sortOrders } from './sortOrders.ts';
@@ -13,18 +13,14 @@ import { sortOrders } from './sortOrders.ts';
 /** The ten latest orders on the dashboard; sorting looks at these ten only. */
 export function LatestOrders() {
   const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
-  const { data: orders, error, refetch } = useQuery(latestOrdersQuery(useUser().id));
+  const { data: orders, error, refetch } = useQuery({ ...latestOrdersQuery(useUser().id), ...TOLD_IN_PLACE });
   return (
     <section aria-labelledby="latest-orders">
       <h2 id="latest-orders" className={styles.heading}>
         Seneste Ordrer
       </h2>
       {!orders && error ? (
-        <ErrorState
-          title={toldBy(error, profileTexts.dashboardOrdersFailed).title}
-          actionLabel="Prøv igen"
-          onAction={() => refetch()}
-        />
+        <LoadError error={error} otherwise={profileTexts.dashboardOrdersFailed} onRetry={refetch} />
       ) : (
         <OrderTable
           orders={orders && sortOrders(orders, sort)}

@@ -1,50 +1,60 @@
 import { toldBy } from '@rumklar/backend/errors';
-import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchAddress } from '../addresses/searchAddress.ts';
+import { searchAddress, tellSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
+import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
-import styles from './OrderCreate.module.css';
+import { ACTION_TOAST, TOLD_IN_PLACE } from '../queryClient.ts';
 import { useCreateOrder } from './useCreateOrder.ts';
 
 /** Write and send a new order (specification §2, "New order"). */
 export function OrderCreate() {
   const order = useCreateOrder();
-  const prices = useQuery(servicePricesQuery);
+  const prices = useQuery({ ...servicePricesQuery, ...TOLD_IN_PLACE });
   const cards = useQuery(paymentMethodsQuery(useUser().id));
   const hasCard = cards.data && cards.data.length > 0;
   const navigate = useNavigate();
 
+  const hadCard = useRef(false);
+
   useEffect(() => {
-    if (hasCard !== false) return;
-    showToast(orderTexts.cardMissing);
+    if (hasCard) hadCard.current = true;
+    // A card that goes away while the order is written takes nobody off the form: its button leads on.
+    if (hasCard !== false || hadCard.current) return;
+    showToast(orderTexts.cardMissing, ACTION_TOAST);
     navigate(paths.payment, { replace: true });
   }, [hasCard, navigate]);
+
+  /** Whoever goes on writing has read what was wrong. */
+  function write(update: Parameters<typeof order.change>[0]) {
+    dismissToast(ACTION_TOAST.key);
+    order.change(update);
+  }
 
   return (
     <>
       <PageTitle>Opret ny ordre</PageTitle>
       <PageHeader title="Opret ny ordre" />
+      <OverdueNotice />
       {order.lostFiles.length > 0 && (
-        <p className={styles.lostFiles} role="status">
-          Siden er blevet genindlæst, så vælg dine filer igen: {order.lostFiles.join(', ')}.
-        </p>
+        <Notice>Siden er blevet genindlæst, så vælg dine filer igen: {order.lostFiles.join(', ')}.</Notice>
       )}
       <OrderForm
         draft={order.draft}
-        onDraftChange={order.change}
+        onDraftChange={write}
         prices={prices.data}
         pricesError={prices.isError ? toldBy(prices.error, priceTexts.loadFailed).title : undefined}
         onRetryPrices={() => prices.refetch()}
@@ -54,9 +64,9 @@ export function OrderCreate() {
         serverError={order.serverError}
         onSubmit={order.submit}
         onRetryUpload={order.retry}
-        onInvalid={() => showToast(orderTexts.invalid)}
+        onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
         searchAddress={searchAddress}
-        onSearchError={() => showToast(addressTexts.failed)}
+        onSearchError={tellSearchFailed}
       />
       <LeaveQuestion isSending={order.isRunning} />
     </>

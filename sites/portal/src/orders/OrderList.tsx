@@ -1,10 +1,8 @@
-import { toldBy } from '@rumklar/backend/errors';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { OrderTable } from '@rumklar/ui/OrderTable';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Pagination } from '@rumklar/ui/Pagination';
@@ -12,7 +10,10 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
+import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
+import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { orderListQuery } from './orderQueries.ts';
@@ -26,6 +27,7 @@ export function OrderList() {
     <>
       <PageTitle>Ordrer</PageTitle>
       <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
+      <OverdueNotice />
       <MonthlyTotal />
       <Tabs
         selectedKey={state.tab}
@@ -55,18 +57,11 @@ interface OrdersProps {
 }
 
 function Orders({ state, onShow }: OrdersProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(orderListQuery(useUser().id, state));
-  if (!data && error) {
-    const told = toldBy(error, orderTexts.listFailed);
-    return (
-      <ErrorState
-        title={told.title}
-        description={told.description}
-        actionLabel="Prøv igen"
-        onAction={() => refetch()}
-      />
-    );
-  }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...orderListQuery(useUser().id, state),
+    ...TOLD_IN_PLACE,
+  });
+  if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   return (
     <>
       <OrderTable

@@ -1,4 +1,4 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
@@ -18,7 +18,10 @@ import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderGallery } from '../images/OrderGallery.tsx';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { orderQuery } from './orderQueries.ts';
@@ -26,22 +29,17 @@ import { orderQuery } from './orderQueries.ts';
 /** One order with its pictures (specification §2, "Order detail (customer)"). */
 export function OrderShow() {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery(orderQuery(useUser().id, id));
+  const { data, isPending, error, refetch } = useQuery({ ...orderQuery(useUser().id, id), ...TOLD_IN_PLACE });
   if (isPending) return <OrderShowSkeleton />;
   if (isBackendError(error, 'not_found')) return <OrderNotFound />;
   if (!data) {
-    const told = toldBy(error, orderTexts.showError);
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={told.title}
-        description={told.description}
-        actionLabel="Prøv igen"
-        onAction={() => refetch()}
-      />
-    );
+    return <LoadError headingLevel={1} error={error} otherwise={orderTexts.showFailed} onRetry={refetch} />;
   }
-  return <OrderDetails {...data} />;
+  return (
+    <ErrorBoundary key={id} fallback={<ErrorState headingLevel={1} title={orderTexts.showError.title} />}>
+      <OrderDetails {...data} />
+    </ErrorBoundary>
+  );
 }
 
 function OrderDetails({ order, images, finished }: OrderDetail) {

@@ -6,15 +6,17 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { expireSession } from '../auth/expireSession.ts';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 import { ORDERS_KEY } from './orderQueries.ts';
 import { forgetOrderDraft, useOrderDraft } from './useOrderDraft.ts';
 
@@ -37,6 +39,7 @@ export function useCreateOrder() {
     const controller = new AbortController();
     running.current = controller;
     setServerError(undefined);
+    dismissToast(ACTION_TOAST.key);
     setSubmitState('validating');
     setConfirmed({ words: wordsOf(sent), total: expectedTotal });
     try {
@@ -52,7 +55,7 @@ export function useCreateOrder() {
         },
       });
       running.current = undefined;
-      showToast(orderTexts.created);
+      showToast(orderTexts.created, ACTION_TOAST);
       forgetOrderDraft();
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       navigate(paths.orders);
@@ -77,12 +80,14 @@ export function useCreateOrder() {
     if (isBackendError(error, 'card_missing')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
-      showToast({ ...told, action: { label: orderTexts.addCard, onPress: addCard } });
+      showToast({ ...told, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
       return;
     }
     if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
+    if (isBackendError(error, 'overdue_invoice')) {
+      queryClient.invalidateQueries(overdueInvoiceQuery(userId));
+    }
     setServerError(told);
-    showToast(told);
   }
 
   /** Asked at the moment of leaving, when the last state may not have been drawn yet. */

@@ -13,6 +13,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { LoadError } from '../layout/LoadError.tsx';
+import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './Payment.module.css';
 import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
@@ -25,15 +27,7 @@ export function AddPaymentMethod() {
 
   if (stripe.isPending) return <FormSkeleton />;
   if (stripe.isError) {
-    const told = toldBy(stripe.error, paymentTexts.formFailed);
-    return (
-      <ErrorState
-        title={told.title}
-        description={told.description}
-        actionLabel="Prøv igen"
-        onAction={() => stripe.refetch()}
-      />
-    );
+    return <LoadError error={stripe.error} otherwise={paymentTexts.formFailed} onRetry={stripe.refetch} />;
   }
   return (
     <Elements key={formNumber} stripe={stripe.data} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
@@ -64,9 +58,9 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
       return error ? toldByStripe(error) : paymentTexts.added;
     },
     meta: { quiet: true },
-    onError: (error) => showToast(toldBy(error, paymentTexts.unexpected)),
+    onError: (error) => showToast(toldBy(error, paymentTexts.unexpected), ACTION_TOAST),
     onSuccess: async (told) => {
-      showToast(told);
+      showToast(told, ACTION_TOAST);
       if (told !== paymentTexts.added) return;
       await queryClient.invalidateQueries(paymentMethodsQuery(userId));
       onAdded();
@@ -75,7 +69,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReady) showToast(paymentTexts.formNotReady);
+    if (!isReady) showToast(paymentTexts.formNotReady, ACTION_TOAST);
     else if (!add.isPending) add.mutate();
   }
 

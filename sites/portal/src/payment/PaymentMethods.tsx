@@ -1,9 +1,7 @@
-import { toldBy } from '@rumklar/backend/errors';
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
 import { showToast } from '@rumklar/ui/Toast';
@@ -11,7 +9,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { LoadError } from '../layout/LoadError.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { hasStoredDraft } from '../orders/storedDraft.ts';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import styles from './Payment.module.css';
 import { paymentMethodsQuery } from './paymentQueries.ts';
@@ -20,7 +21,7 @@ import { paymentMethodsQuery } from './paymentQueries.ts';
 export function PaymentMethods() {
   const userId = useUser().id;
   const queryClient = useQueryClient();
-  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(userId));
+  const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...TOLD_IN_PLACE });
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
@@ -33,11 +34,7 @@ export function PaymentMethods() {
     <div className={styles.columns}>
       <div className={styles.section}>
         {!methods && error ? (
-          <ErrorState
-            title={toldBy(error, paymentTexts.listFailed).title}
-            actionLabel="Prøv igen"
-            onAction={() => refetch()}
-          />
+          <LoadError error={error} otherwise={paymentTexts.listFailed} onRetry={refetch} />
         ) : (
           <PaymentMethodList
             paymentMethods={methods}
@@ -46,12 +43,15 @@ export function PaymentMethods() {
           />
         )}
         {methods && methods.length > 0 && hasStoredDraft(userId) && (
-          <p className={styles.waiting}>
+          <Notice
+            action={
+              <ButtonLink href={paths.newOrder} size="sm" variant="secondary">
+                Fortsæt ordren
+              </ButtonLink>
+            }
+          >
             Du er i gang med en ordre.
-            <ButtonLink href={paths.newOrder} size="sm" variant="secondary">
-              Fortsæt ordren
-            </ButtonLink>
-          </p>
+          </Notice>
         )}
         <h2 className={styles.heading}>Nyt kort</h2>
         <AddPaymentMethod />

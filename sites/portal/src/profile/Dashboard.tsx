@@ -6,6 +6,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
+import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
@@ -24,6 +25,7 @@ export function Dashboard() {
         title={name ? `Velkommen tilbage, ${name}` : 'Velkommen tilbage'}
         actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
       />
+      <OverdueNotice />
       <Figures />
       <LatestOrders />
     </>

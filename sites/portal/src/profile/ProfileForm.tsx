@@ -1,6 +1,5 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { updateProfile } from '@rumklar/backend/profile/updateProfile';
-import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { cvrHint } from '@rumklar/domain/profile/cvr';
 import { formatPhone, phoneHint } from '@rumklar/domain/profile/phone';
 import { profileLengths } from '@rumklar/domain/profile/profile';
@@ -11,7 +10,7 @@ import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { searchAddress } from '../addresses/searchAddress.ts';
+import { searchAddress, tellSearchFailed } from '../addresses/searchAddress.ts';
 import { backend } from '../backend.ts';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
@@ -75,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {...field('address')}
         label="Adresse"
         search={searchAddress}
-        onSearchError={() => showToast(addressTexts.failed)}
+        onSearchError={tellSearchFailed}
       />
       <TextField {...field('company')} label="Firma" autoComplete="organization" />
       <TextField

@@ -1,8 +1,9 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountExport } from './AccountExport.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -11,7 +12,7 @@ import { useProfile } from './useProfile.ts';
 
 /** The own contact fields (specification §2, "Settings"). */
 export function Settings() {
-  const { data: profile, isError, refetch } = useProfile();
+  const { data: profile, error, refetch } = useProfile(TOLD_IN_PLACE);
   return (
     <>
       <PageTitle>Indstillinger</PageTitle>
@@ -22,12 +23,8 @@ export function Settings() {
           <AccountExport userId={profile.id} />
           <AccountDeletion />
         </>
-      ) : isError ? (
-        <ErrorState
-          title={profileTexts.loadFailed.title}
-          actionLabel="Prøv igen"
-          onAction={() => refetch()}
-        />
+      ) : error ? (
+        <LoadError error={error} otherwise={profileTexts.loadFailed} onRetry={refetch} />
       ) : (
         <FormSkeleton />
       )}

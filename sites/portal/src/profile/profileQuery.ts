@@ -12,6 +12,8 @@ export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId],
     retry: mayRetry(PROFILE_RETRIES),
+    // The role may be another one by now, and with it the pages that somebody belongs on.
+    refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const profile = await loadProfile(userId);
       const role: RoleHint = profile.is_admin ? 'admin' : 'customer';

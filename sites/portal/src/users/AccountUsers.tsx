@@ -1,18 +1,19 @@
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useUser } from '../auth/useSession.ts';
+import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useProfile } from '../profile/useProfile.ts';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import styles from './AccountUsers.module.css';
 
 /** The users of the own account; today that is the customer alone (decision 14). */
 export function AccountUsers() {
   const user = useUser();
-  const { data: profile, isError, refetch } = useProfile();
+  const { data: profile, error, refetch } = useProfile(TOLD_IN_PLACE);
   return (
     <>
       <PageTitle>{userTexts.heading}</PageTitle>
@@ -24,12 +25,8 @@ export function AccountUsers() {
             <span className={styles.email}>{profile.email || user.id}</span>
           </li>
         </ul>
-      ) : isError ? (
-        <ErrorState
-          title={profileTexts.loadFailed.title}
-          actionLabel="Prøv igen"
-          onAction={() => refetch()}
-        />
+      ) : error ? (
+        <LoadError error={error} otherwise={profileTexts.loadFailed} onRetry={refetch} />
       ) : (
         <div role="status" aria-label="Henter brugere">
           <Skeleton height="4rem" />
