@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test('an invitation leads to the dashboard', async ({ page, stack }) => {
   const admin = await createUser(stack, { admin: true });
@@ -56,6 +57,7 @@ test('an account is deleted once its word is typed', async ({ page, stack }) => 
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
   await expect(dialog.getByText(deletionTexts.wordMissing)).toBeVisible();
   await expectAccessible(page);
+  await expect(dialog).toContainText(deletionTexts.body);
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
   await expectMessage(page, profileTexts.deleted);
@@ -63,15 +65,34 @@ test('an account is deleted once its word is typed', async ({ page, stack }) => 
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);
 });
 
-test('what is not paid comes before the deletion', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('what is not paid comes before the deletion, and can be paid at once', async ({ page, stack }) => {
+  const user = await enterAs(page, stack, { card: true });
   await writeOrders(stack, user.id, 1, 'completed');
   await page.goto('/indstillinger');
+  await askForDeletion(page);
+  const notice = page.getByRole('status').filter({ hasText: deletionTexts.owes(79).title });
+  await expect(notice).toContainText(/når de 79,00\s+kr\./);
+  await expect(page.getByText(deletionTexts.owes(79).title)).toHaveCount(1);
+  await expectAccessible(page);
+  expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
+
+  await writeOrders(stack, user.id, 1, 'completed');
+  await notice.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  await expectMessage(page, payInvoiceTexts.totalChanged);
+  await expect(notice).toContainText(/når de 158,00\s+kr\./);
+  await notice.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  await expectMessage(page, payInvoiceTexts.paid);
+  await expect(notice).toBeHidden();
+  await askForDeletion(page);
+  await expectMessage(page, profileTexts.deleted);
+  await expect
+    .poll(() => stack.sql`select 1 from auth.users where id = ${user.id}`.then((rows) => rows.length))
+    .toBe(0);
+});
+
+async function askForDeletion(page: Page) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
-  await expect(page.getByText(/når de 79,00\s+kr\./).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Se din betaling' })).toHaveAttribute('href', '/betaling');
-  expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
-});
+}

@@ -1,15 +1,21 @@
-import { AccountDebtError, deleteAccount } from '@rumklar/backend/profile/deleteAccount';
+import { toldBy } from '@rumklar/backend/errors';
+import {
+  AccountDebtError,
+  assertAccountDeletable,
+  deleteAccount,
+} from '@rumklar/backend/profile/deleteAccount';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { invoicePath, paths } from '@rumklar/domain/routes/paths';
+import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
-import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
+import { AccountDebt } from './AccountDebt.tsx';
 import styles from './Settings.module.css';
 
 /** Deletes the own account for good, once its word is typed. What is not paid comes first. */
@@ -17,7 +23,24 @@ export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const deletion = useMutation({ mutationFn: leave, onError: () => setOpen(false) });
+  const [debt, setDebt] = useState<AccountDebtError>();
+  const deletion = useMutation({
+    mutationFn: leave,
+    meta: { quiet: true },
+    onError: (error) => {
+      setOpen(false);
+      tell(error);
+    },
+  });
+
+  function tell(error: unknown) {
+    if (error instanceof AccountDebtError) setDebt(error);
+    else showToast(toldBy(error, profileTexts.deleteFailed), ACTION_TOAST);
+  }
+
+  function checkAgain() {
+    assertAccountDeletable(backend).then(() => setDebt(undefined), tell);
+  }
 
   function open() {
     setWord('');
@@ -34,7 +57,7 @@ export function AccountDeletion() {
     <section className={styles.section}>
       <h2>{texts.title}</h2>
       <p>{texts.body}</p>
-      {deletion.error instanceof AccountDebtError && <Debt error={deletion.error} />}
+      {debt && <AccountDebt error={debt} onPaid={() => setDebt(undefined)} onChanged={checkAgain} />}
       <Button variant="danger" onPress={open}>
         {texts.action}
       </Button>
@@ -59,18 +82,6 @@ export function AccountDeletion() {
         </div>
       </ConfirmDialog>
     </section>
-  );
-}
-
-function Debt({ error: { told, debt } }: { error: AccountDebtError }) {
-  const [invoiceId] = debt.invoiceIds;
-  return (
-    <>
-      <p>{told.description}</p>
-      <ButtonLink variant="secondary" href={invoiceId ? invoicePath(invoiceId) : paths.payment}>
-        Se din betaling
-      </ButtonLink>
-    </>
   );
 }
 

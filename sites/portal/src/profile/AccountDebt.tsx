@@ -1,0 +1,53 @@
+import { isBackendError } from '@rumklar/backend/errors';
+import { settleOrders } from '@rumklar/backend/payment/settleOrders';
+import type { AccountDebtError } from '@rumklar/backend/profile/deleteAccount';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { invoicePath } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { backend } from '../backend.ts';
+import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
+import { Notice } from '../layout/Notice.tsx';
+import { ACTION_TOAST } from '../queryClient.ts';
+
+interface AccountDebtProps {
+  error: AccountDebtError;
+  onPaid: () => void;
+  /** The orders come to another amount by now. */
+  onChanged: () => void;
+}
+
+/** What must be paid before the account can be deleted, and the way to pay it now instead of on the 1st. */
+export function AccountDebt({ error: { told, debt }, onPaid, onChanged }: AccountDebtProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const pay = useMutation({
+    mutationFn: () => settleOrders(backend, { total: debt.unbilled }),
+    onSuccess: ({ unpaidInvoiceIds: [unpaid] }) => {
+      // What the card did not pay is paid, or approved, on the invoice's own page.
+      if (unpaid) {
+        navigate(invoicePath(unpaid));
+        return;
+      }
+      showToast(payInvoiceTexts.paid, ACTION_TOAST);
+      onPaid();
+    },
+    onError: (error) => isBackendError(error, 'total_changed') && onChanged(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [INVOICES_KEY] }),
+  });
+  return (
+    <Notice
+      tone="warning"
+      title={told.title}
+      action={
+        <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
+          {pay.isPending ? payInvoiceTexts.busy : payInvoiceTexts.pay}
+        </Button>
+      }
+    >
+      {told.description}
+    </Notice>
+  );
+}
