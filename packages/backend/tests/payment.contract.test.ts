@@ -160,6 +160,7 @@ async function placeBill(userId: string): Promise<string> {
     return id;
   };
   const stripeId = await post('', { customer: String(known?.customer_id), currency: 'dkk' });
+  await post(`/${stripeId}/add_lines`, { 'lines[0][amount]': '7900' });
   await post(`/${stripeId}/finalize`, {});
   const [bill] = await sql`
     insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
 import postgres from 'postgres';
 import { startAddresses } from './addresses/server.ts';
 import { functionEnvironment } from './functions/environment.ts';
@@ -72,7 +73,13 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       functionsUrl: () => functionsUrl,
     }),
   );
-  const env = functionEnvironment({ apiUrl: api.url, siteUrl, mailUrl: mail.url, stripeUrl: stripe?.url });
+  const env = functionEnvironment({
+    apiUrl: api.url,
+    siteUrl,
+    mailUrl: mail.url,
+    stripeUrl: stripe?.url,
+    addressesUrl: addresses.url,
+  });
   const functions: FunctionsHost = await parts.start('Functions', () =>
     startFunctions({ folder: join(supabaseFolder, 'functions'), env, port: ports.functions }),
   );
@@ -89,12 +96,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       functions.ended.then((words) => ({ part: 'Functions', words })),
     ]),
     serveSites: async (dist) => {
-      const upstreams = {
-        apiUrl: api.url,
-        addressesUrl: addresses.url,
-        mailUrl: mail.url,
-        stripeUrl: stripe?.url,
-      };
+      const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
       await parts.start('Sites', () => startGateway({ ...upstreams, port: ports.gateway, dist }));
     },
   };
@@ -120,6 +122,7 @@ function startSandbox({ ports, dataDir }: StackOptions): Promise<StripeSandbox> 
     dataFile: join(dataDir, 'stripe.json'),
     webhookUrl: `http://127.0.0.1:${ports.api}/functions/v1/stripe-webhook`,
     webhookSecret: stripeWebhookSecret,
+    pagesUrl: `http://localhost:${ports.gateway}${LOCAL_STRIPE_PREFIX}`,
   });
 }
 

@@ -6,7 +6,8 @@ import { eventRoutes } from './events.ts';
 import { expandAnswer } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { parseForm } from './form.ts';
-import { keepAnswer, storedAnswer } from './idempotency.ts';
+import { hostedInvoices } from './hostedInvoice.ts';
+import { answerOnce } from './idempotency.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { Params } from './params.ts';
 import { paymentIntentRoutes } from './paymentIntents.ts';
@@ -17,7 +18,7 @@ import { newId } from './store.ts';
 import { stripeJs } from './stripeJs.ts';
 import { API_VERSION } from './webhooks.ts';
 
-/** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
+/** The sandbox's HTTP side: the API under `/v1`, the pages of invoices and the Stripe.js stand-in. */
 export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
   const app = new Hono();
   for (const route of routes) {
@@ -29,6 +30,7 @@ export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
       'cache-control': 'no-cache',
     }),
   );
+  app.route('/', hostedInvoices(sandbox));
   app.notFound((c) =>
     c.json(
       {
@@ -64,21 +66,20 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
   try {
     const fields = parseForm(text);
     const key = keyOf(c, typeof fields.key === 'string' ? fields.key : undefined, route);
-    const stored = idempotencyKey ? storedAnswer(store.state, idempotencyKey, shape) : undefined;
-    if (stored) {
-      c.header('idempotent-replayed', 'true');
-      return c.json(stored.body, toStatus(stored.status));
+    const { status, body, isReplayed } = await answerOnce(sandbox, idempotencyKey, shape, async () => {
+      faults.before(shape);
+      if (faults.isLate(shape)) await goneAway(c.req.raw.signal);
+      const params = new Params(fields);
+      const expand = params.texts('expand') ?? [];
+      return run(route, { sandbox, path: c.req.param(), params, key, requestId, idempotencyKey }, expand);
+    });
+    if (isReplayed) c.header('idempotent-replayed', 'true');
+    else {
+      if (c.req.method !== 'GET') store.save();
+      faults.after(shape);
+      if (faults.isSilent(shape)) await goneAway(c.req.raw.signal);
     }
-    faults.before(shape);
-    const params = new Params(fields);
-    const expand = params.texts('expand') ?? [];
-    const call: Call = { sandbox, path: c.req.param(), params, key, requestId, idempotencyKey };
-    const { status, body } = run(route, call, expand);
-    if (idempotencyKey) keepAnswer(store.state, idempotencyKey, shape, { status, body });
-    if (c.req.method !== 'GET') store.save();
-    faults.after(shape);
-    if (faults.isSilent(shape)) await goneAway(c.req.raw.signal);
-    return c.json(body, status);
+    return c.json(body, toStatus(status));
   } catch (error) {
     if (error instanceof StripeApiError) return c.json({ error: error.body }, error.status);
     throw error;
@@ -90,7 +91,7 @@ function goneAway(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
-function run(route: Route, call: Call, expand: string[]): { status: ContentfulStatusCode; body: object } {
+function run(route: Route, call: Call, expand: string[]): { status: number; body: object } {
   try {
     return { status: 200, body: expandAnswer(route.run(call), expand, call.sandbox.store.state) };
   } catch (error) {

@@ -7,9 +7,9 @@ export interface Fault {
   method?: string;
   /**
    * `refuse`: an api_error before anything is done; `lose-answer`: done, then an api_error instead of the answer;
-   * `time-out`: done, but never answered; `rate-limit`: HTTP 429.
+   * `time-out`: done, but never answered; `late`: done only after the caller has given up; `rate-limit`: HTTP 429.
    */
-  kind: 'refuse' | 'lose-answer' | 'time-out' | 'rate-limit';
+  kind: 'refuse' | 'lose-answer' | 'time-out' | 'late' | 'rate-limit';
   /** How many matching requests are disturbed. @default 1 */
   times?: number;
 }
@@ -43,6 +43,11 @@ export class Faults {
   /** Called after a request was carried out. */
   after(request: { method: string; path: string }): void {
     if (this.#take(request, 'lose-answer')) throw apiError();
+  }
+
+  /** Whether a request is carried out only when its caller has given up. */
+  isLate(request: { method: string; path: string }): boolean {
+    return this.#take(request, 'late');
   }
 
   /** Whether a request that was carried out gets no answer. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeApiError } from './errors.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { SandboxState, StoredAnswer } from './store.ts';
 
 /** What makes two requests the same. */
@@ -9,16 +10,39 @@ export interface RequestShape {
   body: string;
 }
 
+/** An answer, and whether it is the one of an earlier request. */
+export interface OneAnswer {
+  status: number;
+  body: unknown;
+  isReplayed: boolean;
+}
+
 /**
- * The answer that was given under this key before.
+ * Answers a request, or with what was answered under its key before.
  *
- * @throws StripeApiError when the key was used for another request
+ * @throws StripeApiError when the key was used for another request, or its first one is still being carried out (409)
  */
-export function storedAnswer(
-  state: SandboxState,
-  key: string,
+export async function answerOnce(
+  { store, keysInUse }: Sandbox,
+  key: string | null,
   request: RequestShape,
-): StoredAnswer | undefined {
+  carryOut: () => Promise<{ status: number; body: unknown }>,
+): Promise<OneAnswer> {
+  if (key === null) return { ...(await carryOut()), isReplayed: false };
+  const stored = storedAnswer(store.state, key, request);
+  if (stored) return { status: stored.status, body: stored.body, isReplayed: true };
+  if (keysInUse.has(key)) throw inUse(key);
+  keysInUse.add(key);
+  try {
+    const answer = await carryOut();
+    keepAnswer(store.state, key, request, answer);
+    return { ...answer, isReplayed: false };
+  } finally {
+    keysInUse.delete(key);
+  }
+}
+
+function storedAnswer(state: SandboxState, key: string, request: RequestShape): StoredAnswer | undefined {
   if (key.length > 255) {
     throw new StripeApiError(400, {
       type: 'idempotency_error',
@@ -34,8 +58,8 @@ export function storedAnswer(
   });
 }
 
-/** Keeps an answer. A request that was refused before it began is not kept, so that it can be mended and repeated. */
-export function keepAnswer(
+// A request that was refused before it began is not kept, so that it can be mended and repeated.
+function keepAnswer(
   state: SandboxState,
   key: string,
   request: RequestShape,
@@ -50,6 +74,14 @@ export function keepAnswer(
     body: structuredClone(answer.body),
     at: Date.now(),
   };
+}
+
+function inUse(key: string): StripeApiError {
+  return new StripeApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using the idempotency key '${key}'.`,
+  });
 }
 
 function fingerprintOf({ method, path, body }: RequestShape): string {

@@ -69,6 +69,35 @@ describe('an invoice', () => {
     expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'open', attempt_count: 1 });
   });
 
+  it('has a page and a PDF', async () => {
+    const { hosted_invoice_url: url, invoice_pdf: pdf } = await stripe.invoices.retrieve(
+      await finalInvoice(),
+    );
+    const page = await (await fetch(url ?? '')).text();
+    expect(page.replaceAll('\u00a0', ' ')).toMatch(
+      /<h1>Faktura 2026-.*Let oprydning.*I alt 229,50 kr\..*Ikke betalt/s,
+    );
+    const file = Buffer.from(await (await fetch(pdf ?? '')).arrayBuffer()).toString('latin1');
+    expect(file).toMatch(/^%PDF-1\.4\n.*\(Let styling {2}150,00\xa0kr\.\) Tj.*%%EOF\n$/s);
+    const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
+    expect(file.slice(table, table + 4)).toBe('xref');
+    const draft = await stripe.invoices.create({ customer, currency: 'dkk' });
+    expect((await fetch(`${sandbox.url}/i/${draft.id}`)).status).toBe(404);
+  });
+
+  it('below the smallest charge is paid without one, and the customer’s balance takes it', async () => {
+    const { id } = await stripe.invoices.create({ customer, currency: 'dkk', auto_advance: false });
+    await stripe.invoices.addLines(id, { lines: [{ amount: 249 }] });
+    expect(await stripe.invoices.finalizeInvoice(id)).toMatchObject({
+      status: 'paid',
+      total: 249,
+      amount_due: 0,
+      amount_paid: 0,
+      confirmation_secret: null,
+    });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 249 });
+  });
+
   it('is paid in the browser after the bank has asked', async () => {
     const id = await finalInvoice();
     const { confirmation_secret } = await stripe.invoices.retrieve(id, { expand: ['confirmation_secret'] });

@@ -1,9 +1,10 @@
 import { findCustomer } from './customers.ts';
 import { invalidRequest, resourceMissing } from './errors.ts';
+import { hostedUrls } from './hostedInvoice.ts';
 import type { Invoice, InvoiceLine } from './invoiceObjects.ts';
 import { paginate } from './lists.ts';
 import type { Params } from './params.ts';
-import { intentOf, payInvoice } from './paymentIntents.ts';
+import { intentOf, markPaid, payInvoice } from './paymentIntents.ts';
 import type { Call, Route } from './sandbox.ts';
 import { newId, seconds } from './store.ts';
 
@@ -107,11 +108,19 @@ function finalize(call: Call): object {
   invoice.status = 'open';
   invoice.number ??= `LOCAL-${Object.keys(call.sandbox.store.state.invoices).length}`;
   invoice.status_transitions.finalized_at = seconds();
-  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/local/${invoice.id}`;
-  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`;
-  intentOf(invoice, call);
+  Object.assign(invoice, hostedUrls(call.sandbox, invoice.id));
   call.sandbox.webhooks.emit('invoice.finalized', invoice, call);
+  if (invoice.total < LEAST_CHARGE) carryOver(invoice, call);
+  else intentOf(invoice, call);
   return answer(invoice, call);
+}
+
+// Stripe charges no smaller amounts: the customer's balance takes it, and nothing is left to pay.
+function carryOver(invoice: Invoice, call: Call): void {
+  const customer = call.sandbox.store.state.customers[invoice.customer];
+  if (customer) customer.balance += invoice.total;
+  Object.assign(invoice, { amount_due: 0, amount_remaining: 0 });
+  markPaid(invoice, 0, call);
 }
 
 function pay(call: Call): object {
@@ -168,3 +177,6 @@ function assertFree(number: string, invoice: Invoice, call: Call): void {
   );
   if (taken) throw invalidRequest(`The invoice number ${number} is already in use.`, { param: 'number' });
 }
+
+/** The smallest charge in Danish kroner, in øre. */
+const LEAST_CHARGE = 250;

@@ -89,13 +89,12 @@ function succeed(intent: PaymentIntent, card: PaymentMethod, call: Call): void {
     last_payment_error: null,
   });
   const invoice = state.invoices[intent.invoice];
-  if (!invoice) return;
-  Object.assign(invoice, {
-    status: 'paid',
-    amount_paid: intent.amount,
-    amount_remaining: 0,
-    attempted: true,
-  });
+  if (invoice) markPaid(invoice, intent.amount, call);
+}
+
+/** Ends an invoice as paid. @param amount what was charged, in øre */
+export function markPaid(invoice: Invoice, amount: number, call: Call): void {
+  Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0, attempted: true });
   invoice.status_transitions.paid_at = seconds();
   call.sandbox.webhooks.emit('invoice.paid', invoice, call);
 }

@@ -8,6 +8,10 @@ export interface Sandbox {
   store: Store;
   webhooks: Webhooks;
   bank: Bank;
+  /** Idempotency keys whose request is being carried out. */
+  keysInUse: Set<string>;
+  /** The address at which a browser reaches the sandbox's pages. */
+  pagesUrl: string;
 }
 
 /** One request, read and authenticated. */

@@ -154,6 +154,24 @@ describe('the idempotency key', () => {
     await expect(attempt).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
+  it('is refused while its first request is being carried out, and replays afterwards', async () => {
+    const { sandbox, stripe } = await start();
+    sandbox.control.disturb({ path: '/v1/customers', kind: 'late' });
+    const patience = new AbortController();
+    const headers = { authorization: 'Bearer sk_test_local_rumklar', 'idempotency-key': 'key-7' };
+    const send = () =>
+      fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers, signal: patience.signal });
+    const sent = [send(), send()];
+    const refused = await Promise.race(sent);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { code: 'idempotency_key_in_use' } });
+    patience.abort();
+    await Promise.allSettled(sent);
+    const again = () => stripe.customers.create({}, { idempotencyKey: 'key-7' });
+    await expect.poll(() => again().catch(() => undefined)).toMatchObject({ object: 'customer' });
+    expect((await stripe.customers.list()).data).toHaveLength(1);
+  });
+
   it('makes a lost answer harmless: the repeated request answers the same object', async () => {
     const { sandbox, stripe } = await start();
     sandbox.control.disturb({ path: '/v1/customers', kind: 'lose-answer' });

@@ -4,6 +4,7 @@ import { createStripeApp } from './app.ts';
 import { Bank } from './bank.ts';
 import { createControl, type StripeControl } from './control.ts';
 import { Faults } from './faults.ts';
+import type { Sandbox } from './sandbox.ts';
 import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -17,6 +18,8 @@ export interface StripeSandboxOptions {
   webhookUrl?: string;
   /** @default 'whsec_local_rumklar' */
   webhookSecret?: string;
+  /** The address at which a browser reaches the sandbox's pages. @default its own */
+  pagesUrl?: string;
 }
 
 /** A running sandbox. */
@@ -37,8 +40,9 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       : undefined,
   );
   const faults = new Faults();
-  const sandbox = { store, webhooks, bank: new Bank() };
+  const sandbox: Sandbox = { store, webhooks, bank: new Bank(), keysInUse: new Set(), pagesUrl: '' };
   const server = await listen(createStripeApp(sandbox, faults), options.port);
+  sandbox.pagesUrl = options.pagesUrl ?? server.url;
   return {
     url: server.url,
     port: server.port,

@@ -1,0 +1,62 @@
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatKronerExact } from '@rumklar/domain/format/money';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Invoice } from './invoiceObjects.ts';
+import { invoicePdf } from './invoicePdf.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Where a customer sees an invoice at the sandbox, as Stripe's `hosted_invoice_url` and `invoice_pdf` do. */
+export function hostedUrls({ pagesUrl }: Sandbox, id: string) {
+  return { hosted_invoice_url: `${pagesUrl}/i/${id}`, invoice_pdf: `${pagesUrl}/i/${id}/pdf` };
+}
+
+/** The pages behind those addresses. Who knows the id may see them, as with Stripe's secret addresses. */
+export function hostedInvoices(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  const find = (id: string) => {
+    const invoice = sandbox.store.state.invoices[id];
+    return invoice && invoice.status !== 'draft' ? invoice : undefined;
+  };
+  app.get('/i/:id', (c) => {
+    const invoice = find(c.req.param('id'));
+    return invoice ? c.html(page(invoice)) : c.notFound();
+  });
+  app.get('/i/:id/pdf', (c) => {
+    const invoice = find(c.req.param('id'));
+    if (!invoice) return c.notFound();
+    return c.body(invoicePdf(textOf(invoice)), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="faktura-${invoice.number}.pdf"`,
+    });
+  });
+  return app;
+}
+
+/** The invoice in lines of text. */
+function textOf(invoice: Invoice): string[] {
+  const { number, status, lines, total, created } = invoice;
+  return [
+    `Faktura ${number}`,
+    formatDate(new Date(created * 1000)),
+    ...lines.data.map(
+      ({ description, amount }) => `${description ?? ''}  ${formatKronerExact(amount / 100)}`,
+    ),
+    `I alt ${formatKronerExact(total / 100)}`,
+    status === 'paid' ? 'Betalt' : 'Ikke betalt',
+  ];
+}
+
+function page(invoice: Invoice) {
+  const [title, ...rest] = textOf(invoice);
+  return html`<!doctype html>
+    <html lang="da">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <h1>${title}</h1>
+      ${rest.map((line) => html`<p>${line}</p>`)}
+      <p><a href="${invoice.id}/pdf">Hent PDF</a></p>
+      <p><small>Prøvebetaling: ingen penge har skiftet hænder.</small></p>
+    </html>`;
+}
