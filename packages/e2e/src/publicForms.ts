@@ -1,0 +1,64 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { photo } from './files.ts';
+import type { Page } from './test.ts';
+
+/** Why the mail service takes no mail, and the words that a sender is told then (specification §8). */
+export const mailCauses = [
+  ['domain', 'Afsenderdomænet er ikke bekræftet hos vores e-mailtjeneste.'],
+  ['rate', 'Der er sendt for mange e-mails på kort tid.'],
+  ['key', 'Der er et problem med nøglen til vores e-mailtjeneste.'],
+  ['down', 'E-mailtjenesten svarede ikke.'],
+] as const;
+
+/** The address of a sender that has not written before. */
+export const newEmail = () => `gaest-${crypto.randomUUID()}@rumklar.example`;
+
+/** Opens the contact form and fills in all but the consent. */
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.goto(paths.contact);
+  await page.getByLabel('Navn').fill('Åse Sørensen');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('12 34 56 78');
+  await page.getByLabel('Emne').fill('Tilbud på 40 billeder');
+  await page.getByLabel('Besked').fill('Hej\nHvad koster 40 billeder?');
+}
+
+/** Fills in the contact form with the consent and sends it. */
+export async function sendContact(page: Page, email: string): Promise<void> {
+  await fillContact(page, email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send besked' }).click();
+}
+
+/** Opens the form of the free sample and fills in everything. */
+export async function fillSample(page: Page, email: string, service = 'Fuld styling'): Promise<void> {
+  await page.goto(paths.freeSample);
+  await page.getByLabel('Navn').fill('Åse');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Ydelse').selectOption(service);
+  await page.getByLabel('Billede', { exact: true }).setInputFiles(photo('IMG_2041.jpg'));
+}
+
+/** Fills in the form of the free sample and sends it. */
+export async function sendSample(page: Page, email: string, service?: string): Promise<void> {
+  await fillSample(page, email, service);
+  await page.getByRole('button', { name: 'Send anmodning' }).click();
+}
+
+/** Uses up what one inbox may be sent in an hour because of a form. */
+export async function useUpInbox(
+  stack: TestStack,
+  form: string,
+  email: string,
+  times: number,
+): Promise<void> {
+  const key = `${form}:${email}`;
+  await stack.sql`select take_rate_limit(${key}, ${times}, 3600) from generate_series(1, ${times}::int)`;
+}
+
+/** Uses up what the browser's address on the net may send in an hour; it has sent something before. */
+export async function useUpAddress(stack: TestStack, form: string): Promise<void> {
+  await stack.sql`
+    update private.rate_limits set taken = 100 where key like ${`${form}:%`} and key not like '%@%'`;
+}

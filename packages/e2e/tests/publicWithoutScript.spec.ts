@@ -1,0 +1,75 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { mailCauses, newEmail, sendContact, sendSample, useUpInbox } from '../src/publicForms.ts';
+import { expect, test } from '../src/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(async ({ stack }) => {
+  stack.mail.refuse(false);
+  await stack.sql`truncate private.rate_limits`;
+});
+
+test('the contact form leads to its result', async ({ page, stack }) => {
+  const email = newEmail();
+  await sendContact(page, email);
+  await expect(page).toHaveURL(/\/kontakt\/modtaget$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Besked modtaget!');
+  expect(await stack.sql`select 1 as saved from contact_submissions where email = ${email}`).toHaveLength(1);
+  await page.getByRole('link', { name: 'Tilbage til kontakt' }).click();
+  await expect(page).toHaveURL(/\/kontakt$/);
+});
+
+test('the free sample leads to its result', async ({ page, stack }) => {
+  const email = newEmail();
+  await sendSample(page, email, 'Fjern alle møbler');
+  await expect(page).toHaveURL(/\/gratisprovebillede\/modtaget$/);
+  expect(await stack.sql`select service from sample_requests where email = ${email}`).toEqual([
+    { service: 'fjern-alle-mobler' },
+  ]);
+});
+
+for (const [reason, words] of mailCauses) {
+  test(`a mail that fails is told with its cause: ${reason}`, async ({ page, stack }) => {
+    stack.mail.refuse(reason);
+    await sendContact(page, newEmail());
+    await expect(page).toHaveURL(/\/kontakt\/modtaget-uden-mail#/);
+    await expect(page.getByText(words)).toBeVisible();
+    await sendSample(page, newEmail());
+    await expect(page).toHaveURL(/\/gratisprovebillede\/modtaget-uden-mail#/);
+    await expect(page.getByText(words)).toBeVisible();
+    for (const [, others] of mailCauses.filter(([, other]) => other !== words)) {
+      await expect(page.getByText(others)).toBeHidden();
+    }
+  });
+}
+
+test('too many messages and requests', async ({ page, stack }) => {
+  const email = newEmail();
+  await useUpInbox(stack, 'send-contact-form', email, 5);
+  await sendContact(page, email);
+  await expect(page).toHaveURL(/\/kontakt\/fejl#for-mange$/);
+  await expect(page.getByText('For mange forsøg. Prøv igen senere.')).toBeVisible();
+  await expect(page.getByText('Alle felter skal udfyldes')).toBeHidden();
+  await useUpInbox(stack, 'send-sample-request', email, 3);
+  await sendSample(page, email);
+  await expect(page).toHaveURL(/\/gratisprovebillede\/fejl#for-mange$/);
+  await expect(page.getByText('For mange forsøg. Prøv igen senere.')).toBeVisible();
+});
+
+test('the browser itself asks for what is missing', async ({ page }) => {
+  await page.goto(paths.contact);
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(page).toHaveURL(/\/kontakt$/);
+  await expect(page.getByLabel('Navn')).toBeFocused();
+});
+
+test('the menu and the questions open', async ({ page, isMobile }) => {
+  await page.goto(paths.contact);
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Priser' }),
+  ).toBeVisible();
+  if (isMobile) await page.keyboard.press('Escape');
+  await page.getByText('Hvordan betaler jeg?').click();
+  await expect(page.getByText('Månedens ordrer samles')).toBeVisible();
+});
