@@ -13,4 +13,12 @@ export const brand = {
   phone: '+45 70 70 12 34',
   phoneHours: 'Mandag til fredag kl. 10.00–15.00',
   replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
+  /** Who answers for the service. The number is nobody's: its check digit is wrong. */
+  company: {
+    name: 'Rumklar ApS',
+    cvr: '12345678',
+    street: 'Eksempelgade 1',
+    postalCode: '1000',
+    city: 'København K',
+  },
 } as const;
