@@ -1,9 +1,13 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import type { APIRoute } from 'astro';
 
-/** What search engines may read: the areas behind the login have nothing for them. */
+/**
+ * What search engines may read. Only the studio's own area is closed: it marks its pages `noindex` besides. The
+ * customers' pages are left open, since a crawler has no session and is led to the login page, which is the one that
+ * should be found.
+ */
 export const GET: APIRoute = ({ site, url }) => {
-  const closed = [paths.admin, paths.teamAdmin, paths.dashboard, paths.orders, paths.payment, paths.settings];
+  const closed = [paths.admin, paths.teamAdmin];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -15,6 +15,8 @@ export function startSampleForm(form: HTMLFormElement): void {
   form.noValidate = true;
   const input = control(form, 'image');
   input.addEventListener('change', () => void showChosen(form, input.files?.[0]));
+  // Chosen before this script was there.
+  void showChosen(form, input.files?.[0]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form);
@@ -70,13 +72,16 @@ function showProgress(form: HTMLFormElement, sent?: { loaded: number; total: num
 
 async function showChosen(form: HTMLFormElement, file: File | undefined): Promise<void> {
   const preview = form.querySelector<HTMLImageElement>('[data-preview]');
-  if (!preview) return;
+  const words = form.querySelector<HTMLElement>('[data-chosen]');
+  if (!preview || !words) return;
   if (preview.src) URL.revokeObjectURL(preview.src);
   const error = file && (await wrongType(file));
   if (file) showErrors(form, ['image'], error ? { image: error } : {});
-  preview.hidden = !file || error !== undefined;
-  if (file && !error) preview.src = URL.createObjectURL(file);
-  else preview.removeAttribute('src');
+  const shown = error === undefined ? file : undefined;
+  for (const part of [preview, words]) part.hidden = !shown;
+  if (!shown) return preview.removeAttribute('src');
+  preview.src = URL.createObjectURL(shown);
+  words.textContent = `${shown.name} · ${formatFileSize(shown.size)}`;
 }
 
 /** By the first bytes, whatever the name says. */
