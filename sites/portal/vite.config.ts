@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
-const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/adressevaelger'];
+const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
 
 export default defineConfig({
   appType: 'mpa',

@@ -22,8 +22,6 @@ if (existsSync(settings)) loadEnvFile(settings);
 const localSiteSettings = {
   VITE_SUPABASE_URL: '/',
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  VITE_ADDRESS_URL: '/adressevaelger',
-  VITE_ADDRESS_TOKEN: 'adressevaelger123',
 };
 
 const parts = new Parts();

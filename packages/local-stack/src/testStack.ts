@@ -90,7 +90,9 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
     }),
   );
   if (options.functions) {
-    const env = functionEnvironment({ apiUrl: api.url, siteUrl, mailUrl: mail.url, stripeUrl: stripe.url });
+    const { url: addressesUrl } = await parts.start('Address register', () => startAddresses());
+    const addresses = { apiUrl: api.url, siteUrl, mailUrl: mail.url, stripeUrl: stripe.url, addressesUrl };
+    const env = functionEnvironment(addresses);
     const folder = join(supabaseFolder, 'functions');
     functionsUrl = (await parts.start('Functions', () => startFunctions({ folder, env, log: options.log })))
       .url;
@@ -102,13 +104,7 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
     await fillDemo({ apiUrl: api.url, sql: database.sql, stripe });
   }
   if (gatewayPort) {
-    const addresses = await parts.start('Address register', () => startAddresses());
-    const upstreams = {
-      apiUrl: api.url,
-      addressesUrl: addresses.url,
-      mailUrl: mail.url,
-      stripeUrl: stripe.url,
-    };
+    const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe.url };
     const dist = options.dist ?? join(rootFolder, 'dist');
     await parts.start('Sites', () => startGateway({ ...upstreams, port: gatewayPort, dist }));
   }

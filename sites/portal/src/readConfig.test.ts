@@ -7,11 +7,10 @@ test('a build without settings is for the embedded backend on the own origin', (
   expect(readConfig({}, ORIGIN)).toEqual({
     supabaseUrl: ORIGIN,
     publishableKey: 'sb_publishable_local_rumklar',
-    addresses: { baseUrl: `${ORIGIN}/adressevaelger`, token: 'adressevaelger123' },
   });
 });
 
-test('a hosted project comes with its own key and the public address service', () => {
+test('a hosted project comes with its own key', () => {
   const env = {
     VITE_SUPABASE_URL: 'https://x.supabase.co/',
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
@@ -19,7 +18,6 @@ test('a hosted project comes with its own key and the public address service', (
   expect(readConfig(env, ORIGIN)).toEqual({
     supabaseUrl: 'https://x.supabase.co',
     publishableKey: 'sb_publishable_x',
-    addresses: { baseUrl: 'https://adressevaelger.dk', token: 'adressevaelger123' },
   });
 });
 
@@ -30,5 +28,7 @@ test('a hosted project without a key says what to set', () => {
 });
 
 test('an address that is none is named', () => {
-  expect(() => readConfig({ VITE_ADDRESS_URL: 'https://' }, ORIGIN)).toThrow(/VITE_ADDRESS_URL/);
+  expect(() =>
+    readConfig({ VITE_SUPABASE_URL: 'https://', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, ORIGIN),
+  ).toThrow(/VITE_SUPABASE_URL/);
 });

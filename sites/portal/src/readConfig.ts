@@ -2,7 +2,6 @@
 export interface PortalConfig {
   supabaseUrl: string;
   publishableKey: string;
-  addresses: { baseUrl: string; token: string };
 }
 
 /**
@@ -23,14 +22,9 @@ export function readConfig(env: Readonly<Record<string, unknown>>, origin: strin
       'VITE_SUPABASE_PUBLISHABLE_KEY is missing: set it to the publishable key of the project in VITE_SUPABASE_URL.',
     );
   }
-  const addressUrl = text(env.VITE_ADDRESS_URL) ?? (isLocal ? LOCAL_ADDRESS_PATH : ADDRESS_URL);
   return {
     supabaseUrl: absolute('VITE_SUPABASE_URL', url ?? '/', origin),
     publishableKey,
-    addresses: {
-      baseUrl: absolute('VITE_ADDRESS_URL', addressUrl, origin),
-      token: text(env.VITE_ADDRESS_TOKEN) ?? PUBLIC_ADDRESS_TOKEN,
-    },
   };
 }
 
@@ -45,7 +39,3 @@ function absolute(name: string, value: string, origin: string): string {
 
 /** The embedded backend's own key. It opens nothing but a database on the same machine. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_rumklar';
-const LOCAL_ADDRESS_PATH = '/adressevaelger';
-const ADDRESS_URL = 'https://adressevaelger.dk';
-/** The public service's token for everybody. */
-const PUBLIC_ADDRESS_TOKEN = 'adressevaelger123';

@@ -70,13 +70,18 @@ export function setting(name: SettingName): string {
  *
  * @throws SettingError when it is no address
  */
-export function serviceAddress(name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL'): URL | undefined {
+export function serviceAddress(name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL'): URL | undefined {
   const value = Deno.env.get(name)?.trim();
   if (!value) return undefined;
   if (!isUrl(value)) {
     throw new SettingError(`${name} is not an address. Remove it: supabase secrets unset ${name}`);
   }
   return new URL(value);
+}
+
+/** The token for the address register. @default the one that the register gives to everybody */
+export function addressToken(): string {
+  return Deno.env.get('ADDRESS_TOKEN')?.trim() || 'adressevaelger123';
 }
 
 function isUrl(value: string): boolean {

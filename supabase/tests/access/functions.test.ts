@@ -79,6 +79,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return { paymentMethodId: cardId };
     case 'send-auth-email':
       return { test: true, email: 'kunde@rumklar.example' };
+    case 'search-addresses':
+      return { text: 'Vestergade' };
     case 'inspect-uploads':
       return { paths: [path] };
     case 'send-simple-invitation':

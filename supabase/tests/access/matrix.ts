@@ -220,6 +220,7 @@ export const functions: Record<string, Row> = {
   'send-auth-email': ['yes', 'yes', 'yes', 'yes', 'yes'], // the probe
   'send-contact-form': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'send-sample-request': ['yes', 'yes', 'yes', 'yes', 'yes'],
+  'search-addresses': ['no', 'yes', 'yes', 'no', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],

@@ -25,6 +25,7 @@ const forUsers = [
   'setup-intent',
   'delete-payment-method',
   'inspect-uploads',
+  'search-addresses',
   'invoice-payment',
   'settle-orders',
   'delete-account',
@@ -97,25 +98,33 @@ describe('every function', () => {
   });
 });
 
-describe.each(['delete-payment-method', 'inspect-uploads', 'send-auth-email'])('%s', (name) => {
-  test.each(['{', 'null', '[]', '"text"', '7', '{}', '{"paths":"x","paymentMethodId":7,"email":[]}'])(
-    'refuses the body %s',
-    async (body) => {
+describe.each(['delete-payment-method', 'inspect-uploads', 'search-addresses', 'send-auth-email'])(
+  '%s',
+  (name) => {
+    test.each([
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      '{}',
+      '{"paths":"x","paymentMethodId":7,"email":[],"text":{}}',
+    ])('refuses the body %s', async (body) => {
       expect(await callFunction(stack, name, { user: customer, body })).toEqual({
         status: 400,
         body: { success: false, code: 'invalid_request', error: 'Forespørgslen er ikke gyldig' },
       });
-    },
-  );
-
-  test('refuses a body without end', async () => {
-    const body = JSON.stringify({ email: 'x'.repeat(70_000) });
-    expect(await callFunction(stack, name, { user: customer, body })).toMatchObject({
-      status: 413,
-      body: { code: 'too_large' },
     });
-  });
-});
+
+    test('refuses a body without end', async () => {
+      const body = JSON.stringify({ email: 'x'.repeat(70_000) });
+      expect(await callFunction(stack, name, { user: customer, body })).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      });
+    });
+  },
+);
 
 test('a visitor of the site calls with supabase-js and gets the same answers', async () => {
   const { error } = await anonClient(stack).functions.invoke('payment-methods');

@@ -19,12 +19,13 @@ afterEach(async () => {
 });
 
 /** Runs the functions in another environment and asks one of them. */
-async function ask(name: string, changes: Record<string, string>) {
+async function ask(name: string, changes: Record<string, string>, body: object = {}) {
   const addresses = {
     apiUrl: stack.apiUrl,
     siteUrl: stack.siteUrl,
     mailUrl: stack.apiUrl,
     stripeUrl: stack.stripeUrl,
+    addressesUrl: stack.apiUrl,
   };
   const env = { ...functionEnvironment(addresses), ...changes };
   const folder = fileURLToPath(new URL('../../functions', import.meta.url));
@@ -33,11 +34,16 @@ async function ask(name: string, changes: Record<string, string>) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${data.session?.access_token}` },
-    body: '{}',
+    body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
 }
 
+const search = (changes: Record<string, string>) => ask('search-addresses', changes, { text: 'Vestergade' });
+const noSuggestions = {
+  status: 502,
+  body: { success: false, code: 'register_failed', error: 'Kunne ikke hente adresseforslag' },
+};
 const unavailable = {
   status: 503,
   body: {
@@ -66,4 +72,10 @@ test('a secret key in the place of the publishable one is never handed out', asy
 test('an auth server that does not answer is no reason to sign anybody out', async () => {
   const answer = await ask('payment-methods', { SUPABASE_URL: 'http://127.0.0.1:1' });
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
+
+test('a register that answers no register’s answer is told in the words of the search', async () => {
+  expect(await search({})).toEqual(noSuggestions);
+  expect(await search({ ADDRESS_URL: 'http://127.0.0.1:9' })).toEqual(noSuggestions);
+  expect(lines.join('\n')).toContain('The address register did not answer');
 });

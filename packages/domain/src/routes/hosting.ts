@@ -4,17 +4,12 @@ import { routeOwners, type SiteName } from './sites.ts';
 export interface HostingSettings {
   /** The Supabase project, as in `VITE_SUPABASE_URL`; `/` where the same origin answers. */
   supabaseUrl: string;
-  /** The address service, as in `VITE_ADDRESS_URL`; a path where the same origin answers. */
-  addressUrl: string;
   /** CSP sources such as `'sha256-…'` of the inline scripts in each site's pages. */
   scriptHashes: Record<SiteName, readonly string[]>;
 }
 
 /** Paths of the backend, which lies on the sites' own origin on a developer's machine. Under them is no page. */
 export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
-
-/** Where the local stack answers for the address service. */
-export const LOCAL_ADDRESS_PREFIX = '/adressevaelger';
 
 /** Where the local stack answers for Stripe. */
 export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';

@@ -22,7 +22,6 @@ export const BASE_POLICY = "base-uri 'none'; object-src 'none'; frame-ancestors 
 export function contentSecurityPolicy(site: SiteName, settings: HostingSettings): string {
   const supabase = originOf(settings.supabaseUrl);
   const usesStripe = site === 'portal';
-  const addresses = site === 'portal' ? originOf(settings.addressUrl) : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...settings.scriptHashes[site], ...(usesStripe ? STRIPE_SCRIPTS : [])],
@@ -30,7 +29,7 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...(usesStripe ? ['https://*.stripe.com'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...addresses, ...(usesStripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': ["'self'", ...supabase, ...(usesStripe ? ['https://api.stripe.com'] : [])],
     'frame-src': usesStripe ? STRIPE_FRAMES : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

@@ -29,7 +29,7 @@ test('hints refuse nothing, and what is saved stays', async ({ page, stack }) =>
   await expect(page.getByLabel('CVR-nummer')).toHaveValue('13585629');
   await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
 
-  mend = await breakPart(page, '/adressevaelger');
+  mend = await breakPart(page, '/functions/v1/search-addresses');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
   await expectMessage(page, addressTexts.failed);
   await mend();

@@ -5,6 +5,7 @@ export interface FunctionAddresses {
   apiUrl: string;
   siteUrl: string;
   mailUrl: string;
+  addressesUrl: string;
   /** The Stripe sandbox; without it the functions speak to Stripe with the keys of the environment. */
   stripeUrl?: string;
 }
@@ -19,6 +20,7 @@ export function functionEnvironment(addresses: FunctionAddresses): Record<string
     ...stripeEnvironment(addresses.stripeUrl),
     RESEND_API_KEY: resendKey,
     RESEND_BASE_URL: addresses.mailUrl,
+    ADDRESS_URL: addresses.addressesUrl,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Rumklar <noreply@rumklar.example>',
     CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'kontakt@rumklar.example',
     JOB_SECRET: jobSecret,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LOCAL_ADDRESS_PREFIX } from '@rumklar/domain/routes/hosting';
 import { mergeSites } from './mergeSites.ts';
 
 /** Where the repository lies. */
@@ -39,13 +38,11 @@ export async function buildSites({
     signal,
   );
   const dist = join(repositoryRoot, 'dist');
-  // The same defaults as the sites have: without a project the build is for the embedded backend.
-  const supabaseUrl = settings.VITE_SUPABASE_URL || '/';
   await mergeSites({
     sites: { marketing: builtSite('marketing'), portal: builtSite('portal'), admin: builtSite('admin') },
     dist,
-    supabaseUrl,
-    addressUrl: settings.VITE_ADDRESS_URL || (supabaseUrl === '/' ? LOCAL_ADDRESS_PREFIX : ADDRESS_SERVICE),
+    // The same default as the sites have: without a project the build is for the embedded backend.
+    supabaseUrl: settings.VITE_SUPABASE_URL || '/',
   });
   return dist;
 }
@@ -82,5 +79,3 @@ function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Pr
 function builtSite(site: string): string {
   return join(repositoryRoot, 'sites', site, 'dist');
 }
-
-const ADDRESS_SERVICE = 'https://adressevaelger.dk';

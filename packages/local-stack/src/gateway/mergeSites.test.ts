@@ -24,7 +24,7 @@ async function write(path: string, content: string) {
 
 function merge() {
   const sites = { marketing: at('marketing'), portal: at('portal'), admin: at('admin') };
-  return mergeSites({ sites, dist: at('dist'), supabaseUrl: '/', addressUrl: '/adressevaelger' });
+  return mergeSites({ sites, dist: at('dist'), supabaseUrl: '/' });
 }
 
 function at(path: string): string {

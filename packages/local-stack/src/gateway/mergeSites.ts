@@ -14,8 +14,6 @@ export interface MergeOptions {
   dist: string;
   /** As the sites were built with; for the headers. */
   supabaseUrl: string;
-  /** As the sites were built with; for the headers. */
-  addressUrl: string;
 }
 
 /**
@@ -44,7 +42,7 @@ export function siteOfPage(file: string): SiteName {
   return ownerOf(`/${name}`) ?? 'marketing';
 }
 
-async function fill(draft: string, { sites, dist, supabaseUrl, addressUrl }: MergeOptions): Promise<void> {
+async function fill(draft: string, { sites, dist, supabaseUrl }: MergeOptions): Promise<void> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
   const files = new Map<string, SiteName>();
   for (const [site, folder] of entriesOf(sites)) {
@@ -57,7 +55,7 @@ async function fill(draft: string, { sites, dist, supabaseUrl, addressUrl }: Mer
       }
     }
   }
-  const settings = { supabaseUrl, addressUrl, scriptHashes: unique(scriptHashes) };
+  const settings = { supabaseUrl, scriptHashes: unique(scriptHashes) };
   await precompress(draft, [...files.keys()], dist);
   await writeFile(join(draft, '_redirects'), redirectsFile());
   await writeFile(join(draft, '_headers'), headersFile(settings));

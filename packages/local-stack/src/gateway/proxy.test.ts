@@ -20,7 +20,7 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   gateway = await startGateway({
     apiUrl: `http://127.0.0.1:${port}`,
-    addressesUrl: 'http://127.0.0.1:9',
+    stripeUrl: 'http://127.0.0.1:9',
     dist: folder,
   });
 });
@@ -120,13 +120,13 @@ describe('the backend behind the gateway', () => {
   });
 
   it('is a clear page or clear JSON when it is down', async () => {
-    const page = await get('/adressevaelger/adresser/soeg', { accept: 'text/html,*/*' });
+    const page = await get('/stripe-sandbox/v1/customers', { accept: 'text/html,*/*' });
     expect(page.status).toBe(502);
-    expect(await page.text()).toContain('<h1>Adresseopslaget svarer ikke</h1>');
-    const json = await get('/adressevaelger/adresser/soeg', { accept: 'application/json' });
+    expect(await page.text()).toContain('<h1>Betalingstjenesten svarer ikke</h1>');
+    const json = await get('/stripe-sandbox/v1/customers', { accept: 'application/json' });
     expect(await json.json()).toEqual({
       code: 'bad_gateway',
-      message: 'Adresseopslaget svarer ikke. Prøv igen om lidt.',
+      message: 'Betalingstjenesten svarer ikke. Prøv igen om lidt.',
     });
   });
 

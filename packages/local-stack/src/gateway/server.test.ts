@@ -27,7 +27,7 @@ beforeAll(async () => {
   await write('portal/portal.html', '<html><head><title>Portal</title></head></html>');
   await write('admin/admin.html', '<html><head><title>Admin</title></head></html>');
   const sites = { marketing: at('marketing'), portal: at('portal'), admin: at('admin') };
-  await mergeSites({ sites, dist: at('dist'), supabaseUrl: '/', addressUrl: '/adressevaelger' });
+  await mergeSites({ sites, dist: at('dist'), supabaseUrl: '/' });
   stripe = await startStripeSandbox();
   gateway = await startGateway({
     apiUrl: 'http://127.0.0.1:9',

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { LOCAL_ADDRESS_PREFIX } from '@rumklar/domain/routes/hosting';
 import type { Listener } from '../listen.ts';
 import { forward } from './proxy.ts';
 import { createSitesApp } from './sites.ts';
@@ -14,8 +13,6 @@ export interface GatewayOptions {
   port?: number;
   /** Auth, REST, storage and functions. */
   apiUrl: string;
-  /** The stand-in for Adressevælger, under `/adressevaelger`. */
-  addressesUrl?: string;
   /** The mailbox; `/mailbox` leads to it. */
   mailUrl?: string;
   /** The Stripe sandbox, under `/stripe-sandbox`. Without it the portal loads Stripe.js from Stripe. */
@@ -24,8 +21,6 @@ export interface GatewayOptions {
   dist: string;
   /** As the sites were built with. @default '/' */
   supabaseUrl?: string;
-  /** As the sites were built with. @default '/adressevaelger' */
-  addressUrl?: string;
 }
 
 /**
@@ -40,7 +35,6 @@ export async function startGateway(options: GatewayOptions): Promise<Listener> {
     dist,
     usesStripeSandbox: options.stripeUrl !== undefined,
     supabaseUrl: options.supabaseUrl ?? '/',
-    addressUrl: options.addressUrl ?? LOCAL_ADDRESS_PREFIX,
   });
   const serveSites = getRequestListener(sites.fetch);
   const server = createServer((incoming, outgoing) => {

@@ -21,7 +21,6 @@ export interface SitesOptions {
   /** Whether the portal's page loads the Stripe.js stand-in. */
   usesStripeSandbox: boolean;
   supabaseUrl: string;
-  addressUrl: string;
 }
 
 /** Serves the merged folder with the same rewrites and headers as a host does. */

@@ -1,4 +1,4 @@
-import { backendPrefixes, LOCAL_ADDRESS_PREFIX, LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
+import { backendPrefixes, LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
 
 /** A part of the stack behind the gateway. */
 export interface Upstream {
@@ -12,7 +12,6 @@ export interface Upstream {
 /** Where the parts listen. */
 export interface UpstreamUrls {
   apiUrl: string;
-  addressesUrl?: string | undefined;
   stripeUrl?: string | undefined;
 }
 
@@ -21,9 +20,6 @@ export function upstreamOf(target: string, urls: UpstreamUrls): Upstream | undef
   const [pathname = ''] = target.split('?');
   if (backendPrefixes.some((prefix) => isUnder(pathname, prefix))) {
     return { name: 'Backenden', url: urls.apiUrl, path: target };
-  }
-  if (urls.addressesUrl && isUnder(pathname, LOCAL_ADDRESS_PREFIX)) {
-    return { name: 'Adresseopslaget', url: urls.addressesUrl, path: without(LOCAL_ADDRESS_PREFIX, target) };
   }
   if (urls.stripeUrl && isUnder(pathname, LOCAL_STRIPE_PREFIX)) {
     return { name: 'Betalingstjenesten', url: urls.stripeUrl, path: without(LOCAL_STRIPE_PREFIX, target) };

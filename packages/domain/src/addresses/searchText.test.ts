@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchText } from './searchAddresses.ts';
+import { registerText } from './searchText.ts';
 
 it.each([
   ['Nørrebrogade 20,2200', 'Nørrebrogade 20, 2200'],
@@ -8,5 +8,5 @@ it.each([
   ['Vestergade 3,', 'Vestergade 3,'],
   ['x'.repeat(80), 'x'.repeat(73)],
 ])('asks for %j as %j', (typed, asked) => {
-  expect(searchText(typed)).toBe(asked);
+  expect(registerText(typed)).toBe(asked);
 });

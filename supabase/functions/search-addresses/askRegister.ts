@@ -1,0 +1,52 @@
+import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion.ts';
+import { addressTexts, MAX_SUGGESTIONS } from '@rumklar/domain/addresses/texts.ts';
+import { addressToken, serviceAddress } from '../_shared/env.ts';
+import { entriesOf, fieldOf, textOf } from '../_shared/fields.ts';
+import { Refusal } from '../_shared/refusal.ts';
+
+/**
+ * What the official register, Adressevælger, finds for a text.
+ *
+ * @throws Refusal `register_failed`
+ */
+export async function askRegister(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  const url = new URL('/adresser/soeg', serviceAddress('ADDRESS_URL') ?? 'https://adressevaelger.dk');
+  url.search = new URLSearchParams({
+    tekst: text,
+    maksimum: String(MAX_SUGGESTIONS),
+    token: addressToken(),
+  }).toString();
+  const answer = await ask(url, signal);
+  // The register reports its errors with HTTP 200.
+  if (textOf(answer, 'status') !== 'ok') throw failed(textOf(answer, 'beskrivelse') ?? 'no status');
+  return entriesOf(fieldOf(answer, 'fund')).flatMap(suggestion);
+}
+
+async function ask(url: URL, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      headers: { accept: 'application/json' },
+    });
+    if (response.ok) return await response.json();
+    await response.body?.cancel();
+    throw failed(`HTTP ${response.status}`);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw failed(error instanceof Error ? error.message : 'no answer');
+  }
+}
+
+function suggestion(hit: unknown): AddressSuggestion[] {
+  const id = textOf(hit, 'id');
+  const text = textOf(hit, 'titel');
+  return id && text ? [{ id, text, isFinal: textOf(hit, 'type') === 'adresse' }] : [];
+}
+
+function failed(reason: string): Refusal {
+  console.error(`The address register did not answer: ${reason}`);
+  return new Refusal(502, 'register_failed', addressTexts.failed);
+}
+
+/** Milliseconds; who types waits no longer. */
+const PATIENCE = 5000;

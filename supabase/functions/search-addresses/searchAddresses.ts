@@ -1,0 +1,20 @@
+import { registerText } from '@rumklar/domain/addresses/searchText.ts';
+import { MIN_SEARCH_LENGTH } from '@rumklar/domain/addresses/texts.ts';
+import type { Caller } from '../_shared/auth.ts';
+import { textOf } from '../_shared/fields.ts';
+import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
+import { takeRateLimit } from '../_shared/rateLimit.ts';
+import { askRegister } from './askRegister.ts';
+
+/**
+ * Suggestions for what a user has typed of an address: `{ text }`. Answers `suggestions` of `id`, `text` and `isFinal`.
+ * It stands between the browser and the register for the sake of the limit, and of the register's token.
+ *
+ * @throws Refusal `rate_limited` (a search per second of a minute), or `register_failed`
+ */
+export async function searchAddresses(request: Request, caller: Caller): Promise<Response> {
+  const text = registerText(textOf(await readFields(request), 'text') ?? '');
+  if (text.trim().length < MIN_SEARCH_LENGTH) throw invalidRequest();
+  await takeRateLimit({ key: `search-addresses:${caller.id}`, times: 60, seconds: 60 });
+  return succeeded({ suggestions: await askRegister(text, request.signal) });
+}
