@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { services } from '@rumklar/domain/services/serviceTypes';
+import { type AstroInlineConfig, build } from 'astro';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rumklar-marketing-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds the site as `npm run build` does, but for what a plugin breaks on the way in. */
+function buildWith(broken: VitePlugin): Promise<void> {
+  const outDir = join(folder, 'dist');
+  const cacheDir = join(folder, 'cache');
+  return build({ root, outDir, cacheDir, logLevel: 'silent', vite: { plugins: [broken] } });
+}
+
+test('the build fails when the pictures of a pair differ in size', async () => {
+  const smaller = fileURLToPath(new URL('../../../packages/ui/images/640/2.webp', import.meta.url));
+  const building = buildWith({
+    name: 'a-smaller-picture',
+    enforce: 'pre',
+    resolveId: (path) => (path.endsWith('/images/2.jpg') ? smaller : undefined),
+  });
+  await expect(building).rejects.toThrow(
+    'The pictures of let-oprydning differ in size: 1800 × 1200 before, 640 × 427 after',
+  );
+}, 60_000);
+
+test('the build fails when a picture has no words', async () => {
+  const { afterAlt } = services['fuld-styling'].example;
+  const building = buildWith({
+    name: 'a-picture-without-words',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('serviceTypes.ts') ? code.replace(afterAlt, '') : undefined),
+  });
+  await expect(building).rejects.toThrow(/The picture .*8\..*jpg has no alt text/);
+}, 60_000);
+
+type VitePlugin = Extract<
+  NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number],
+  { name: string }
+>;
