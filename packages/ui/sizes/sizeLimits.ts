@@ -11,7 +11,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_500, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
-    limit: 67_000,
+    limit: 60_000,
     parts: [
       'Badge',
       'Button',
@@ -86,7 +86,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'TextField',
     ],
   },
-  OrderStatusSelect: { limit: 55_700, parts: ['Badge', 'Icon', 'Popover', 'Spinner', 'StatusBadge'] },
+  OrderStatusSelect: { limit: 50_000, parts: ['Badge', 'Icon', 'Popover', 'Spinner', 'StatusBadge'] },
   OrderTable: {
     limit: 21_800,
     parts: [

@@ -29,7 +29,7 @@ test('Select, AddressField, Dialog, Tabs and Toast together are at most 70 kB', 
   expect(total).toBeLessThanOrEqual(70_000);
 });
 
-test('none but the order form needs more than 60 kB before it is drawn', () => {
-  const heavy = [...sizes].filter(([, { total, later }]) => total - later > 60_000).map(([name]) => name);
+test('none but the order form is over 60 kB, what it loads later included', () => {
+  const heavy = [...sizes].filter(([, { total }]) => total > 60_000).map(([name]) => name);
   expect(heavy).toEqual(['OrderForm']);
 });

@@ -1,6 +1,6 @@
 import { type AssignableStatus, isAssignableStatus, type OrderStatus } from '@rumklar/domain/orders/status';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -37,56 +37,39 @@ export function OrderStatusSelect({
   className,
   ...rest
 }: OrderStatusSelectProps) {
-  const [isWanted, setWanted] = useState(false);
-  const choice = { label, status, onStatusChange, isSaving };
-  const closed = <ClosedSelect {...choice} isLoading={isWanted} onOpen={() => setWanted(true)} />;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
+  const valueId = useId();
   return (
     <div {...rest} className={classNames(styles.select, className)}>
-      {isWanted ? (
-        <Suspense fallback={closed}>
-          <OrderStatusChoice {...choice} />
+      <Button
+        ref={button}
+        id={buttonId}
+        className={styles.button}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={label}
+        aria-labelledby={`${valueId} ${buttonId}`}
+        isDisabled={!isAssignableStatus(status)}
+        isPending={isSaving}
+        onHoverStart={load}
+        onFocus={load}
+        onPress={() => setOpen(true)}
+      >
+        <span id={valueId} className={styles.value}>
+          <StatusBadge status={status} />
+        </span>
+        {isSaving ? <Spinner aria-label="Gemmer status" /> : <Icon icon={ChevronDown} size={16} />}
+      </Button>
+      {isOpen && isAssignableStatus(status) && (
+        <Suspense>
+          <OrderStatusList {...{ label, status, onStatusChange, button }} onClose={() => setOpen(false)} />
         </Suspense>
-      ) : (
-        closed
       )}
     </div>
   );
 }
 
-/** What both shapes of the select are made from. */
-export interface OrderStatusChoiceProps
-  extends Required<Pick<OrderStatusSelectProps, 'status' | 'onStatusChange' | 'isSaving'>> {
-  label: string;
-}
-
-interface ClosedSelectProps extends OrderStatusChoiceProps {
-  isLoading: boolean;
-  onOpen: () => void;
-}
-
-function ClosedSelect({ label, status, isSaving, isLoading, onOpen }: ClosedSelectProps) {
-  const buttonId = useId();
-  const valueId = useId();
-  return (
-    <Button
-      id={buttonId}
-      className={styles.button}
-      aria-haspopup="listbox"
-      aria-expanded={isLoading}
-      aria-label={label}
-      aria-labelledby={`${valueId} ${buttonId}`}
-      isDisabled={isSaving || !isAssignableStatus(status)}
-      onHoverStart={load}
-      onFocus={load}
-      onPress={onOpen}
-    >
-      <span id={valueId} className={styles.value}>
-        <StatusBadge status={status} />
-      </span>
-      {isSaving ? <Spinner aria-label="Gemmer status" /> : <Icon icon={ChevronDown} size={16} />}
-    </Button>
-  );
-}
-
-const load = () => import('./OrderStatusChoice.tsx');
-const OrderStatusChoice = lazy(async () => ({ default: (await load()).OrderStatusChoice }));
+const load = () => import('./OrderStatusList.tsx');
+const OrderStatusList = lazy(async () => ({ default: (await load()).OrderStatusList }));
