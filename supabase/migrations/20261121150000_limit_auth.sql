@@ -72,7 +72,8 @@ begin
     new.recovery_sent_at := private.keep_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
   end if;
   if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
-    new.email_change_sent_at := private.keep_auth_mail('email_change', new.id, new.email_change, new.email_change_sent_at);
+    -- Both addresses get one.
+    new.email_change_sent_at := private.keep_auth_mail('email_change', new.id, new.email, new.email_change_sent_at);
   end if;
   return new;
 end

@@ -21,8 +21,13 @@ export interface Mailbox extends Listener {
   /** The mails to an address, oldest first; all mails without one. */
   inbox(to?: string): Promise<Mail[]>;
   clear(): Promise<void>;
-  /** Makes every attempt to send fail as at Resend until called with false; `true` is a service that is down. */
-  refuse(reason: MailRefusal | boolean): void;
+  /**
+   * Makes attempts to send fail as at Resend until called with false; `true` is a service that is down.
+   * @param times how many attempts fail. @default all
+   */
+  refuse(reason: MailRefusal | boolean, times?: number): void;
+  /** Takes the next mails and loses the answers. */
+  loseAnswers(times: number): void;
 }
 
 export interface MailboxOptions {
@@ -39,13 +44,15 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   const resend = await createEmulator({ service: 'resend', port: 0 });
   const sent = dataFile ? await replay(dataFile, resend.url) : [];
   let refusal: MailRefusal | undefined;
+  let refusals = 0;
+  let lostAnswers = 0;
   const app = new Hono();
   app.post('/emails', async (c) => {
-    if (refusal) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
+    if (refusal && refusals-- > 0) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
     const body = await c.req.text();
     const answer = await fetch(`${resend.url}/emails`, { method: 'POST', headers: c.req.header(), body });
     if (dataFile && answer.ok) keep(dataFile, sent, body);
-    return answer;
+    return lostAnswers-- > 0 ? c.json({ message: 'The answer was lost.' }, 504) : answer;
   });
   app.get('/', (c) => c.redirect('/inbox'));
   app.all('*', (c) => {
@@ -69,8 +76,12 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
         : mails;
     },
     clear: async () => resend.reset(),
-    refuse: (reason) => {
+    refuse: (reason, times = Number.POSITIVE_INFINITY) => {
       refusal = typeof reason === 'string' ? reason : reason ? 'down' : undefined;
+      refusals = times;
+    },
+    loseAnswers: (times) => {
+      lostAnswers = times;
     },
     stop: async () => {
       await listener.stop();

@@ -39,8 +39,7 @@ ${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
                     <td class="action" style="${style.button}"><a class="action" href="${url}" style="${style.action}">${escapeHtml(action.label)}</a></td>
                   </tr>
                 </table>
-                <p class="quiet" style="${style.small}">${escapeHtml(mailTexts.buttonHint)}</p>
-                <p style="${style.address}"><a class="link" href="${url}" style="${style.link}">${url}</a></p>${noteHtml(note)}
+${addressHtml(action.url)}${noteHtml(note)}
               </td>
             </tr>
             <tr>
@@ -89,6 +88,14 @@ function factsHtml(facts: readonly MailFact[]): string {
   return `
                 <table width="100%" cellpadding="0" cellspacing="0" style="${style.facts}">${rows.join('')}
                 </table>`;
+}
+
+// A mail address is nothing to copy into a browser.
+function addressHtml(address: string): string {
+  if (address.startsWith('mailto:')) return '';
+  const url = escapeHtml(address);
+  return `                <p class="quiet" style="${style.small}">${escapeHtml(mailTexts.buttonHint)}</p>
+                <p style="${style.address}"><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
 }
 
 function noteHtml(note: string | undefined): string {

@@ -1,0 +1,125 @@
+import type { MailKind } from '@rumklar/domain/mails/kinds';
+import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { placeOrder } from '../arrange.ts';
+import { bill, completedOrder } from '../billing/arrange.ts';
+import { callFunction } from '../functions/calling.ts';
+import { contactBody, sampleBody } from '../functions/forms.ts';
+
+/** What somebody typed who wants to see it run, with Danish letters. */
+export const typed = {
+  name: 'Åse <script>alert("æ")</script> Sørensen',
+  title: 'Villa <script>alert("ø")</script> på Sønder Allé & Co',
+  message: 'Blåbær? <img src=x onerror=alert(1)> "æøå" & \'så\'',
+} as const;
+
+/** The address that a cause had a mail sent to. */
+type Cause = (stack: TestStack) => Promise<string>;
+
+/** What really happens before each mail is sent. Without a row here a kind of mail does not compile. */
+export const causes: Record<MailKind, Cause> = {
+  confirmation: signUp,
+  recovery: async (stack) => {
+    const { email } = await createUser(stack, { fullName: typed.name });
+    await callFunction(stack, 'send-auth-email', { body: { email, type: 'recovery' } });
+    return email;
+  },
+  email_change: async (stack) => {
+    const user = await createUser(stack, { fullName: typed.name });
+    await user.client.auth.updateUser({ email: newAddress() });
+    return user.email;
+  },
+  welcome: async (stack) => {
+    const email = await signUp(stack);
+    const [mail] = await stack.mail.inbox(email);
+    const token_hash = /token=([0-9a-f]{56})/.exec(mail?.html ?? '')?.[1] ?? '';
+    await anonClient(stack).auth.verifyOtp({ token_hash, type: 'email' });
+    await callFunction(stack, 'send-auth-email', { body: { email, type: 'welcome' } });
+    return email;
+  },
+  invitation: async (stack) => {
+    const admin = await createUser(stack, { admin: true, fullName: typed.name });
+    const email = newAddress();
+    await callFunction(stack, 'send-simple-invitation', {
+      user: admin,
+      body: { email, inviteeName: typed.name },
+    });
+    return email;
+  },
+  order_in_progress: (stack) => changeStatus(stack, 'pending', 'order_in_progress'),
+  order_completed: (stack) => changeStatus(stack, 'completed', 'order_completed'),
+  order_images_uploaded: async (stack) => {
+    const { customer, admin, orderId } = await titledOrder(stack);
+    await notify(stack, admin, orderId, 'order_images_uploaded');
+    return customer.email;
+  },
+  invoice_paid: (stack) => billed(stack, 'ok'),
+  payment_failed: (stack) => billed(stack, 'decline'),
+  approval_needed: (stack) => billed(stack, 'authenticate'),
+  contact_form: async (stack) => {
+    await callFunction(stack, 'send-contact-form', { body: contact(newAddress()) });
+    return 'kontakt@rumklar.example';
+  },
+  contact_receipt: async (stack) => {
+    const email = newAddress();
+    await callFunction(stack, 'send-contact-form', { body: contact(email) });
+    return email;
+  },
+  sample_request: async (stack) => {
+    await sendSample(stack);
+    return 'kontakt@rumklar.example';
+  },
+  sample_receipt: sendSample,
+};
+
+async function signUp(stack: TestStack): Promise<string> {
+  const email = newAddress();
+  const data = { full_name: typed.name };
+  await anonClient(stack).auth.signUp({ email, password: 'Rumklar2026!', options: { data } });
+  return email;
+}
+
+async function titledOrder(stack: TestStack) {
+  const [customer, admin] = await Promise.all([
+    createUser(stack, { fullName: typed.name }),
+    createUser(stack, { admin: true }),
+  ]);
+  const { id: orderId } = await placeOrder(stack, { userId: customer.id, finishedBy: admin.id });
+  await stack.sql`update public.orders set title = ${typed.title} where id = ${orderId}`;
+  return { customer, admin, orderId };
+}
+
+async function changeStatus(stack: TestStack, status: string, type: string): Promise<string> {
+  const { customer, admin, orderId } = await titledOrder(stack);
+  await admin.client.from('orders').update({ status }).eq('id', orderId);
+  await notify(stack, admin, orderId, type);
+  return customer.email;
+}
+
+function notify(stack: TestStack, user: TestUser, orderId: string, type: string) {
+  return callFunction(stack, 'send-order-notification', { user, body: { orderId, type } });
+}
+
+async function billed(stack: TestStack, answer: 'ok' | 'decline' | 'authenticate'): Promise<string> {
+  const customer = await createUser(stack, { card: true, fullName: typed.name });
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+  stack.stripe.answerNextCharge(answer);
+  await bill(stack, '2026-12-01');
+  return customer.email;
+}
+
+function contact(email: string) {
+  return contactBody({ name: typed.name, subject: typed.title, message: typed.message, email });
+}
+
+async function sendSample(stack: TestStack): Promise<string> {
+  const email = newAddress();
+  await fetch(`${stack.apiUrl}/functions/v1/send-sample-request`, {
+    method: 'POST',
+    body: sampleBody({ name: typed.name, email }),
+  });
+  return email;
+}
+
+function newAddress(): string {
+  return `aase-${crypto.randomUUID()}@rumklar.example`;
+}

@@ -1,0 +1,90 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/calling.ts';
+
+// One event is one mail, whatever becomes of the mail service on the way.
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+let orderId: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  admin = await createUser(stack, { admin: true });
+});
+beforeEach(async () => {
+  customer = await createUser(stack);
+  orderId = (await placeOrder(stack, { userId: customer.id })).id;
+  await admin.client.from('orders').update({ status: 'pending' }).eq('id', orderId);
+});
+afterEach(() => {
+  stack.mail.refuse(false);
+  stack.mail.loseAnswers(0);
+});
+afterAll(() => stack.stop());
+
+const send = () =>
+  callFunction(stack, 'send-order-notification', {
+    user: admin,
+    body: { orderId, type: 'order_in_progress' },
+  });
+const delivered = async () => (await stack.mail.inbox(customer.email)).length;
+const rows = async () => [
+  ...(await stack.sql`select status, attempts, error is null as fine from mails where order_id = ${orderId}`),
+];
+
+test.each(['down', 'rate'] as const)(
+  'a service that is %s twice gets the mail at the third try',
+  async (reason) => {
+    stack.mail.refuse(reason, 2);
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(await delivered()).toBe(1);
+    expect(await rows()).toEqual([{ status: 'sent', attempts: 1, fine: true }]);
+  },
+);
+
+test('what will not pass is not tried again at once', async () => {
+  stack.mail.refuse('key', 1);
+  expect(await send()).toMatchObject({ status: 502, body: { code: 'mail_failed' } });
+  expect(await delivered()).toBe(0);
+  expect(await rows()).toEqual([{ status: 'failed', attempts: 1, fine: false }]);
+});
+
+test.each([1, 2, 3])('a mail whose answer was lost %i times is delivered once', async (times) => {
+  stack.mail.loseAnswers(times);
+  expect(await send()).toMatchObject({ status: times < 3 ? 200 : 502 });
+  expect(await send()).toMatchObject({ status: 200 });
+  expect(await delivered()).toBe(1);
+  expect((await rows())[0]?.status).toBe('sent');
+});
+
+test('a mail whose words changed after its answer was lost is the one that was delivered', async () => {
+  stack.mail.loseAnswers(3);
+  await send();
+  await stack.sql`update orders set title = 'Et andet navn' where id = ${orderId}`;
+  expect(await send()).toMatchObject({ status: 200 });
+  expect(await delivered()).toBe(1);
+});
+
+test('the order’s page tells the administrator what was sent and when, and nobody else', async () => {
+  await send();
+  const read = ({ client }: TestUser) =>
+    client
+      .from('orders')
+      .select('id, mails (kind, recipient, status, sent_at)')
+      .eq('id', orderId)
+      .maybeSingle();
+  const sent = {
+    kind: 'order_in_progress',
+    recipient: customer.email,
+    status: 'sent',
+    sent_at: expect.any(String),
+  };
+  expect((await read(admin)).data).toEqual({ id: orderId, mails: [sent] });
+  expect((await read(customer)).data).toEqual({ id: orderId, mails: [] });
+  const columns = await stack.sql`
+    select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'mails'`;
+  expect(
+    columns.map(({ name }) => name).filter((name) => /body|html|text|subject|content/.test(name)),
+  ).toEqual([]);
+});
