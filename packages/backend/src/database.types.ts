@@ -411,6 +411,7 @@ export type Database = {
           status: string;
           title: string;
           total_amount: number;
+          total_oere: number;
           user_id: string;
         };
         ComputedFields: never;
@@ -427,6 +428,7 @@ export type Database = {
           status?: string;
           title: string;
           total_amount?: number;
+          total_oere?: never;
           user_id: string;
         };
         Update: {
@@ -442,6 +444,7 @@ export type Database = {
           status?: string;
           title?: string;
           total_amount?: number;
+          total_oere?: never;
           user_id?: string;
         };
         Relationships: [
@@ -615,6 +618,7 @@ export type Database = {
           status: string;
           title: string;
           total_amount: number;
+          total_oere: number;
           user_id: string;
         };
         SetofOptions: {
@@ -746,6 +750,7 @@ export type Database = {
           status: string;
           title: string;
           total_amount: number;
+          total_oere: number;
           user_id: string;
         }[];
         SetofOptions: {

@@ -6,7 +6,10 @@ export const CUSTOMERS = 5000;
 /**
  * Fills a database with orders over {@link CUSTOMERS} customers and two years, one of them the given one.
  *
- * Rows are written past the triggers, so that a million takes a minute; prices and totals are computed here.
+ * They are spread as a studio's are: most are completed, what waits is new; a third is called nothing but 'Villa' or
+ * the like; most have the cheap services and few pictures, so that tens of thousands cost the same, and there are
+ * hundreds of different amounts. Rows are written past the triggers, so that a million takes a minute; prices and
+ * totals are computed here.
  */
 export async function fillOrders(stack: TestStack, customerId: string, orders: number): Promise<void> {
   await stack.sql.begin(async (sql) => {
@@ -19,20 +22,39 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       create temporary table bench_customers on commit drop as
       select row_number() over (order by id = ${customerId} desc, id) - 1 as position, id from public.profiles
       where not is_admin`;
+    // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
         price_per_image, image_count, created_at, completed_at)
       select c.id,
-        (array['Villa', 'Rækkehus', 'Lejlighed', 'Sommerhus'])[1 + n % 4] || ' nr. ' || n,
-        (array['Bredgade', 'Nørregade', 'Strandvejen', 'Vestergade'])[1 + n % 4] || ' ' || n % 200 || ', ' || 1000 + n % 8999,
-        'let-oprydning', s.status, 79 * (1 + n % 12), 0, 79, 1 + n % 12, s.created_at,
-        case when s.status = 'completed' then s.created_at + interval '2 days' end
+        o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
+        o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,
+        p.service_type, o.status, o.base + o.price * o.images, o.base, o.price, o.images, o.created_at,
+        case when o.status = 'completed' then o.created_at + interval '2 days' end
       from generate_series(1, ${orders}) n
       join bench_customers c on c.position = n % ${CUSTOMERS}
       cross join lateral (
-        select (array['draft', 'pending', 'completed', 'completed', 'completed'])[1 + (n / 7) % 5] as status,
+        select (hashint4(n) & 2147483647) % 1000 as draw, (hashint4(-n) & 2147483647) % 1000 as other_draw,
+          (hashint4(n + 1000000000) & 2147483647) % 1000 as third_draw
+      ) d
+      join public.service_pricing p on p.service_type = case
+        when d.draw < 550 then 'let-oprydning' when d.draw < 700 then 'fjernelse-af-moebler'
+        when d.draw < 820 then 'let-styling' when d.draw < 900 then 'fuld-styling'
+        when d.draw < 950 then 'fjernelse-af-moebler-og-styling' when d.draw < 995 then 'haandvaerkeropgaver'
+        else 'totalentreprise' end
+      cross join lateral (
+        select d.draw,
+          (array['Villa', 'Rækkehus', 'Lejlighed', 'Sommerhus'])[1 + d.other_draw % 4] as kind,
+          (array['Bredgade', 'Nørregade', 'Strandvejen', 'Vestergade', 'Algade'])[1 + d.other_draw % 5] as street,
+          case
+            when n <= ${orders} / 200 then (array['draft', 'pending'])[1 + d.third_draw % 2]
+            when d.third_draw < 20 then 'cancelled' when d.third_draw < 25 then 'draft'
+            else 'completed' end as status,
+          -- A year ago the prices were others.
+          p.base_price as base, p.price_per_image - case when n > ${orders} / 2 then 10 else 0 end as price,
+          1 + (d.draw % 7) * (d.other_draw % 6) as images,
           now() - n * (interval '730 days' / ${orders}) as created_at
-      ) s`;
+      ) o`;
   });
   await stack.sql`vacuum (analyze) public.orders`;
   await stack.sql`analyze public.profiles`;

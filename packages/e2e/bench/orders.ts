@@ -4,10 +4,10 @@ import type { Database } from '@rumklar/backend/database';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '@rumklar/domain/images/limits';
-import { adminTabs, type OrderStatus } from '@rumklar/domain/orders/status';
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { photo } from '../src/files.ts';
+import { adminFigures } from './adminOrders.ts';
 import { fillOrders } from './fill.ts';
 import { type Figure, measure } from './measure.ts';
 
@@ -36,85 +36,6 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
     await measure("customer's page of 10", () => listOrders(client, { userId }), nothing),
     await measure('30-day total', () => getDashboardTotals(client, userId), nothing),
   ];
-}
-
-async function adminFigures(stack: TestStack, client: Client): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const { label, statuses } of adminTabs) {
-    const status = statuses?.[0];
-    figures.push(await measure(`admin, first page: ${label}`, () => adminPage(client, { status }), nothing));
-  }
-  figures.push(...(await sortFigures(client)));
-  const [last] = await stack.sql<{ id: string; created_at: Date }[]>`
-    select id, created_at from public.orders order by created_at, id limit 1 offset 10`;
-  if (!last) throw new Error('There are no orders to page through.');
-  const before = { id: last.id, created_at: last.created_at.toISOString() };
-  figures.push(await measure('admin, last page', () => adminPage(client, { before }), nothing));
-  figures.push(
-    await measure(
-      'admin, one service',
-      () => rows(list(client, 'created_at', false).eq('service_type', 'let-oprydning')),
-      nothing,
-    ),
-  );
-  for (const [what, text] of Object.entries(SEARCHES)) {
-    const search = () => rows(client.rpc('search_orders', { p_search: text }));
-    figures.push(await measure(`admin, search by ${what}`, search, nothing));
-  }
-  return figures;
-}
-
-/** Each sort both ways: its first page, a page in the middle by next, and the one before that by previous. */
-async function sortFigures(client: Client): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const column of ['created_at', 'title', 'total_amount'] as const) {
-    for (const ascending of [true, false]) {
-      const name = `admin, by ${column} ${ascending ? 'up' : 'down'}`;
-      figures.push(await measure(name, () => rows(list(client, column, ascending)), nothing));
-      const middle = await rows(list(client, column, ascending).range(5000, 5000));
-      const row = middle?.[0];
-      if (!row) throw new Error('There are too few orders to page through.');
-      for (const isNext of [true, false]) {
-        const beyond = ascending === isNext ? 'gt' : 'lt';
-        const value = JSON.stringify(`${row[column]}`);
-        const page = () =>
-          rows(
-            list(client, column, ascending === isNext)
-              .filter(column, `${beyond}e`, row[column])
-              .or(`${column}.${beyond}.${value},and(${column}.eq.${value},id.${beyond}.${row.id})`),
-          );
-        figures.push(await measure(`${name}, ${isNext ? 'next' : 'previous'}`, page, nothing));
-      }
-    }
-  }
-  return figures;
-}
-
-function list(client: Client, column: 'created_at' | 'title' | 'total_amount', ascending: boolean) {
-  return client
-    .from('orders')
-    .select('*, profiles!orders_user_id_fkey(full_name, email)')
-    .order(column, { ascending })
-    .order('id', { ascending })
-    .limit(11);
-}
-
-const SEARCHES = { customer: 'Kunde Nummer 4321', title: 'nr. 98765', address: 'Strandvejen 174, 3' };
-
-/** One row more than the page tells whether there is another; the plain bound beside the cursor lets the index serve. */
-function adminPage(
-  client: Client,
-  { status, before }: { status?: OrderStatus; before?: { id: string; created_at: string } },
-): Promise<unknown> {
-  let query = client.from('orders').select('*, profiles!orders_user_id_fkey(full_name, email)');
-  if (status) query = query.eq('status', status);
-  if (before) {
-    const { created_at: time, id } = before;
-    query = query
-      .lte('created_at', time)
-      .or(`created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`);
-  }
-  return rows(query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(11));
 }
 
 function createOrderFigure(stack: TestStack, client: Client, userId: string): Promise<Figure> {

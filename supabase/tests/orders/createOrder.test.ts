@@ -43,6 +43,7 @@ describe('an order', () => {
       service_type: 'let-oprydning',
       status: 'draft',
       total_amount: 237,
+      total_oere: 23700,
       base_price: 0,
       price_per_image: 79,
       image_count: 3,

@@ -38,6 +38,20 @@ test.each([
   expect(await find(search)).toEqual(found);
 });
 
+test('looks for less than three letters among the newest thousand orders only', async () => {
+  const customer = await createUser(stack);
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.orders (user_id, title, address, service_type, created_at)
+      select ${customer.id}, 'Nyere', 'Bredgade 1', 'let-oprydning', '2026-02-01' from generate_series(1, 1000)`;
+  });
+  expect(await find('ry')).toEqual([]);
+  expect(await find('i ry')).toEqual([]);
+  expect(await find('villa i ry')).toEqual([0]);
+  await stack.sql`delete from public.orders where user_id = ${customer.id}`;
+});
+
 test('finds an order by its id', async () => {
   expect(await find(` ${ids[1]?.toUpperCase()} `)).toEqual([1]);
 });

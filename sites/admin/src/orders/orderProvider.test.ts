@@ -43,10 +43,12 @@ test('a page is found by its cursor, and by counting where there is none', async
   const pagination = { page: 3, perPage: 2 };
   const cursor = { side: 'after', value: '2026-11-20', id: '7' };
   await listOrders(provider, params({ pagination, meta: { cursor } }), search);
-  expect(getList.mock.calls[0]?.[1].filter).toMatchObject({ 'created_at@': 'lte.2026-11-20' });
-  expect(getList.mock.calls[0]?.[1].filter).not.toHaveProperty('offset@');
+  expect(getList.mock.calls.map(([, { filter }]) => filter)).toEqual([
+    { 'order@': 'created_at.desc,id.desc', 'created_at@': 'eq.2026-11-20', 'id@': 'lt.7' },
+    { 'order@': 'created_at.desc,id.desc', 'created_at@': 'lt.2026-11-20' },
+  ]);
   await listOrders(provider, params({ pagination }), search);
-  expect(getList.mock.calls[1]?.[1].filter).toMatchObject({ 'offset@': '4' });
+  expect(getList.mock.calls[2]?.[1].filter).toMatchObject({ 'offset@': '4' });
 });
 
 test('service and period narrow; the period is in Danish days', async () => {
@@ -71,16 +73,22 @@ test('more rows than one answer holds are asked for part by part', async () => {
   const part = (from: number, count: number) => ({
     data: Array.from({ length: count }, (_, n) => order(from + n)),
   });
-  getList.mockResolvedValueOnce(part(0, 1000)).mockResolvedValueOnce(part(1000, 3));
+  getList
+    .mockResolvedValueOnce(part(0, 1000))
+    .mockResolvedValueOnce(part(1000, 1))
+    .mockResolvedValueOnce(part(1001, 2));
   const page = await listOrders(provider, params({ pagination: { page: 1, perPage: 5000 } }), search);
   expect(page.data).toHaveLength(1003);
   expect(page.pageInfo?.hasNextPage).toBe(false);
-  expect(getList.mock.calls[1]?.[1].filter['created_at@']).toBe('lte.time 999');
+  expect(getList.mock.calls[1]?.[1].filter).toMatchObject({ 'created_at@': 'eq.time 999', 'id@': 'lt.999' });
+  expect(getList.mock.calls[2]?.[1].filter).toMatchObject({ 'created_at@': 'lt.time 999' });
 });
 
 test('only columns with an index are sorted by', async () => {
   await listOrders(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({ 'order@': 'created_at.asc,id.asc' });
+  await listOrders(provider, params({ sort: { field: 'total_amount', order: 'ASC' } }), search);
+  expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'total_oere.asc,id.asc' });
 });
 
 test('a search asks the procedure and pages through what it found', async () => {

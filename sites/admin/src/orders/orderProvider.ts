@@ -1,8 +1,9 @@
 import { ORDER_COLUMNS } from '@rumklar/backend/orders/columns';
+import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { WITHOUT_COUNT } from '../tables.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { type Cursor, type CursorSort, cursorAt, keysetQuery, takePage } from './cursor.ts';
+import { cursorAt, sortColumn, takePage } from './cursor.ts';
 import { type OrderQuery, readFilter } from './orderFilter.ts';
 
 /** Orders with their customer that a text finds. */
@@ -32,7 +33,7 @@ export async function listOrders(
   let last: AdminOrder | undefined;
   do {
     const limit = Math.min(MAX_ROWS, perPage + 1 - all.length);
-    const part = await rows(limit, last && cursorAt(last, 'after', sort.column));
+    const part = await rows(limit, last && cursorAt(last, 'after', params.sort?.field));
     all.push(...part);
     last = part.length === limit ? part.at(-1) : undefined;
   } while (last && all.length <= perPage);
@@ -41,7 +42,7 @@ export async function listOrders(
 
 interface RowsInput {
   query: OrderQuery;
-  sort: CursorSort;
+  sort: KeysetSort;
   limit: number;
   cursor: Cursor | undefined;
   signal: AbortSignal | undefined;
@@ -51,32 +52,29 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
   const { query, sort, limit, cursor, signal } = input;
   const { status, service, from, until } = query;
   const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
-  const { data } = await provider.getList<AdminOrder>('orders', {
-    pagination: { page: 1, perPage: limit },
-    filter: {
-      ...raw(keysetQuery(sort, cursor)),
-      ...(status && { 'status@eq': status }),
-      ...(service && { 'service_type@eq': service }),
-      ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
-      ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
-    },
-    meta: { columns: LIST_COLUMNS, headers: WITHOUT_COUNT },
-    signal,
-  });
-  return data;
+  const parts = await Promise.all(
+    keysetQueries(sort, cursor).map((keyset) =>
+      provider.getList<AdminOrder>('orders', {
+        pagination: { page: 1, perPage: limit },
+        filter: {
+          ...raw(keyset),
+          ...(status && { 'status@eq': status }),
+          ...(service && { 'service_type@eq': service }),
+          ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
+          ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
+        },
+        meta: { columns: LIST_COLUMNS, headers: WITHOUT_COUNT },
+        signal,
+      }),
+    ),
+  );
+  return parts.flatMap(({ data }) => data).slice(0, limit);
 }
 
 /** How many orders a search looks through at most, newest first. */
 export const SEARCH_LIMIT = 100;
 /** Rows that the backend answers at once (`max_rows` of its settings). */
 const MAX_ROWS = 1000;
-
-/** The columns by which the database has an index to page along. */
-const sortColumns = ['created_at', 'title', 'total_amount'] as const;
-
-function sortColumn(field: string | undefined): (typeof sortColumns)[number] {
-  return sortColumns.find((column) => column === field) ?? 'created_at';
-}
 
 /** Everything that was found is in hand already; a page is a part of it. */
 function pageOfFound(found: readonly unknown[], { page, perPage }: { page: number; perPage: number }) {

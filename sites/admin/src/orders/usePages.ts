@@ -1,7 +1,8 @@
+import type { Cursor } from '@rumklar/backend/orders/keyset';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
-import { type Cursor, cursorAt, writeCursor } from './cursor.ts';
+import { cursorAt, writeCursor } from './cursor.ts';
 
 /** The ways to the pages before and after this one, each with the place where it begins in the address. */
 export function usePages() {

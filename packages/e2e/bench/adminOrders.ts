@@ -1,0 +1,114 @@
+import type { Database } from '@rumklar/backend/database';
+import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { adminTabs } from '@rumklar/domain/orders/status';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Figure, measure } from './measure.ts';
+
+type Query = Readonly<Record<string, string>>;
+type Ask = (query: Query, search?: Query) => Promise<Row[]>;
+type Row = Readonly<Record<string, string>>;
+
+/** Each list of the admin, each of its sorts both ways, and its search. */
+export async function adminFigures(stack: TestStack, admin: SupabaseClient<Database>): Promise<Figure[]> {
+  const ask = await asking(stack, admin);
+  const figures: Figure[] = [];
+  for (const [list, filter] of Object.entries(lists())) {
+    for (const column of ['created_at', 'title', 'total_oere']) {
+      for (const ascending of [false, true]) {
+        const name = `admin ${list}, ${column} ${ascending ? 'up' : 'down'}`;
+        figures.push(...(await pageFigures(ask, name, filter, { column, ascending })));
+      }
+    }
+  }
+  for (const [what, search] of Object.entries(SEARCHES)) {
+    const find = () => ask({ select: COLUMNS }, { ...search, p_limit: '101' });
+    figures.push(await measure(`admin search: ${what}`, find, nothing, RUNS));
+  }
+  return figures;
+}
+
+/** The first page, and from the middle of the list a page on and a page back. */
+async function pageFigures(ask: Ask, name: string, filter: Query, sort: KeysetSort): Promise<Figure[]> {
+  const page = (cursor?: Cursor) =>
+    Promise.all(
+      keysetQueries(sort, cursor).map((keyset) =>
+        // One row more than the page tells whether there is another.
+        ask({ ...filter, ...keyset, select: COLUMNS, limit: `${ORDER_PAGE_SIZE + 1}` }),
+      ),
+    );
+  const row = await middleOf(ask, filter, sort);
+  const at = (side: Cursor['side']): Cursor => ({ side, id: `${row.id}`, value: `${row[sort.column]}` });
+  return [
+    await measure(`${name}: first`, () => page(), nothing, RUNS),
+    await measure(`${name}: next`, () => page(at('after')), nothing, RUNS),
+    await measure(`${name}: previous`, () => page(at('before')), nothing, RUNS),
+  ];
+}
+
+async function middleOf(ask: Ask, filter: Query, sort: KeysetSort): Promise<Row> {
+  const [count] = await ask({ ...filter, select: 'count' });
+  const offset = Math.floor(Number(count?.count) / 2);
+  const [row] = await ask({
+    ...filter,
+    ...keysetQueries(sort)[0],
+    select: `id,${sort.column}`,
+    offset: `${offset}`,
+    limit: '1',
+  });
+  if (!row) throw new Error('There are too few orders to page through.');
+  return row;
+}
+
+/** The tabs, a service that most orders have, one that few have, and a month. */
+function lists(): Record<string, Query> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  return {
+    ...Object.fromEntries(
+      adminTabs.map(({ label, statuses }) => [label, statuses?.[0] ? { status: `eq.${statuses[0]}` } : {}]),
+    ),
+    'let-oprydning': { service_type: 'eq.let-oprydning' },
+    totalentreprise: { service_type: 'eq.totalentreprise' },
+    'one month': { and: `(created_at.gte.${day(400)},created_at.lt.${day(370)})` },
+  };
+}
+
+const SEARCHES: Readonly<Record<string, Query>> = {
+  'a customer': { p_search: 'Kunde Nummer 4321' },
+  'a hundred customers': { p_search: 'Nummer 43' },
+  'an e-mail': { p_search: 'kunde4321@maegler' },
+  'a title': { p_search: 'nr. 98765' },
+  'a word that many titles have': { p_search: 'villa' },
+  'an address': { p_search: 'Strandvejen 174, 3' },
+  'a completed order at an address': { p_search: 'Strandvejen 174', p_status: 'completed' },
+  nothing: { p_search: 'findes ikke' },
+  'two letters': { p_search: 'zq' },
+};
+
+/** The REST API as the admin asks it: with its columns, and without counting. */
+async function asking(stack: TestStack, admin: SupabaseClient<Database>): Promise<Ask> {
+  const { data } = await admin.auth.getSession();
+  const headers = {
+    apikey: stack.publishableKey,
+    authorization: `Bearer ${data.session?.access_token}`,
+    'content-type': 'application/json',
+    prefer: 'handling=lenient',
+  };
+  return async (query, search) => {
+    const path = search ? 'rpc/search_orders' : 'orders';
+    const url = new URL(`/rest/v1/${path}?${new URLSearchParams(query)}`, stack.apiUrl);
+    const answer = await fetch(
+      url,
+      search ? { method: 'POST', headers, body: JSON.stringify(search) } : { headers },
+    );
+    // A figure of a call that failed would be worth nothing.
+    if (!answer.ok) throw new Error(`${url.search}: ${await answer.text()}`);
+    return await answer.json();
+  };
+}
+
+const COLUMNS =
+  'id,user_id,title,address,notes,service_type,status,total_amount,base_price,price_per_image,image_count,created_at,completed_at,profiles!orders_user_id_fkey(full_name,email)';
+const RUNS = 30;
+const nothing = async () => {};

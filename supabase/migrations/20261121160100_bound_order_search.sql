@@ -1,0 +1,82 @@
+-- A search costs the same whatever is typed: a text without three letters or digits in a row has no trigram to be
+-- found by and is looked for among the newest orders alone, and of customers with many orders only as many are read
+-- as a page may need.
+
+create or replace function public.search_orders(
+  p_search text,
+  p_status text default null,
+  p_service text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_before timestamptz default null,
+  p_before_id uuid default null,
+  p_limit integer default 11
+) returns setof public.orders
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  wanted uuid := case
+    when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
+  end;
+  page_size integer := least(greatest(p_limit, 1), 101);
+  page public.orders[];
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators search orders.', hint = 'not_admin';
+  end if;
+  -- A word that many orders hold fills its page from the newest ones; only a rare one needs the trigrams.
+  select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc) into page
+  from (
+    select o from (
+      select r.* from public.orders r
+      where (p_status is null or r.status = p_status)
+        and (p_service is null or r.service_type = p_service)
+        and (p_from is null or r.created_at >= p_from)
+        and (p_until is null or r.created_at < p_until)
+        and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
+      order by r.created_at desc, r.id desc
+      limit 1000
+    ) o
+    join public.profiles p on p.id = o.user_id
+    where (o.title || ' ' || o.address) ilike pattern
+      or (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
+    order by o.created_at desc, o.id desc
+    limit page_size
+  ) n;
+  if cardinality(page) = page_size or p_search !~ '[^[:space:][:punct:]]{3}' then
+    return query select * from unnest(page);
+    return;
+  end if;
+  return query
+    with by_text as materialized (
+      select t.* from public.orders t where (t.title || ' ' || t.address) ilike pattern or t.id = wanted
+    ), found as (
+      select t.id, t.created_at from by_text t
+      where (p_status is null or t.status = p_status)
+        and (p_service is null or t.service_type = p_service)
+        and (p_from is null or t.created_at >= p_from)
+        and (p_until is null or t.created_at < p_until)
+        and (p_before is null or (t.created_at, t.id) < (p_before, coalesce(p_before_id, t.id)))
+      union
+      select c.id, c.created_at from public.profiles p
+      cross join lateral (
+        select r.id, r.created_at from public.orders r
+        where r.user_id = p.id
+          and (p_status is null or r.status = p_status)
+          and (p_service is null or r.service_type = p_service)
+          and (p_from is null or r.created_at >= p_from)
+          and (p_until is null or r.created_at < p_until)
+          and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
+        order by r.created_at desc, r.id desc
+        limit page_size
+      ) c
+      where (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
+    )
+    select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit page_size) f
+    join public.orders o on o.id = f.id
+    order by o.created_at desc, o.id desc;
+end
+$$;
+comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) is
+  'Admins: orders whose title, address, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
