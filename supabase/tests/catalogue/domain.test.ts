@@ -1,5 +1,5 @@
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
-import { mailKinds } from '@rumklar/domain/mails/kinds';
+import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
@@ -32,6 +32,7 @@ test('statuses and types', async () => {
   expect(await allowed('orders', 'status')).toEqual([...orderStatuses]);
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
   expect(await allowed('mails', 'kind')).toEqual(Object.keys(mailKinds));
+  expect(await allowed('mails', 'status')).toEqual(Object.keys(mailStatuses));
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
 });
 

@@ -20,5 +20,24 @@ export const mailKinds = {
 /** A kind of mail. */
 export type MailKind = keyof typeof mailKinds;
 
-/** How sending a mail went, as `mails.status` names it. */
-export type MailStatus = 'sending' | 'sent' | 'failed';
+/** How sending a mail went, as `mails.status` names it, with what an administrator reads. */
+export const mailStatuses = {
+  sending: 'Er ved at blive sendt',
+  sent: 'Sendt',
+  failed: 'Ikke sendt',
+} as const;
+
+/** How sending a mail went. */
+export type MailStatus = keyof typeof mailStatuses;
+
+/** The record of a mail, which holds no words of it. */
+export interface MailRecord {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  status: MailStatus;
+  /** ISO 8601; when it was claimed. */
+  created_at: string;
+  /** ISO 8601; `null` until the mail service has taken it. */
+  sent_at: string | null;
+}

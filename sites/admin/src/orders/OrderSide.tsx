@@ -2,6 +2,7 @@ import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
 import type { AdminOrderDetail } from './adminOrder.ts';
 
 import styles from './OrderDetails.module.css';
+import { OrderMails } from './OrderMails.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { statusAhead } from './statusAhead.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -25,6 +26,7 @@ export function OrderSide({ order }: { order: AdminOrderDetail }) {
       <section className={styles.card} aria-labelledby="order-notifications">
         <h2 id="order-notifications">Notifikationer</h2>
         <p>Kunden får automatisk besked på e-mail, når du ændrer status.</p>
+        <OrderMails mails={order.mails} />
       </section>
       <StatusConfirmation {...confirmation} />
     </aside>
