@@ -1,15 +1,14 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts.ts';
 import type { Caller } from '../_shared/auth.ts';
-import { billInvoice } from '../_shared/billing/billInvoice.ts';
-import { type Billing, type InvoiceWork, readWork } from '../_shared/billing/work.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { entriesOf, fieldOf, numberOf } from '../_shared/fields.ts';
+import { numberOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
+import { payNow } from './payNow.ts';
 
 /**
  * Bills the caller's completed orders now instead of on the 1st and charges the newest card: `{ total }`, what the
@@ -20,31 +19,16 @@ import { Refusal } from '../_shared/refusal.ts';
  */
 export async function settleOrders(request: Request, caller: Caller): Promise<Response> {
   const total = numberOf(await readFields(request), 'total');
-  if (total === undefined || !(total >= 0)) throw invalidRequest();
+  if (total === undefined || total < 0) throw invalidRequest();
   await takeRateLimit({ key: `settle-orders:${caller.id}`, times: 20, seconds: 3600 });
-  const settled = await callProcedure('settle_orders', { p_user_id: caller.id, p_total: total });
-  if (fieldOf(settled, 'changed') === true) {
-    throw new Refusal(409, 'total_changed', payInvoiceTexts.totalChanged);
-  }
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
-  const unpaid: InvoiceWork[] = [];
-  for (const id of entriesOf(fieldOf(settled, 'invoice_ids'))) {
-    if (typeof id === 'string') unpaid.push(await takeUp(billing, id));
-  }
-  const left = unpaid.filter(({ status }) => status !== 'paid');
+  const { isChanged, unpaid, failures } = await payNow(billing, { userId: caller.id, total });
+  for (const failure of failures) console.error(failure);
+  if (isChanged) throw new Refusal(409, 'total_changed', payInvoiceTexts.totalChanged);
   // A draft has no page yet: what kept it from going on is in the log, and the clock goes on with it.
-  if (left.some(({ status }) => status === 'draft')) {
+  if (unpaid.some(({ status }) => status === 'draft')) {
     throw new Refusal(502, 'payment_unavailable', payInvoiceTexts.failed);
   }
-  return succeeded({ invoiceIds: left.map(({ id }) => id) });
-}
-
-async function takeUp(billing: Billing, invoiceId: string): Promise<InvoiceWork> {
-  try {
-    await billInvoice(billing, invoiceId);
-  } catch (error) {
-    console.error(`The bill ${invoiceId} did not go on:`, error);
-  }
-  return await readWork(billing, invoiceId);
+  return succeeded({ invoiceIds: unpaid.map(({ id }) => id) });
 }

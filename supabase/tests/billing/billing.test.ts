@@ -29,7 +29,17 @@ describe('the 1st of a month', () => {
     const two = await order('2026-11-20T12:00:00Z', 1);
     await placeOrder(stack, { userId: customer.id, status: 'pending' });
 
-    expect(await bill('2026-12-01')).toMatchObject({ status: 200, body: { opened: 1, failures: [] } });
+    expect(await bill('2026-12-01')).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        date: '2026-12-01',
+        opened: 1,
+        billed: [{ number: '2026-0001', amount_ore: 23700, status: 'paid' }],
+        failures: [],
+        more: false,
+      },
+    });
 
     const [invoice] = await invoices();
     expect(invoice).toMatchObject({
@@ -56,7 +66,7 @@ describe('the 1st of a month', () => {
   test('run again it charges and mails nothing more', async () => {
     await order('2026-11-10T12:00:00Z');
     await bill('2026-12-01');
-    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, handled: 0 } });
+    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, billed: [], failures: [] } });
     await bill('2026-12-02');
     expect(charges()).toHaveLength(1);
     expect(await stack.mail.inbox(customer.email)).toHaveLength(1);
@@ -131,7 +141,7 @@ describe('the 1st of a month', () => {
     expect(await bill('2026-12-01')).toMatchObject({
       body: { failures: [{ error: /7900 dkk, ours 8000/ }] },
     });
-    expect(await bill('2026-12-02')).toMatchObject({ body: { handled: 0 } });
+    expect(await bill('2026-12-02')).toMatchObject({ body: { billed: [], failures: [] } });
     expect(charges()).toEqual([]);
   });
 });

@@ -31,6 +31,8 @@ export interface StripeControl {
   settled(): Promise<void>;
   /** Disturbs the next matching requests. */
   disturb(fault: Fault): void;
+  /** Takes back all disturbances and what the bank was told to say. */
+  mend(): void;
   /** Forgets all objects and disturbances. */
   clear(): void;
 }
@@ -44,6 +46,10 @@ export function createControl(sandbox: Sandbox, faults: Faults, url: string): St
       body: new URLSearchParams(body),
     });
     return (await response.json()) as Record<string, unknown>;
+  };
+  const mend = () => {
+    faults.clear();
+    sandbox.bank.clear();
   };
   return {
     get state() {
@@ -75,9 +81,9 @@ export function createControl(sandbox: Sandbox, faults: Faults, url: string): St
     answerNextCharge: (answer) => sandbox.bank.answerNext(answer),
     settled: () => sandbox.webhooks.settled(),
     disturb: (fault) => faults.add(fault),
+    mend,
     clear() {
-      faults.clear();
-      sandbox.bank.clear();
+      mend();
       sandbox.webhooks.deliver('once');
       sandbox.store.clear();
     },

@@ -1,0 +1,119 @@
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { expect } from 'vitest';
+import type { CardKind, PlacedOrder } from './customers.ts';
+
+/** What a schedule left behind. */
+export interface Outcome {
+  orders: readonly PlacedOrder[];
+  /** Customers who asked to pay at once: their orders may be billed before their month. */
+  settlers: ReadonlySet<string>;
+  /** The events whose mail went out. */
+  delivered: ReadonlySet<string>;
+}
+
+/** Checks what must hold whatever happened. @param seed names the schedule */
+export async function expectRight(stack: TestStack, outcome: Outcome, seed: string): Promise<void> {
+  const lines = await listLines(stack, outcome.orders);
+  expectBilledOnce(lines, outcome, seed);
+  const { invoices, customers } = stack.stripe.state;
+  const bills = Map.groupBy(lines, ({ stripe }) => stripe);
+  expect(Object.keys(invoices).sort(), `${seed}: Stripe has our invoices and no others`).toEqual(
+    [...bills.keys()].sort(),
+  );
+  const people = Object.values(customers).map(({ email }) => email);
+  expect(people, `${seed}: nobody is two customers`).toHaveLength(new Set(people).size);
+  for (const [stripeId, orders] of bills) {
+    expectSameTotal(stack, stripeId, orders, seed);
+    expectCharged(stack, stripeId, orders, seed);
+    expectTold(orders, outcome, seed);
+  }
+  await expectNoGaps(stack, seed);
+}
+
+function expectSameTotal({ stripe }: TestStack, stripeId: string, orders: Line[], seed: string): void {
+  const [bill] = orders;
+  const atStripe = stripe.state.invoices[stripeId];
+  const sum = sumOf(orders);
+  const totals = [bill?.total, orders.reduce((total, { line }) => total + line, 0), atStripe?.total];
+  expect(totals, `${seed}: the same total to the øre`).toEqual([sum, sum, sum]);
+  expect([atStripe?.number, atStripe?.status === 'paid'], `${seed}: the same number and end`).toEqual([
+    bill?.number,
+    bill?.status === 'paid',
+  ]);
+}
+
+function expectCharged({ stripe }: TestStack, stripeId: string, orders: Line[], seed: string): void {
+  const [bill] = orders;
+  const { invoices, paymentIntents } = stripe.state;
+  const isPaid = bill?.status === 'paid';
+  const charges = Object.values(paymentIntents).filter(
+    ({ invoice, status }) => invoice === stripeId && status === 'succeeded',
+  );
+  expect(
+    charges.map(({ amount }) => amount),
+    `${seed}: charged once if paid`,
+  ).toEqual(isPaid && sumOf(orders) >= LEAST_CHARGE ? [sumOf(orders)] : []);
+  const asked = Number(invoices[stripeId]?.attempt_count);
+  expect(asked, `${seed}: no more charges than attempts`).toBeLessThanOrEqual(Number(bill?.attempts));
+  if (bill?.card === 'good') expect(bill.status, `${seed}: a good card pays in the end`).toBe('paid');
+  if (!isPaid && bill?.card === 'bad') {
+    expect([asked, bill.attempts], `${seed}: the bank was asked as often as is said`).toEqual([4, 4]);
+  }
+}
+
+function expectTold([bill]: Line[], { delivered }: Outcome, seed: string): void {
+  const told = [...delivered].filter((event) => event.startsWith(`invoice:${bill?.id}:invoice_paid`));
+  expect(told, `${seed}: told once when paid`).toHaveLength(bill?.status === 'paid' ? 1 : 0);
+}
+
+function expectBilledOnce(lines: { order_id: string }[], { orders, settlers }: Outcome, seed: string): void {
+  const billed = new Set(lines.map(({ order_id }) => order_id));
+  expect(lines, `${seed}: no order is billed twice`).toHaveLength(billed.size);
+  for (const { id, isInTime, userId } of orders) {
+    if (isInTime) expect(billed, `${seed}: every order in time is billed`).toContain(id);
+    else if (!settlers.has(userId)) expect(billed, `${seed}: no order before its month`).not.toContain(id);
+  }
+}
+
+async function listLines({ sql }: TestStack, orders: readonly PlacedOrder[]): Promise<Line[]> {
+  const rows = await sql<Omit<Line, 'card'>[]>`
+    select b.order_id, (b.amount * 100)::int as line, (o.total_amount * 100)::int as price, r.stripe_invoice_id as stripe,
+      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id
+    from public.invoice_orders b
+    join public.orders o on o.id = b.order_id
+    join public.invoices i on i.id = b.invoice_id
+    join private.invoice_runs r on r.invoice_id = i.id
+    where b.order_id in ${sql(orders.map(({ id }) => id))}`;
+  const cards = new Map(orders.map(({ id, card }) => [id, card]));
+  return rows.map((row) => ({ ...row, card: cards.get(row.order_id) ?? 'none' }));
+}
+
+function sumOf(orders: readonly Line[]): number {
+  return orders.reduce((total, { price }) => total + price, 0);
+}
+
+async function expectNoGaps({ sql }: TestStack, seed: string): Promise<void> {
+  const gaps = await sql`
+    select year, last_number from private.invoice_numbers n
+    where last_number <> (
+      select count(distinct split_part(i.invoice_number, '-', 2)::int) from public.invoices i
+      where i.invoice_number like n.year || '-%'
+    )`;
+  expect(gaps, `${seed}: numbers without gaps`).toEqual([]);
+}
+
+interface Line {
+  order_id: string;
+  line: number;
+  price: number;
+  stripe: string;
+  total: number;
+  status: string;
+  number: string;
+  attempts: number;
+  id: string;
+  card: CardKind;
+}
+
+/** Stripe charges no less, in øre. */
+const LEAST_CHARGE = 250;

@@ -1,0 +1,120 @@
+import { billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
+import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
+import { payNow } from '../../functions/settle-orders/payNow.ts';
+import { type Death, type Dice, dice, processOf } from './brokenParts.ts';
+import { type PlacedOrder, placeCustomers } from './customers.ts';
+import { expectRight } from './invariants.ts';
+import { deathOf, deliverEvents, disturb, payInBrowser } from './trouble.ts';
+
+/** How many schedules; RUMKLAR_SCHEDULES=5000 tries more, RUMKLAR_SEED=7 begins with another one. */
+const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 500);
+const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
+const { date: today } = billingMoment(new Date());
+
+let stack: TestStack;
+/** The 1st of the next month, and the days of the dunning. */
+let days: string[];
+/** The moment at which that month begins. */
+let turn: Date;
+/** The mails that went out; the mail service takes an event's mail once. */
+const delivered = new Set<string>();
+const settlers = new Set<string>();
+beforeAll(async () => {
+  stack = await startTestStack();
+  const [row] = await stack.sql`
+    select private.start_of(first) as turn, array(select to_char(first + n, 'YYYY-MM-DD') from unnest('{0,3,5,7}'::int[]) n) as days
+    from (select (date_trunc('month', ${today}::date) + interval '1 month')::date as first) m`;
+  turn = row?.turn;
+  days = row?.days;
+});
+afterAll(() => stack.stop());
+
+test(`${schedules} random schedules of orders, faults, kills and runs at once: charged once and only once`, async () => {
+  for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
+    const random = dice(seed);
+    const orders = await placeCustomers(stack, random, turn);
+    await disturbedRuns(random, orders);
+    for (const day of days) {
+      if (random.roll(3) === 0) await payInBrowser(stack, random);
+      await runUntilDone(day, random);
+    }
+    await reconcile(`seed ${seed}`);
+    await expectRight(stack, { orders, settlers, delivered }, `seed ${seed}`);
+    await forget();
+  }
+}, 900_000);
+
+/** Runs that are killed, that meet a Stripe in trouble, and that run side by side, with customers who pay now. */
+async function disturbedRuns(random: Dice, orders: PlacedOrder[]) {
+  for (let runs = 1 + random.roll(3); runs > 0; runs -= 1) {
+    disturb(stack, random);
+    const sides = [start(random, orders)];
+    if (random.roll(3) === 0) sides.push(start(random, orders));
+    if (random.roll(4) === 0) sides.push(payInBrowser(stack, random));
+    await Promise.all(sides);
+    if (random.roll(3) === 0) await deliverEvents(stack, random);
+  }
+}
+
+async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
+  const death = deathOf(random);
+  const customer = random.pick<PlacedOrder | undefined>([undefined, orders[random.roll(orders.length)]]);
+  await (customer ? settle(customer.userId, orders, random, death) : run(days[0] ?? '', random, death));
+}
+
+/** A customer pays now, now and then with a total that is not right. */
+async function settle(userId: string, orders: PlacedOrder[], random: Dice, death?: Death) {
+  settlers.add(userId);
+  const own = orders.filter((order) => order.userId === userId);
+  const total = own.reduce((sum, { price }) => sum + price, random.roll(4) === 0 ? 1 : 0) / 100;
+  const billing = processOf(stack, today, { death, refusesMail: () => random.roll(4) === 0, delivered });
+  await alive(payNow(billing, { userId, total }));
+}
+
+async function run(day: string, random: Dice, death?: Death) {
+  const refusesMail = () => death !== undefined && random.roll(4) === 0;
+  const billing = processOf(stack, day, { death, refusesMail, delivered });
+  return await alive(billDay(billing, { mayGoOn: () => true }));
+}
+
+/** What a process answers, unless it died. */
+async function alive<T>(work: Promise<T>): Promise<T | undefined> {
+  return await work.catch((error: Error) => {
+    if (error.message !== 'dead') throw error;
+    return undefined;
+  });
+}
+
+/** Whole runs until nothing is left to do on a day. */
+async function runUntilDone(day: string, random: Dice) {
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    // A sender that died is replaced after a minute.
+    await stack.sql`update public.mails set attempted_at = now() - interval '2 minutes' where status = 'sending'`;
+    const { billed, failures } = (await run(day, random)) ?? { billed: [], failures: ['dead'] };
+    if (billed.length + failures.length === 0) return;
+  }
+  const stuck =
+    await stack.sql`select * from private.invoice_runs where last_error is not null or mail_pending is not null`;
+  throw new Error(`Never done on ${day}: ${JSON.stringify(stuck)}`);
+}
+
+/** The night after: what was paid without our knowing is mended, and nothing differs. */
+async function reconcile(seed: string) {
+  stack.stripe.mend();
+  const night = processOf(stack, days.at(-1) ?? '', { delivered });
+  const { differences } = await compareInvoices(night);
+  expect(differences, `${seed}: no difference is left`).toEqual([]);
+}
+
+async function forget() {
+  await stack.sql`delete from public.invoice_orders`;
+  await stack.sql`delete from private.invoice_runs`;
+  await stack.sql`delete from public.invoices`;
+  await stack.sql`delete from private.invoice_numbers`;
+  await stack.sql`delete from public.orders`;
+  stack.stripe.clear();
+  delivered.clear();
+}

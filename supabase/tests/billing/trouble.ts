@@ -1,0 +1,58 @@
+import { stripeKeys } from '@rumklar/local-stack/keys';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { callProcedure, type Death, type Dice } from './brokenParts.ts';
+
+/** When a process of a schedule dies; most do. */
+export function deathOf(random: Dice): Death | undefined {
+  return random.roll(5) === 0 ? undefined : { step: random.roll(45), isAfter: random.roll(2) === 0 };
+}
+
+/** Stripe and the bank in trouble: up to two requests that go wrong, and perhaps a charge that is refused. */
+export function disturb(stack: TestStack, random: Dice): void {
+  for (let faults = random.roll(3); faults > 0; faults -= 1) {
+    stack.stripe.disturb({
+      path: random.pick(PATHS),
+      kind: random.pick(random.roll(25) === 0 ? SLOW : QUICK),
+    });
+  }
+  if (random.roll(3) === 0) stack.stripe.answerNextCharge(random.pick(['decline', 'authenticate']));
+}
+
+/** Webhooks: some lost, some twice, the newest first. */
+export async function deliverEvents(stack: TestStack, random: Dice): Promise<void> {
+  const events = stack.stripe.events().filter(({ type }) => type.startsWith('invoice.pa'));
+  for (const { id, type, data } of events.reverse()) {
+    const invoice = stack.stripe.state.invoices[idOf(data.object)];
+    for (let times = random.roll(3); times > 0; times -= 1) {
+      await callProcedure(stack, 'record_invoice_event', {
+        p_event_id: id,
+        p_type: type,
+        p_stripe_invoice_id: invoice?.id ?? '',
+        p_is_paid: invoice?.status === 'paid',
+      });
+    }
+  }
+}
+
+/** A customer pays on the page, in the browser; only Stripe knows. */
+export async function payInBrowser(stack: TestStack, random: Dice): Promise<void> {
+  const { paymentIntents, paymentMethods } = stack.stripe.state;
+  const intent = Object.values(paymentIntents)[random.roll(4)];
+  const card = Object.values(paymentMethods).find(({ customer }) => customer === intent?.customer);
+  if (!intent || !card) return;
+  const answer = await fetch(`${stack.stripeUrl}/v1/payment_intents/${intent.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.publishable}` },
+    body: new URLSearchParams({ client_secret: intent.client_secret, payment_method: card.id }),
+  });
+  await answer.body?.cancel();
+}
+
+function idOf(object: unknown): string {
+  return typeof object === 'object' && object !== null && 'id' in object ? String(object.id) : '';
+}
+
+const PATHS = [/^\/v1\/invoices$/, /add_lines$/, /finalize$/, /pay$/, /^\/v1\/invoices\/in_[^/]+$/] as const;
+const QUICK = ['refuse', 'lose-answer', 'rate-limit'] as const;
+/** They cost the test its whole patience each, so there are few. */
+const SLOW = ['time-out', 'late'] as const;
