@@ -1,13 +1,20 @@
 import { billInvoice } from '../_shared/billing/billInvoice.ts';
-import type { Billing } from '../_shared/billing/work.ts';
+import type { Billing, InvoiceWork } from '../_shared/billing/work.ts';
 import { entriesOf } from '../_shared/fields.ts';
+
+/** A bill that was taken up. */
+export interface BilledInvoice {
+  number: string | null;
+  amount_ore: number;
+  status: string;
+}
 
 /** What became of a day's billing. */
 export interface BilledDay {
   /** New bills. */
   opened: number;
-  /** Bills with something to do that were taken up. */
-  handled: number;
+  /** Bills with something to do that were taken up, as they stand now. */
+  billed: BilledInvoice[];
   failures: { invoiceId: string; error: string }[];
   /** The time was up before all were taken up; the next call goes on. */
   more: boolean;
@@ -19,7 +26,7 @@ export interface BilledDay {
  * @param mayGoOn asked before each page
  */
 export async function billDay(billing: Billing, { mayGoOn }: { mayGoOn: () => boolean }): Promise<BilledDay> {
-  const day: BilledDay = { opened: 0, handled: 0, failures: [], more: true };
+  const day: BilledDay = { opened: 0, billed: [], failures: [], more: true };
   for (let opened = PAGE; opened === PAGE && mayGoOn(); ) {
     opened = Number(await billing.call('open_invoices', { p_date: billing.date, p_limit: PAGE }));
     day.opened += opened;
@@ -39,12 +46,19 @@ async function handle(billing: Billing, ids: string[], day: BilledDay): Promise<
     const some = ids.slice(from, from + AT_ONCE);
     const ends = await Promise.allSettled(some.map((id) => billInvoice(billing, id)));
     for (const [index, end] of ends.entries()) {
-      day.handled += 1;
-      if (end.status === 'fulfilled') continue;
-      const error = end.reason instanceof Error ? end.reason.message : String(end.reason);
-      day.failures.push({ invoiceId: some[index] ?? '', error });
+      if (end.status === 'fulfilled') day.billed.push(summaryOf(end.value));
+      else day.failures.push({ invoiceId: some[index] ?? '', error: reasonOf(end.reason) });
     }
   }
+}
+
+// Without the customer: the clock's answers are kept where they are not looked after.
+function summaryOf({ number, amount, status }: InvoiceWork): BilledInvoice {
+  return { number: number ?? null, amount_ore: amount, status };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function listWork({ call, date }: Billing, after: string | null): Promise<string[]> {

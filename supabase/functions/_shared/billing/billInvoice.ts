@@ -2,17 +2,19 @@ import { isMissing } from '../payment/missing.ts';
 import { chargeInvoice } from './chargeInvoice.ts';
 import { prepareInvoice, StoppedError } from './prepareInvoice.ts';
 import { tellCustomer } from './tellCustomer.ts';
-import { type Billing, readWork } from './work.ts';
+import { type Billing, type InvoiceWork, readWork } from './work.ts';
 
-/** Takes a bill as far as it goes today: final, charged, told. Safe to run again and at the same time. */
-export async function billInvoice(billing: Billing, invoiceId: string): Promise<void> {
+/** Takes a bill as far as it goes today: final, charged, told. Safe to run again and at the same time. @returns how it stands then */
+export async function billInvoice(billing: Billing, invoiceId: string): Promise<InvoiceWork> {
   const { call } = billing;
   try {
     const draft = await readWork(billing, invoiceId);
     if (draft.status === 'draft' && !draft.stopped) await prepareInvoice(billing, draft);
     const open = await readWork(billing, invoiceId);
     if (open.isDue) await chargeInvoice(billing, open);
-    await tellCustomer(billing, await readWork(billing, invoiceId));
+    const charged = await readWork(billing, invoiceId);
+    await tellCustomer(billing, charged);
+    return charged;
   } catch (error) {
     await call('note_invoice_error', {
       p_invoice_id: invoiceId,

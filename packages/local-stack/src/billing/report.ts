@@ -1,0 +1,48 @@
+import { formatKronerExact } from '@rumklar/domain/format/money';
+import type { BillingAnswer, PlannedBill } from './ask.ts';
+
+/** What a day would charge, as lines of a table with its total. */
+export function planLines(date: string, bills: readonly PlannedBill[]): string[] {
+  const rows = bills.map(({ email, number, orders, amount_ore }) =>
+    row(number ?? 'new', kroner(amount_ore), String(orders), email),
+  );
+  const table = rows.length > 0 ? [row('INVOICE', 'AMOUNT', 'ORDERS', 'CUSTOMER'), ...rows, ''] : [];
+  return [
+    ...table,
+    `${date} would charge ${count(bills.length, 'invoice')}, ${kroner(totalOf(bills))} in all. Nothing was charged.`,
+  ];
+}
+
+/** What a day's billing did, as lines of a table with its totals. */
+export function resultLines(
+  date: string,
+  { opened = 0, billed = [], failures = [] }: BillingAnswer,
+): string[] {
+  const rows = billed.map(({ number, amount_ore, status }) =>
+    row(number ?? '', kroner(amount_ore), status, ''),
+  );
+  const table = rows.length > 0 ? [row('INVOICE', 'AMOUNT', 'STATUS', ''), ...rows, ''] : [];
+  const paid = billed.filter(({ status }) => status === 'paid');
+  return [
+    ...table,
+    `${date}: ${count(opened, 'new invoice')}; ${count(paid.length, 'paid invoice')} of ${kroner(totalOf(paid))}; ` +
+      `${billed.length - paid.length} not paid; ${failures.length} could not go on.`,
+    ...failures.map(({ invoiceId, error }) => `  ${invoiceId}: ${error}`),
+  ];
+}
+
+function row(invoice: string, amount: string, middle: string, end: string): string {
+  return `${invoice.padEnd(11)}${amount.padStart(16)}  ${middle.padEnd(15)}  ${end}`.trimEnd();
+}
+
+function totalOf(bills: readonly { amount_ore: number }[]): number {
+  return bills.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+}
+
+function kroner(ore: number): string {
+  return formatKronerExact(ore / 100);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
