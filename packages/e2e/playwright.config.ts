@@ -1,7 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const reports = process.env.RUMKLAR_TEST_REPORTS;
-const phone = devices['iPhone 14'];
+const onPhone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: devices['iPhone 14'].hasTouch,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 /** The whole product in Chromium, at a desk and on a phone, each worker with a backend of its own. */
 export default defineConfig({
@@ -29,16 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'telefon',
-      // What differs on a phone is seen in the main job.
-      testIgnore: ['portal/**', 'admin.spec.ts'],
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: phone.hasTouch,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-    },
+    // What differs on a phone is seen in the main job, and in the portal's tests that say so.
+    { name: 'telefon', testIgnore: ['portal/**', 'admin.spec.ts'], use: onPhone },
+    { name: 'telefon, portalen', testMatch: 'portal/**', grep: /@telefon/, use: onPhone },
   ],
 });

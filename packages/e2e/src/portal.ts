@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Message } from '@rumklar/domain/message';
 import {
@@ -29,11 +30,52 @@ export async function enter(page: Page, user: Pick<TestUser, 'client'>): Promise
   ] as const);
 }
 
-/** A part of the backend that is down: every request to it is answered 503 until it is repaired. */
-export async function breakPart(page: Page, part: string): Promise<() => Promise<void>> {
+/** What a part of the backend answers while it is broken. */
+export type Fault = { status: number; json: unknown } | 'no answer';
+
+/** A part of the backend that is down: every request to it is answered 503, or as given, until it is repaired. */
+export async function breakPart(page: Page, part: string, fault: Fault = DOWN): Promise<() => Promise<void>> {
   const address = new RegExp(part);
-  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Unavailable' } }));
+  await page.route(address, (route) => fail(route, fault));
   return () => page.unroute(address);
+}
+
+/** Holds back every request to a part of the backend until the returned function lets them through, or fail. */
+export async function holdPart(page: Page, part: string): Promise<(fault?: Fault) => void> {
+  const held = Promise.withResolvers<Fault | undefined>();
+  await page.route(new RegExp(part), async (route) => {
+    const fault = await held.promise;
+    // The page may be gone by now.
+    await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
+  });
+  return held.resolve;
+}
+
+/** What the platform answers for a part that is down. */
+export const DOWN: Fault = { status: 503, json: { message: 'Unavailable' } };
+
+function fail(route: Route, fault: Fault): Promise<void> {
+  return fault === 'no answer' ? route.abort() : route.fulfill(fault);
+}
+
+/** Logs in on the login page that is shown. */
+export async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log ind' }).click();
+}
+
+/** The link in the newest mail to an address. */
+export async function linkInMail(stack: TestStack, email: string, path: string): Promise<string> {
+  const mails = await stack.mail.inbox(email);
+  const found = new RegExp(`href="([^"]*${path}[^"]*)"`).exec(mails.at(-1)?.html ?? '')?.[1];
+  if (!found) throw new Error(`No link to ${path} in the mail to ${email}`);
+  return found.replaceAll('&amp;', '&');
+}
+
+/** The window gets the focus anew: what is refreshed then is fetched. */
+export async function focusWindow(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 /** A message of the catalogue stands on the page, with its second line. */

@@ -1,0 +1,120 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { createUser } from '@rumklar/local-stack/testing';
+import { breakPart, expectMessage, logIn } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+test('logging in, from mistakes to leaving', { tag: '@telefon' }, async ({ page, stack }) => {
+  const user = await createUser(stack);
+  const unconfirmed = await createUser(stack, { confirmed: false });
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log ind' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
+  await expect(page.getByText(authTexts.passwordMissing)).toBeVisible();
+  await logIn(page, { ...user, password: 'forkert' });
+  await expectMessage(page, authTexts.invalidCredentials);
+  let mend = await breakPart(page, '/auth/v1/token');
+  await logIn(page, user);
+  await expectMessage(page, authTexts.loginFailed);
+  await expect(page.getByText(authTexts.invalidCredentials.title)).toHaveCount(0);
+  await mend();
+  mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  await logIn(page, user);
+  await expectMessage(page, authTexts.loginUnexpected);
+  await mend();
+  mend = await breakPart(page, '/auth/v1/token', {
+    status: 429,
+    json: { error_code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+  });
+  await logIn(page, user);
+  await expectMessage(page, authTexts.tooManyAttempts);
+  await mend();
+  await logIn(page, unconfirmed);
+  await expectMessage(page, authTexts.emailNotConfirmed);
+  await page.getByRole('button', { name: authTexts.confirmResend }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(unconfirmed.email);
+  await page.goBack();
+
+  await logIn(page, user);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(orderTexts.empty)).toBeVisible();
+  await page.goto('/auth');
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await expectMessage(page, authTexts.signedOut);
+});
+
+test('an administrator lands in the administration, whoever comes from a page there again', async ({
+  page,
+  stack,
+}) => {
+  const admin = await createUser(stack, { admin: true });
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth?next=*');
+  await logIn(page, admin);
+  await page.waitForURL('**/admin');
+
+  const customer = await createUser(stack);
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth?next=https://elsewhere.example/');
+  await logIn(page, customer);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a profile that cannot be read at login lets the customer in all the same', async ({ page, stack }) => {
+  const user = await createUser(stack);
+  await page.goto('/auth');
+  await breakPart(page, '/rest/v1/profiles');
+  await logIn(page, user);
+  await expectMessage(page, authTexts.profileFetchFailed);
+  await page.waitForURL('**/dashboard');
+});
+
+test('leaving fails, and ends at the login page nevertheless', async ({ page, stack }) => {
+  const user = await createUser(stack);
+  for (const [fault, message] of [
+    [{ status: 500, json: { message: 'Internal' } }, authTexts.signOutFailed],
+    ['no answer', authTexts.signOutUnexpected],
+  ] as const) {
+    await page.goto('/auth');
+    await logIn(page, user);
+    await page.waitForURL('**/dashboard');
+    const mend = await breakPart(page, '/auth/v1/logout', fault);
+    await page.getByRole('button', { name: 'Log ud' }).click();
+    await expectMessage(page, message);
+    await page.waitForURL('**/auth');
+    await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+    await mend();
+  }
+});
+
+test('the front door leads back to the front page, and says when a part of it is broken', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Tilbage' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await page.route(/SignupForm.*\.js/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: authTexts.boundaryTitle })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/SignupForm.*\.js/);
+  await page.getByRole('button', { name: authTexts.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
+});
+
+test('a path that does not exist', async ({ page }) => {
+  await page.goto('/ordrer/1/2/3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Siden blev ikke fundet' })).toBeVisible();
+});

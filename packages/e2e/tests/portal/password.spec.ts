@@ -1,0 +1,69 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { createUser } from '@rumklar/local-stack/testing';
+import { breakPart, expectMessage, linkInMail } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context, stack }) => {
+  stack.mail.refuse(false);
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+async function choose(page: Page, password: string, again = password) {
+  await page.getByLabel('Ny adgangskode').fill(password);
+  await page.getByLabel('Gentag adgangskode', { exact: true }).fill(again);
+  await page.getByRole('button', { name: 'Gem adgangskode' }).click();
+}
+
+test('a new password, and the link that is used up after it', async ({ page, stack }) => {
+  const user = await createUser(stack);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Glemt adgangskode?' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  let mend = await breakPart(page, '/functions/v1/send-auth-email');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expectMessage(page, authTexts.resetFailed);
+  await mend();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expectMessage(page, authTexts.resetSent);
+  await expect(page.getByText(authTexts.resetFailed.title)).toHaveCount(0);
+  await expectAccessible(page);
+
+  const link = await linkInMail(stack, user.email, '/auth/reset-password');
+  await page.goto(link);
+  await choose(page, 'kort');
+  await expectMessage(page, { tone: 'error', title: authTexts.passwordWeakTitle });
+  await choose(page, 'Nyt-Rum-2027', 'Nyt-Rum-2028');
+  await expect(page.getByText(authTexts.passwordsDiffer).first()).toBeVisible();
+  await expectAccessible(page);
+  mend = await breakPart(page, '/auth/v1/user');
+  await choose(page, 'Nyt-Rum-2027');
+  await expectMessage(page, authTexts.passwordUpdateFailed);
+  await mend();
+  await choose(page, 'Nyt-Rum-2027');
+  await expectMessage(page, authTexts.passwordUpdated);
+  await page.waitForURL('**/dashboard');
+  await page.goto(link);
+  await choose(page, 'Nyt-Rum-2028');
+  await expect(page.getByRole('heading', { name: authTexts.confirmExpired })).toBeVisible();
+  await page.getByRole('link', { name: authTexts.confirmBack }).click();
+  await page.waitForURL(/\/(auth|dashboard)$/);
+});
+
+test('an address with a password in it changes nothing; one with a token asks for the new one', async ({
+  page,
+  stack,
+}) => {
+  const user = await createUser(stack);
+  await page.goto('/auth?type=recovery&password=Udefra-2027!');
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmExpired })).toBeVisible();
+  const { error } = await user.client.auth.signInWithPassword(user);
+  expect(error).toBeNull();
+
+  await page.goto(`/auth?type=recovery&token=${'0'.repeat(56)}&password=Udefra-2027!`);
+  await expect(page).toHaveURL(/\/auth\/reset-password\?token=0+$/);
+  await expect(page.getByLabel('Ny adgangskode')).toHaveValue('');
+});

@@ -1,0 +1,101 @@
+import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { breakPart, enterAs, expectMessage, focusWindow, logIn } from '../../src/portal.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+/** The access token in the browser has run out. Not in the portal, which would notice before a page is opened. */
+async function letTokenRunOut(page: Page) {
+  await page.goto('/favicon.svg');
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
+  }, AUTH_STORAGE_KEY);
+}
+
+test('a token that ran out is refreshed, and nobody notices', async ({ page, stack }) => {
+  await enterAs(page, stack);
+  await letTokenRunOut(page);
+  const refresh = page.waitForRequest(/token\?grant_type=refresh_token/);
+  await page.goto('/indstillinger');
+  await refresh;
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/indstillinger$/);
+});
+
+test('a session that ran out, and one that ended in another tab', async ({ page, context, stack }) => {
+  const user = await enterAs(page, stack);
+  await page.goto('/indstillinger');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await other.close();
+
+  await logIn(page, user);
+  await page.waitForURL('**/dashboard');
+  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
+  await letTokenRunOut(page);
+  await page.goto('/ordrer?side=2');
+  await page.waitForURL('**/auth?next=*');
+  await expectMessage(page, authTexts.sessionExpired);
+  await logIn(page, user);
+  await page.waitForURL('**/ordrer?side=2');
+  await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
+});
+
+test('a session that got no answer is waited for', async ({ page, stack }) => {
+  await enterAs(page, stack);
+  await letTokenRunOut(page);
+  const mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  await page.goto('/indstillinger');
+  await expect(page.getByRole('status', { name: 'Siden indlæses' })).toBeVisible();
+  // The auth client asks again for half a minute.
+  await expect(page.getByText(authTexts.sessionLoadFailed.title)).toBeVisible({ timeout: 60_000 });
+  await expectMessage(page, authTexts.sessionLoadFailed);
+  await expect(page).toHaveURL(/\/indstillinger$/);
+  await mend();
+  await page.reload();
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+});
+
+test('whoever is no longer confirmed is signed out', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await stack.sql`update auth.users set email_confirmed_at = null where id = ${user.id}`;
+  await letTokenRunOut(page);
+  await page.goto('/ordrer');
+  await page.waitForURL('**/auth?next=*');
+  await expectMessage(page, authTexts.confirmationRequired);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY)).toBeNull();
+});
+
+test('a role that changes while somebody is signed in leads them to their pages', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Seneste Ordrer')).toBeVisible();
+  await stack.sql`update public.profiles set is_admin = true where id = ${user.id}`;
+  await focusWindow(page);
+  await page.waitForURL('**/admin');
+  await stack.sql`update public.profiles set is_admin = false where id = ${user.id}`;
+  await page.goto('/dashboard');
+  await expect(page.getByText('Seneste Ordrer')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a missing profile is looked for three times, a second apart', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await stack.sql`delete from public.profiles where id = ${user.id}`;
+  const times: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/profiles')) times.push(Date.now());
+  });
+  await page.goto('/indstillinger');
+  await expectMessage(page, profileTexts.createFailed);
+  expect(times).toHaveLength(3);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(990);
+});

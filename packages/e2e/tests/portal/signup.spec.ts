@@ -1,0 +1,145 @@
+import { passwordRules } from '@rumklar/domain/auth/password';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { createUser } from '@rumklar/local-stack/testing';
+import { breakPart, expectMessage } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context, stack }) => {
+  stack.mail.refuse(false);
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+interface Values {
+  name: string;
+  email: string;
+  password: string;
+  again: string;
+}
+
+async function fillSignup(page: Page, values: Values) {
+  await page.getByLabel('Navn', { exact: true }).fill(values.name);
+  await page.getByLabel('Email', { exact: true }).fill(values.email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill(values.password);
+  await page.getByLabel('Gentag adgangskode', { exact: true }).fill(values.again);
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+}
+
+const newValues = (): Values => ({
+  name: 'Åse Holm',
+  email: `ny-${crypto.randomUUID()}@rumklar.example`,
+  password: 'Rumklar2026!',
+  again: 'Rumklar2026!',
+});
+
+test('the form checks in order and blocks after five mistakes', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  const good = newValues();
+  const steps = [
+    [{ ...good, name: 'Å', email: 'åse' }, authTexts.nameInvalidTitle, authTexts.nameTooShort],
+    [{ ...good, email: 'åse', password: 'kort' }, authTexts.emailInvalidTitle, authTexts.emailInvalid],
+    [{ ...good, password: 'kort' }, authTexts.passwordWeakTitle, passwordRules[0]?.error ?? ''],
+    [{ ...good, again: 'Rumklar2026?' }, authTexts.signupFailedTitle, authTexts.passwordsDiffer],
+    [{ ...good, name: '' }, authTexts.nameInvalidTitle, authTexts.nameTooShort],
+  ] as const;
+  for (const [values, title, error] of steps) {
+    await fillSignup(page, values);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await expect(page.getByRole('alert')).toContainText(error);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  }
+  await fillSignup(page, good);
+  await expectMessage(page, authTexts.signupBlocked);
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(good.name);
+});
+
+test('the password is measured rule by rule', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  const password = page.getByLabel('Adgangskode', { exact: true });
+  for (const [text, met] of [
+    ['kortord', 0],
+    ['langtord', 1],
+    ['Langtord', 2],
+    ['Langtord1', 3],
+  ] as const) {
+    await password.fill(text);
+    await expect(page.getByText(`${met} af 4 krav er opfyldt`)).toBeAttached();
+  }
+  await password.fill('Langtord1!');
+  await expect(page.getByText('Stærk adgangskode')).toBeVisible();
+  await expectAccessible(page);
+  for (const [text, index] of [
+    ['langtord1!', 1],
+    ['Langtord!', 2],
+    ['Langtord1', 3],
+  ] as const) {
+    await fillSignup(page, { ...newValues(), password: text, again: text });
+    await expect(page.getByRole('alert')).toContainText(passwordRules[index]?.error ?? '');
+  }
+});
+
+test('an account is made, and the keyboard is led to the login', { tag: '@telefon' }, async ({ page }) => {
+  for (const close of ['Enter', 'Escape'] as const) {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Opret konto' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await fillSignup(page, newValues());
+    const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
+    await expect(dialog).toContainText('spam-mappe');
+    await expectMessage(page, authTexts.accountCreated);
+    if (close === 'Enter') await dialog.getByRole('button', { name: authTexts.confirmToLogin }).press(close);
+    else await page.keyboard.press(close);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('what the backend refuses leaves the form as it was', async ({ page, stack }) => {
+  const { email } = await createUser(stack);
+  const values = newValues();
+  await page.goto('/auth?mode=signup');
+  await fillSignup(page, { ...values, email });
+  await expectMessage(page, authTexts.alreadyRegistered);
+  const mend = await breakPart(page, '/auth/v1/signup', {
+    status: 429,
+    json: { error_code: 'over_email_send_rate_limit', message: 'Email rate limit exceeded' },
+  });
+  await fillSignup(page, values);
+  await expectMessage(page, authTexts.tooManyAttempts);
+  await mend();
+  stack.mail.refuse(true);
+  await fillSignup(page, values);
+  await expectMessage(page, authTexts.signupFailed);
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(values.name);
+  await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveValue(values.password);
+});
+
+test('an account whose mail could not be sent is told so, with what helps', async ({ page, stack }) => {
+  // Auth that keeps the account although its mail failed.
+  await page.route('**/auth/v1/signup*', async (route) => {
+    await route.fetch();
+    stack.mail.refuse(true);
+    const json = { code: 'unexpected_failure', message: 'Error sending confirmation email' };
+    await route.fulfill({ status: 500, json });
+  });
+  await page.goto('/auth?mode=signup');
+  const values = newValues();
+  await fillSignup(page, values);
+  const dialog = page.getByRole('dialog', { name: 'Konto oprettet' });
+  // Three attempts and a direct one, with growing pauses between them.
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  for (const hint of ['spam-mappe', 'Prøv at logge ind', 'Skriv til'])
+    await expect(dialog).toContainText(hint);
+  await expectMessage(page, authTexts.accountCreatedMailFailed);
+  await expectAccessible(page);
+});
+
+test('an invitation locks the e-mail, and a link of Auth is noticed', async ({ page }) => {
+  await page.goto('/auth?email=inviteret@rumklar.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('inviteret@rumklar.example');
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+  await page.goto('/auth?confirmation=true');
+  await expectMessage(page, authTexts.confirmationLinkReceived);
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+});
