@@ -24,6 +24,18 @@ $$;
 comment on function public.get_account_debt(uuid) is
   'service_role: what a customer still has to pay, one row, DKK: unbilled for completed orders on no invoice, unpaid for invoices, invoice_ids those that can be paid now. Null where there is nothing.';
 
+create function public.is_last_admin(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles p where p.id = p_user_id and p.is_admin)
+    and not exists (
+      select 1 from public.profiles p
+      where p.id <> p_user_id and p.is_admin and p.email_verified and p.erased_at is null
+    )
+$$;
+comment on function public.is_last_admin(uuid) is
+  'service_role: whether nobody would be left to work on orders without this account.';
+
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -31,7 +43,9 @@ begin
   -- New orders wait for this lock and then find a closed account; the studio's changes wait for the next.
   perform 1 from public.profiles p where p.id = p_user_id for update;
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
-  if exists (
+  -- Of two administrators who leave at once, the second finds itself the last.
+  perform pg_advisory_xact_lock(hashtext('public.close_account'));
+  if public.is_last_admin(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d where d.unbilled is not null or d.unpaid is not null
   ) then
     return false;
@@ -42,7 +56,7 @@ begin
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do and cancels its running orders; false, and nothing changed, while there is something to pay.';
+  'service_role: ends what an account may do and cancels its running orders; false, and nothing changed, while there is something to pay, or for the last administrator.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -92,7 +106,8 @@ begin
   delete from public.contact_submissions c where lower(c.email) = address;
   delete from public.sample_requests s where lower(s.email) = address;
   delete from private.rate_limits r
-  where right(r.key, char_length(address) + 1) = ':' || address or right(r.key, 37) = ':' || p_user_id;
+  where right(r.key, char_length(address) + 1) = ':' || address or right(r.key, 37) = ':' || p_user_id
+    or r.key = 'sign-up:' || regexp_replace(address, '\+[^@]*@', '@');
 
   delete from private.uploads u using public.order_images i, public.orders o
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
@@ -109,6 +124,6 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders on an invoice keep service, prices and dates; nothing for an account that is not closed.';
 
-grant execute on function public.get_account_debt(uuid), public.close_account(uuid),
+grant execute on function public.get_account_debt(uuid), public.is_last_admin(uuid), public.close_account(uuid),
   public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Database as Generated } from './database.types.ts';
 
@@ -13,7 +14,8 @@ export type Database = Omit<Generated, 'public'> & {
     Tables: Omit<Tables, keyof Narrowed> & {
       [Name in keyof Narrowed]: WithColumns<Tables[Name], Narrowed[Name]>;
     };
-    Functions: Omit<Functions, 'create_order'> & {
+    Functions: Omit<Functions, 'create_order' | 'export_account'> & {
+      export_account: Omit<Functions['export_account'], 'Returns'> & { Returns: AccountRecords };
       create_order: Omit<Functions['create_order'], 'Returns'> & {
         Returns: Replace<Tables['orders']['Row'], Narrowed['orders']>;
       };

@@ -629,6 +629,7 @@ export type Database = {
         };
       };
       erase_account: { Args: { p_user_id: string }; Returns: undefined };
+      export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       finalize_invoice: {
         Args: { p_date: string; p_invoice_id: string; p_receipt_url?: string };
         Returns: undefined;
@@ -662,6 +663,7 @@ export type Database = {
         }[];
       };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
+      is_last_admin: { Args: { p_user_id: string }; Returns: boolean };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
       list_account_objects: {
         Args: { p_limit?: number; p_user_id: string };

@@ -1,4 +1,5 @@
 // The door for the tests of the other workspaces.
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
+export { findTraces } from './testTraces.ts';
 export { createUser, saveCard, type TestUser, type TestUserOptions } from './testUsers.ts';

@@ -13,18 +13,18 @@ import { removeStripeCustomer } from './removeStripeCustomer.ts';
  * the answer says whether it could be. Each step may be repeated, so that a run that died anywhere is finished by the
  * next one; only the last step ends the token.
  *
- * @throws Refusal `account_owes` with `unbilled`, `unpaid` and `invoiceIds`; nothing is deleted then
+ * @throws Refusal `account_owes` with `unbilled`, `unpaid` and `invoiceIds`, or `last_admin`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
   const { confirmed } = await readFields(request);
-  await refuseDebtor(caller.id);
+  await assertDeletable(caller.id);
   if (confirmed !== true) return succeeded({ deleted: false });
   // Without a card no new order can come in between.
   await removeStripeCustomer(caller.id);
   const closed = await callProcedure('close_account', { p_user_id: caller.id });
   if (closed !== true) {
-    await refuseDebtor(caller.id);
+    await assertDeletable(caller.id);
     throw new Refusal(409, 'conflict', deletionTexts.failed);
   }
   await removeFiles(caller.id);
@@ -35,7 +35,10 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   return succeeded({ deleted: true });
 }
 
-async function refuseDebtor(userId: string): Promise<void> {
+async function assertDeletable(userId: string): Promise<void> {
+  if ((await callProcedure('is_last_admin', { p_user_id: userId })) === true) {
+    throw new Refusal(409, 'last_admin', deletionTexts.lastAdmin);
+  }
   const debt = await findDebt(userId);
   if (!debt) return;
   const told = deletionTexts.owes(debt.unbilled + debt.unpaid);

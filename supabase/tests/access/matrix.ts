@@ -165,6 +165,7 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
 /** Calling a procedure about the customer. */
 export const procedures: Record<string, Row> = {
   // [visitor, customer, another, unconfirmed, admin]
+  export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
@@ -185,6 +186,7 @@ export const procedures: Record<string, Row> = {
   find_invitation: ['no', 'no', 'no', 'no', 'no'],
   close_invitation: ['no', 'no', 'no', 'no', 'no'],
   get_account_debt: ['no', 'no', 'no', 'no', 'no'],
+  is_last_admin: ['no', 'no', 'no', 'no', 'no'],
   close_account: ['no', 'no', 'no', 'no', 'no'],
   list_account_objects: ['no', 'no', 'no', 'no', 'no'],
   erase_account: ['no', 'no', 'no', 'no', 'no'],
@@ -225,7 +227,7 @@ export const functions: Record<string, Row> = {
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
-  'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
+  'delete-account': ['no', 'no', 'yes', 'no', 'no'], // asked only; the customer has yet to pay, the admin is the last
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total

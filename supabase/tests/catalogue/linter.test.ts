@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** Definer functions that a user may call on purpose: each checks the caller itself. */
-const definersForUsers = ['public.search_orders'];
+const definersForUsers = ['public.search_orders', 'public.export_account'];
 
 /** Policy columns that stand beside one that leads an index, and narrow what that index found. */
 const columnsBesideAnIndex = ['invoices.status'];

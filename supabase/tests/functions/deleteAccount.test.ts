@@ -1,4 +1,10 @@
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import {
+  createUser,
+  findTraces,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from './calling.ts';
@@ -11,7 +17,6 @@ import {
   placeFile,
   placeInvoice,
 } from './leaving.ts';
-import { findTraces } from './traces.ts';
 
 let stack: TestStack;
 let admin: TestUser;
@@ -149,6 +154,48 @@ describe('refuses, with the amount, and changes nothing', () => {
     await expectUntouched();
     await stack.sql`update invoices set status = 'paid' where id = ${invoice}`;
     expect(await remove()).toEqual(deleted);
+  });
+});
+
+test('an invoice that is being made counts as unpaid, though nobody can pay it yet', async () => {
+  const { id: orderId } = await orderWithFiles(stack, customer, 'completed');
+  await placeInvoice(stack, { userId: customer.id, orderId, status: 'draft' });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'account_owes', unbilled: 0, unpaid: 158, invoiceIds: [] },
+  });
+});
+
+describe('the last administrator', () => {
+  const refused = {
+    status: 409,
+    body: {
+      success: false,
+      code: 'last_admin',
+      error:
+        'Din konto kan ikke slettes endnu. Du er den eneste administrator. Gør en anden til administrator først.',
+    },
+  };
+
+  test('stays, and is told before anything is asked', async () => {
+    expect(await remove(admin)).toEqual(refused);
+    expect(await remove(admin, {})).toEqual(refused);
+    expect((await admin.client.from('profiles').select('is_admin').eq('id', admin.id)).data).toEqual([
+      { is_admin: true },
+    ]);
+  });
+
+  test('is one of two who leave at once', async () => {
+    const two = await Promise.all([1, 2].map(() => createUser(stack, { admin: true })));
+    await stack.sql`update profiles set is_admin = false where id = ${admin.id}`;
+    const answers = await Promise.all(two.map((user) => remove(user)));
+    await stack.sql`update profiles set is_admin = true where id = ${admin.id}`;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(deleted);
+    const ids = two.map(({ id }) => id);
+    expect(await stack.sql`select 1 from profiles where id in ${stack.sql(ids)} and is_admin`).toHaveLength(
+      1,
+    );
   });
 });
 

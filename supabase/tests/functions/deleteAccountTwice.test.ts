@@ -1,5 +1,6 @@
 import {
   createUser,
+  findTraces,
   serviceClient,
   startTestStack,
   type TestStack,
@@ -8,7 +9,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
 import { fileExists, fillAccount, type Leaver, makeLeaver } from './leaving.ts';
-import { findTraces } from './traces.ts';
 
 // A deletion that died half-way, or was asked for twice.
 let stack: TestStack;

@@ -20,7 +20,7 @@ export class AccountDebtError extends BackendError {
  * again. A call whose answer was lost is looked after: an account that is gone is a success.
  *
  * @throws AccountDebtError while completed orders are unbilled or an invoice is not paid; nothing is deleted then
- * @throws BackendError `rate_limited`, `network`, `not_signed_in`, `unexpected` in the words of the deletion
+ * @throws BackendError `conflict` for the last administrator; `rate_limited`, `network`, `not_signed_in`, `unexpected` in the words of the deletion
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
@@ -46,7 +46,10 @@ async function ask(client: Backend, confirmed: boolean): Promise<void> {
       name: 'delete-account',
       body: { confirmed },
       otherwise: deletionTexts.failed,
-      refusals: { account_owes: { code: 'account_owes', told: deletionTexts.failed } },
+      refusals: {
+        account_owes: { code: 'account_owes', told: deletionTexts.failed },
+        last_admin: { code: 'conflict', told: deletionTexts.lastAdmin },
+      },
     });
   } catch (error) {
     throw isBackendError(error, 'account_owes') ? new AccountDebtError(debtOf(error), error) : error;

@@ -1,7 +1,9 @@
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Order } from '@rumklar/domain/orders/order';
+import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from '../invoices/columns.ts';
 import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
 import { exportLinks } from './exportLinks.ts';
@@ -25,7 +27,7 @@ export interface ExportedOrder extends Order {
 }
 
 /** Everything that the product knows of a user. Amounts in kroner, times as ISO 8601. Source: specification §3. */
-export interface AccountExport {
+export interface AccountExport extends AccountRecords {
   profile: Profile;
   orders: ExportedOrder[];
   invoices: {
@@ -62,14 +64,23 @@ export interface AccountExport {
  * @throws BackendError 'Der opstod en fejl ved eksport af data'
  */
 export async function exportData(client: Backend, userId: string): Promise<AccountExport> {
-  const [profile, orders, invoices, notifications, messages] = await Promise.all([
+  const [profile, records, orders, invoices, notifications, messages] = await Promise.all([
     getProfile(client, userId),
+    read(client.rpc('export_account'), profileTexts.exportFailed),
     readOrders(client, userId),
     readInvoices(client, userId),
     readNotifications(client, userId),
     readMessages(client, userId),
   ]);
-  return { profile, orders, invoices, notifications, messages, exportDate: new Date().toISOString() };
+  return {
+    profile,
+    ...records,
+    orders,
+    invoices,
+    notifications,
+    messages,
+    exportDate: new Date().toISOString(),
+  };
 }
 
 async function readOrders(client: Backend, userId: string): Promise<ExportedOrder[]> {

@@ -11,6 +11,10 @@ export const deletionTexts = {
   wordLabel: 'Skriv SLET for at bekræfte',
   wordMissing: 'Skriv SLET med store bogstaver',
   failed: failure('Der opstod en fejl ved sletning af din konto'),
+  lastAdmin: failure(
+    'Din konto kan ikke slettes endnu',
+    'Du er den eneste administrator. Gør en anden til administrator først.',
+  ),
   /** @param kroner what is still to be paid */
   owes: (kroner: number) =>
     failure(

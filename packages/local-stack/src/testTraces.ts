@@ -1,4 +1,4 @@
-import type { TestStack } from '@rumklar/local-stack/testing';
+import type { TestStack } from './testStack.ts';
 
 /**
  * Every table in which one of the words still stands, in whatever column: `schema.table: word`. Tables of the auth

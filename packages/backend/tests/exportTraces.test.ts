@@ -1,0 +1,102 @@
+import {
+  createUser,
+  findTraces,
+  saveCard,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { expect, it } from 'vitest';
+import { exportData } from '../src/profile/exportData.ts';
+import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
+import { useStack } from './contract.ts';
+
+const its = useStack({ functions: true, mailPause: 0, log: () => {} });
+
+/** Where else a user stands, and why it is not in the file. A new table must be exported or get a line here. */
+const notExported: Record<string, string> = {
+  'auth.identities': 'the e-mail and name of auth.users again',
+  'auth.refresh_tokens': 'keys of open sessions',
+  'auth.sessions': 'open sessions',
+  'private.rate_limits': 'counters that end within two days',
+  'private.stripe_customers': 'the number that links the cards to Stripe',
+  'private.uploads': 'what the pictures of the orders are',
+  'storage.objects': 'the pictures of the orders',
+};
+
+/** The tables whose rows the file holds. */
+const exported = [
+  'auth.users',
+  'private.payment_methods',
+  'public.contact_submissions',
+  'public.finished_orders',
+  'public.invitations',
+  'public.invoice_orders',
+  'public.invoices',
+  'public.mails',
+  'public.messages',
+  'public.notifications',
+  'public.order_images',
+  'public.orders',
+  'public.profiles',
+  'public.sample_requests',
+];
+
+it('holds a row of every table in which the user stands', async () => {
+  const user = await createUser(its.stack, { fullName: `Åse ${crypto.randomUUID()}` });
+  const words = await leaveTraces(its.stack, user);
+  const found = await findTraces(its.stack, [user.id, user.email, ...words.ids]);
+  const tables = [...new Set(found.map((trace) => trace.split(':')[0] ?? ''))].sort();
+  expect(tables).toEqual([...exported, ...Object.keys(notExported)].sort());
+
+  const file = JSON.stringify(await exportData(user.client, user.id));
+  for (const word of words.exported) expect(file).toContain(word);
+});
+
+/** Writes something of the user into every table that has a place for it. */
+async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
+  const { sql } = stack;
+  const word = (table: string) => `${table} ${crypto.randomUUID()}`;
+  const words = {
+    contact: word('contact'),
+    message: word('message'),
+    phone: word('phone'),
+    invitee: word('invitee'),
+  };
+  await client.from('profiles').update({ phone: words.phone }).eq('id', id);
+  await saveCard(stack, id, email);
+  await sql`update private.payment_methods set brand = 'maestro' where user_id = ${id}`;
+  const admin = await createUser(stack, { admin: true });
+  const order = await arrangeOrder(stack, { userId: id, images: 1, title: word('order') });
+  const path = await arrangeUpload(stack, { id, email, client, password: '' });
+  await sql`update order_images set image_path = ${path} where order_id = ${order.id}`;
+  const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
+  await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
+  await sql`update orders set status = 'completed' where id = ${order.id}`;
+  const number = `R-${id}`;
+  await arrangeInvoice(stack, { userId: id, orderIds: [order.id], number, amount: 79 });
+  await admin.client.functions.invoke('send-order-notification', {
+    body: { orderId: order.id, type: 'order_completed' },
+  });
+  await sql`insert into messages (sender_id, receiver_id, body) values (${id}, ${admin.id}, ${words.message})`;
+  await sql`insert into contact_submissions (name, email, phone, subject, message)
+    values ('x', ${email.toUpperCase()}, 'x', 'x', ${words.contact})`;
+  const sample = `${crypto.randomUUID()}.jpg`;
+  await sql`insert into sample_requests (name, email, service, image_path) values ('x', ${email}, 'fuld-styling', ${sample})`;
+  await sql`insert into invitations (email, invitee_name, token_hash, invited_by)
+    values (${email}, ${words.invitee}, ${word('token')}, ${admin.id})`;
+  await client.functions.invoke('search-addresses', { body: { text: 'Vestergade' } });
+  return {
+    ids: [order.id, path],
+    exported: [
+      ...Object.values(words),
+      email,
+      order.id,
+      path,
+      finished,
+      number,
+      sample,
+      'maestro',
+      'order_completed',
+    ],
+  };
+}
