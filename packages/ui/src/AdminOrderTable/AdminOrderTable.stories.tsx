@@ -2,6 +2,7 @@ import { buildOrder } from '@rumklar/domain/orders/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
 
 const orders = [
@@ -72,7 +73,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Saving: Story = {
+export const Busy: Story = {
   name: 'Gemmer',
   args: { savingId: 'a' },
   play: async ({ canvasElement }) => {
@@ -100,6 +101,45 @@ export const Selection: Story = {
 export const Empty: Story = { name: 'Tom', args: { orders: [] } };
 
 export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
+
+/** Beside the admin's sidebar on a screen of 1280 px a long word is broken; all columns stay in sight. */
+export const LongWords: Story = {
+  name: 'Lange ord',
+  args: {
+    orders: orders.map((order) => ({
+      ...order,
+      title: 'Ejendomsmæglerforretningsadministration',
+      customer: 'Ejendomsmæglerforretningsadministration ApS',
+    })),
+    selectedIds: [],
+    onSelectionChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '60rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table');
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  },
+};
+
+export const Narrow: Story = {
+  ...LongWords,
+  name: '320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Beløb' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'total_amount', ascending: true });
+    await expect(canvas.getAllByRole('checkbox')).toHaveLength(3);
+  },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 

@@ -3,6 +3,7 @@ import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { PageHeader } from '../PageHeader/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { AppShell } from './AppShell.tsx';
 
 const navigate = fn();
@@ -73,13 +74,69 @@ export const Phone: Story = {
   },
 };
 
+/** Skip link, brand, each way and each action: all of them by Tab, in the order in which they stand. */
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Rumklar' })).toHaveFocus();
+    for (const name of ['Dashboard', 'Ordrer', 'Ny ordre', 'Betaling', 'Indstillinger']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name })).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenLastCalledWith('/indstillinger', undefined);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Opdater' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(signOut).toHaveBeenCalled();
+  },
+};
+
 export const LongWord: Story = {
-  name: 'Langt ord, 320 px',
+  name: 'Lange ord',
   args: {
     account: <strong>Ejendomsmæglerforretningsadministration ApS</strong>,
+    items: [{ href: '/dashboard', label: 'Ejendomsmæglerforretningsadministration', icon: House }],
     children: <PageHeader title="Ejendomsmæglerforretningsadministration" />,
   },
+  globals: { viewport: { value: 'tablet' } },
+};
+
+/** No word of the bar is cut. */
+export const Narrow: Story = {
+  name: '320 px',
+  args: { children: <PageHeader title="Ejendomsmæglerforretningsadministration" /> },
   globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
+    await expect(bar.scrollWidth).toBe(bar.clientWidth);
+    for (const { left, right } of wordsOf(bar)) {
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(320);
+    }
+  },
+};
+
+/** The bar is moved sideways; the words stay whole. */
+export const LargeText: Story = {
+  name: '200 % tekst',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
+    await userEvent.tab({ shift: true });
+    await expect(within(bar).getByRole('button', { name: 'Log ud' })).toHaveFocus();
+    await expect(wordsOf(bar).at(-1)?.right).toBeLessThanOrEqual(320);
+  },
 };
 
 export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark', viewport: { value: 'desktop' } } };
+
+function wordsOf(bar: HTMLElement): DOMRect[] {
+  return [...bar.querySelectorAll('span')].map((word) => word.getBoundingClientRect());
+}
