@@ -1,4 +1,4 @@
--- Keeping house: objects that no row names, and bookkeeping that nobody needs any more.
+-- Keeping house: objects that no row names, and bookkeeping that nobody needs any more. Each job is one function.
 
 create function public.list_orphaned_objects(p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -24,18 +24,49 @@ $$;
 comment on function public.list_orphaned_objects(integer) is
   'service_role: objects older than 48 hours that no row names. They are removed through the Storage API; an order refuses an upload after 24 hours, so the two never meet.';
 
-create function public.prune_bookkeeping() returns void
+grant execute on function public.list_orphaned_objects(integer) to service_role;
+
+create function private.forget_uploads() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.uploads u where not exists (select 1 from storage.objects o where o.id = u.object_id);
-  delete from private.rate_limits r where r.window_start < now() - interval '2 days';
-  delete from private.stripe_events e where e.received_at < now() - interval '90 days';
+  with gone as (
+    delete from private.uploads u
+    where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.forget_uploads() is 'Clock job: forgets the inspections of removed objects. Answers how many.';
+
+create function private.forget_rate_limits() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.rate_limits r where r.window_start < now() - interval '2 days' returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.forget_rate_limits() is 'Clock job: forgets counters whose window is long over. Answers how many.';
+
+create function private.forget_stripe_events() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.stripe_events e where e.received_at < now() - interval '90 days' returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.forget_stripe_events() is
+  'Clock job: forgets webhook events that Stripe no longer sends again. Answers how many.';
+
+create function private.forget_invitations() returns integer
+language sql volatile security definer set search_path = ''
+as $$
   with expired as (
     delete from public.invitations i where i.accepted_at is null and i.expires_at < now() returning i.id
+  ), mailed as (
+    delete from public.mails m using expired where m.event = 'invitation:' || expired.id
   )
-  delete from public.mails m using expired where m.event = 'invitation:' || expired.id;
+  select count(*)::integer from expired
 $$;
-comment on function public.prune_bookkeeping() is
-  'service_role: forgets inspections of removed objects, old rate limits, old webhook events, and invitations that nobody accepted together with the records of their mails.';
-
-grant execute on function public.list_orphaned_objects(integer), public.prune_bookkeeping() to service_role;
+comment on function private.forget_invitations() is
+  'Clock job: forgets invitations that nobody accepted in time, with the records of their mails. Answers how many.';

@@ -1,5 +1,5 @@
--- The clock jobs, where the project has pg_cron and pg_net (hosted Supabase does). They call edge
--- functions; their address and secret lie in Vault as project_url and job_secret.
+-- The clock jobs, where the project has pg_cron and pg_net (hosted Supabase does). Some are a function of the database,
+-- others call an edge function, whose address and secret lie in Vault as project_url and job_secret.
 
 create function private.run_job(p_function text) returns void
 language plpgsql volatile set search_path = ''
@@ -27,6 +27,10 @@ begin
     and exists (select 1 from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
+    perform cron.schedule('forget-uploads', '37 2 * * *', 'select private.forget_uploads()');
+    perform cron.schedule('forget-rate-limits', '38 2 * * *', 'select private.forget_rate_limits()');
+    perform cron.schedule('forget-stripe-events', '39 2 * * *', 'select private.forget_stripe_events()');
+    perform cron.schedule('forget-invitations', '40 2 * * *', 'select private.forget_invitations()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
   end if;
 end

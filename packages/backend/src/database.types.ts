@@ -697,7 +697,6 @@ export type Database = {
       };
       open_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
       preview_invoices: { Args: { p_date: string }; Returns: Json };
-      prune_bookkeeping: { Args: Record<PropertyKey, never>; Returns: undefined };
       record_invoice_event: {
         Args: {
           p_event_id: string;

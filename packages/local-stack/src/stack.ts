@@ -84,7 +84,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     startFunctions({ folder: join(supabaseFolder, 'functions'), env, port: ports.functions }),
   );
   functionsUrl = functions.url;
-  await parts.start('Clock jobs', async () => startJobs({ functionsUrl: `${api.url}/functions/v1` }));
+  await parts.start('Clock jobs', async () => startJobs({ functionsUrl: `${api.url}/functions/v1`, sql }));
   return {
     apiUrl: api.url,
     siteUrl,

@@ -3,7 +3,7 @@ import { succeeded } from '../_shared/http.ts';
 import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
 
 /**
- * Removes uploads older than 48 hours that no row names, page by page, and old bookkeeping. Answers how many went,
+ * Removes uploads older than 48 hours that no row names, page by page. Answers how many went,
  * how many could not be removed, and whether more is left for the next run. Safe to run twice, even at once.
  */
 export async function sweepOrphans(): Promise<Response> {
@@ -19,7 +19,6 @@ export async function sweepOrphans(): Promise<Response> {
     // What could not be removed comes first again: without progress the next run tries.
     more = orphans.length === PAGE && gone > 0;
   }
-  await callProcedure('prune_bookkeeping');
   return succeeded({ removed, failed, more });
 }
 

@@ -209,7 +209,6 @@ export const procedures: Record<string, Row> = {
   is_mail_sent: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_event: ['no', 'no', 'no', 'no', 'no'],
   list_charged_invoices: ['no', 'no', 'no', 'no', 'no'],
-  prune_bookkeeping: ['no', 'no', 'no', 'no', 'no'],
 };
 
 /** Calling a function about the customer's card, upload and order. */
