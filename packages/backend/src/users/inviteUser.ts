@@ -1,4 +1,3 @@
-import { authTexts } from '@rumklar/domain/auth/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
@@ -6,7 +5,8 @@ import { invoke } from '../invoke.ts';
 /**
  * Has an invitation mailed. The mail names the inviter as registered, whatever is sent here.
  *
- * @throws BackendError `already_registered` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`
+ * @throws BackendError `already_registered` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
+ * and for everything else 'Invitationen kunne ikke sendes. Prøv igen senere.'
  */
 export async function inviteUser(
   client: Backend,
@@ -20,7 +20,7 @@ export async function inviteUser(
       inviterName: input.inviterName,
       retry: false,
     },
-    otherwise: authTexts.signupFailed,
+    otherwise: userTexts.inviteFailed,
     refusals: {
       user_exists: { code: 'already_registered', told: userTexts.exists },
       rate_limited: { code: 'rate_limited', told: userTexts.tooMany },

@@ -1,4 +1,5 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { supabaseAuthProvider } from 'ra-supabase';
@@ -22,7 +23,7 @@ export function createAuthProvider(profile: Profile): AuthProvider {
       if (isExpired(error)) throw new Error('expired');
     },
     async logout(params: unknown) {
-      return location.origin + (await endSession(params === ASKED));
+      return location.origin + (await endSession(params === ASKED ? undefined : authTexts.sessionExpired));
     },
     async getIdentity() {
       return {

@@ -3,6 +3,7 @@ import { toldBy } from '@rumklar/backend/errors';
 import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { keepToast } from '@rumklar/ui/Toast';
@@ -30,24 +31,24 @@ export function followSession(): void {
  * Forgets the session in this browser. After 'Log ud' that is the end of it; a session that has run out leads back to
  * the same place.
  *
- * @param isAsked the person pressed 'Log ud'
+ * @param told what the next page says of a session that has run out; none where the person pressed 'Log ud'
  * @returns the page to go to; it says what happened
  */
-export function endSession(isAsked: boolean): Promise<string> {
+export function endSession(told?: Message): Promise<string> {
   // Calls that are still on their way come back without a session; the first reason is the one that counts.
-  ending ??= end(isAsked);
+  ending ??= end(told);
   return ending;
 }
 
-async function end(isAsked: boolean): Promise<string> {
+async function end(told: Message | undefined): Promise<string> {
   forget();
-  const to = isAsked ? paths.auth : signInPath(currentPath());
+  const to = told ? signInPath(currentPath()) : paths.auth;
   try {
     // The session is removed before the server is asked, so a failure changes nothing but what is said.
     await signOut(backend, 'local');
-    keepToast(isAsked ? authTexts.signedOut : authTexts.sessionExpired);
+    keepToast(told ?? authTexts.signedOut);
   } catch (error) {
-    keepToast(isAsked ? toldBy(error, authTexts.signOutUnexpected) : authTexts.sessionExpired);
+    keepToast(told ?? toldBy(error, authTexts.signOutUnexpected));
   }
   return to;
 }

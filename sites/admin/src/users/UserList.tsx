@@ -9,6 +9,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { showToast } from '@rumklar/ui/Toast';
 import { ListBase, useListContext } from 'react-admin';
 import { PageTurner } from '../layout/PageTurner.tsx';
+import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './userProvider.ts';
 
 /** Everybody with an account (specification §2, "Admin area"). */
@@ -16,7 +17,6 @@ export function UserList() {
   return (
     <>
       <title>{`${userTexts.heading} – ${brand.name}`}</title>
-      <PageHeader title={userTexts.heading} description={userTexts.subtitle} />
       <ListBase
         perPage={USER_PAGE_SIZE}
         sort={{ field: 'full_name', order: 'ASC' }}
@@ -24,6 +24,11 @@ export function UserList() {
         exporter={false}
         queryOptions={{ onError: () => showToast(profileTexts.loadFailed) }}
       >
+        <PageHeader
+          title={userTexts.heading}
+          description={userTexts.subtitle}
+          actions={<InviteUserButton />}
+        />
         <Users />
       </ListBase>
     </>

@@ -1,0 +1,64 @@
+import { isBackendError } from '@rumklar/backend/errors';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { Button } from '@rumklar/ui/Button';
+import { Dialog } from '@rumklar/ui/Dialog';
+import { TextField } from '@rumklar/ui/TextField';
+import { useId } from 'react';
+import styles from './InviteUserDialog.module.css';
+import { useInvitation } from './useInvitation.ts';
+
+/** Invites somebody by mail (specification §2, 'Inviter ny bruger'). What was typed stays where it fails. */
+export function InviteUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { form, change, errors, failure, isSending, send } = useInvitation(onClose);
+  return (
+    <Dialog
+      title={userTexts.inviteTitle}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isKeyboardDismissDisabled={isSending}
+      footer={
+        <>
+          <Button slot="close" variant="secondary" isDisabled={isSending}>
+            Annuller
+          </Button>
+          <Button type="submit" form={formId} isPending={isSending}>
+            {isSending ? userTexts.inviteBusy : userTexts.inviteSend}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>{userTexts.inviteHint}</p>
+        <TextField
+          label="Navn"
+          autoFocus
+          autoComplete="off"
+          maxLength={200}
+          value={form.name}
+          onChange={(name) => change({ name })}
+          errorMessage={errors.name}
+        />
+        <TextField
+          type="email"
+          label="Email"
+          autoComplete="off"
+          maxLength={254}
+          value={form.email}
+          onChange={(email) => change({ email })}
+          errorMessage={
+            errors.email ?? (isBackendError(failure, 'already_registered') ? failure.told.title : undefined)
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

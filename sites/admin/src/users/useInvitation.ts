@@ -1,0 +1,52 @@
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { inviteUser } from '@rumklar/backend/users/inviteUser';
+import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leave } from '../auth/leave.ts';
+import { endSession } from '../auth/session.ts';
+import { backend } from '../backend.ts';
+
+/** An invitation that is being written and sent. @param onSent it is on its way */
+export function useInvitation(onSent: () => void) {
+  const [form, setForm] = useState({ name: '', email: '' });
+  const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
+  const queryClient = useQueryClient();
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => inviteUser(backend, form),
+    onSuccess: () => {
+      showToast(userTexts.invited);
+      onSent();
+    },
+    onError: async (failure) => {
+      if (isBackendError(failure, 'not_signed_in')) await leave(await endSession(userTexts.signInToInvite));
+      showToast(toldBy(failure, userTexts.inviteFailed), { key: TOAST });
+    },
+    // Whoever is known already may have signed up since the list was read.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
+  });
+
+  return {
+    form,
+    /** Why the fields cannot be sent as they are. */
+    errors,
+    /** Why it was not sent. */
+    failure: error,
+    isSending: isPending,
+    change: (changed: Partial<typeof form>) => {
+      setForm({ ...form, ...changed });
+      setErrors({});
+      reset();
+    },
+    send: () => {
+      if (isPending) return;
+      const found = validateInvitation(form);
+      setErrors(found);
+      if (Object.keys(found).length === 0) mutate();
+    },
+  };
+}
+
+/** A second failure takes the place of the first. */
+const TOAST = 'invitation';
