@@ -1,4 +1,4 @@
-import { failure } from '@rumklar/domain/message';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
@@ -32,7 +32,7 @@ export async function listNotifications(
   if (input.unreadOnly) query = query.is('read_at', null);
   const rows = await read(
     query.order('created_at', { ascending: false }).limit(input.limit ?? 20),
-    failure('Kunne ikke hente notifikationer'),
+    notificationTexts.loadFailed,
   );
   return rows.map(({ orders: order, ...notification }) => ({ ...notification, title: order.title }));
 }

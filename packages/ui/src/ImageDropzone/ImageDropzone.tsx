@@ -34,6 +34,8 @@ export interface ImageDropzoneProps
   totalBytes?: number;
   /** The limit in bytes; `Infinity` for none. @default 20 MB */
   maxBytes?: number;
+  /** The limit of one file, refused when it is chosen. @default none */
+  maxFileBytes?: number;
   /** The words of the button. @default 'Vælg billeder' */
   buttonLabel?: string;
   /** The button that opens the file dialog, to give it focus. */
@@ -55,6 +57,7 @@ export function ImageDropzone({
   accept = imageTypes,
   totalBytes = sumBytes(files),
   maxBytes = MAX_TOTAL_BYTES,
+  maxFileBytes = Number.POSITIVE_INFINITY,
   label,
   isOptional,
   hint,
@@ -74,7 +77,7 @@ export function ImageDropzone({
 
   async function take(chosen: readonly File[]) {
     if (isDisabled || chosen.length === 0) return;
-    const checked = await checkFiles(chosen, accept);
+    const checked = await checkFiles(chosen, accept, maxFileBytes);
     setRefused(checked.refused);
     if (checked.accepted.length > 0) onAdd(checked.accepted);
   }

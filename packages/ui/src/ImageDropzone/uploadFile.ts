@@ -23,17 +23,27 @@ export interface CheckedFiles {
  * Sorts chosen files by their first bytes, whatever their names say.
  *
  * @param accept the types that are taken
+ * @param maxFileBytes the most that one file may have
  */
-export async function checkFiles(files: readonly File[], accept: readonly FileType[]): Promise<CheckedFiles> {
-  const errors = await Promise.all(files.map((file) => fileError(file, accept)));
+export async function checkFiles(
+  files: readonly File[],
+  accept: readonly FileType[],
+  maxFileBytes: number,
+): Promise<CheckedFiles> {
+  const errors = await Promise.all(files.map((file) => fileError(file, accept, maxFileBytes)));
   return {
     accepted: files.filter((_, index) => errors[index] === undefined),
     refused: errors.filter((error) => error !== undefined),
   };
 }
 
-async function fileError(file: File, accept: readonly FileType[]): Promise<string | undefined> {
+async function fileError(
+  file: File,
+  accept: readonly FileType[],
+  maxFileBytes: number,
+): Promise<string | undefined> {
   if (file.size === 0) return imageTexts.emptyFile(file.name);
+  if (file.size > maxFileBytes) return imageTexts.fileTooLarge(file.name);
   const type = await readType(file);
   if (type && accept.includes(type)) return undefined;
   return accept.includes('application/pdf')

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { Button } from '@rumklar/ui/Button';
@@ -31,7 +32,7 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
       <section aria-label="Upload" className={styles.upload}>
         <ImageDropzone
           label="Nye færdige billeder"
-          hint="PNG, JPG eller WEBP. Kunden får besked, når de er uploadet."
+          hint="PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked, når de er uploadet."
           files={upload.files}
           onAdd={(added) => {
             setMissing(false);
@@ -41,6 +42,7 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
           onRetry={upload.isUploading ? undefined : upload.retry}
           errorMessage={isMissing ? imageTexts.chooseFile : undefined}
           maxBytes={Number.POSITIVE_INFINITY}
+          maxFileBytes={MAX_FILE_BYTES}
         />
         <Button isPending={upload.isUploading} onPress={uploadAll}>
           {upload.isUploading ? 'Uploader...' : `Upload (${waiting})`}

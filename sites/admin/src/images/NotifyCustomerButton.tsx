@@ -1,20 +1,17 @@
-import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
-import { imageTexts } from '@rumklar/domain/images/texts';
-import type { Message } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
-import { showToast } from '@rumklar/ui/Toast';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { backend } from '../backend.ts';
+import { useNotify } from '../notifications/useNotify.ts';
 
 /** Has the customer told that finished pictures are there. */
 export function NotifyCustomerButton({ orderId }: { orderId: string }) {
+  const { notify } = useNotify();
   const [isSending, setSending] = useState(false);
 
   async function send() {
     setSending(true);
-    showToast(TOLD[await notifyCustomer(backend, { orderId, type: 'order_images_uploaded' })]);
+    await notify(orderId, 'order_images_uploaded');
     setSending(false);
   }
 
@@ -25,10 +22,3 @@ export function NotifyCustomerButton({ orderId }: { orderId: string }) {
     </Button>
   );
 }
-
-const TOLD: Readonly<Record<NotificationResult, Message>> = {
-  sent: imageTexts.notified,
-  too_soon: imageTexts.notifyTooSoon,
-  unavailable: imageTexts.notifyFailed,
-  failed: imageTexts.notifyFailed,
-};

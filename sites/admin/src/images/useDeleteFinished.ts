@@ -36,6 +36,7 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
       if (!image) return;
       deleted.set(id, true);
       doUndoably({
+        id,
         told: imageTexts.deleted,
         commit: () => commit(image),
         undo: () => deleted.clear(id),

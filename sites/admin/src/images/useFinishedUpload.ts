@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
+import { useNotify } from '../notifications/useNotify.ts';
 
 /** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
 export function useFinishedUpload(orderId: string) {
@@ -15,6 +16,7 @@ export function useFinishedUpload(orderId: string) {
   const [isUploading, setUploading] = useState(false);
   const uploads = useRef<Uploads>(new Map());
   const queryClient = useQueryClient();
+  const { tell } = useNotify();
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useLeaveWarning(files.length > 0);
@@ -39,7 +41,11 @@ export function useFinishedUpload(orderId: string) {
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
       const errors = new Map(result.failed.map(({ key, error }) => [key, error]));
       setFiles((current) => current.flatMap((file) => afterUpload(file, ids, errors)));
-      tell(result);
+      tellUploads(result);
+      const { notification } = result;
+      if (notification === 'failed' || notification === 'unavailable') {
+        tell(imageTexts.notifyFailed, notification, orderId, 'order_images_uploaded');
+      }
     } catch (error) {
       const errors = new Map(
         error instanceof FilesError ? error.files.map((file) => [file.key, file.error]) : [],
@@ -87,10 +93,9 @@ function afterUpload(
   return error === undefined ? [] : [{ ...file, state: 'failed', error }];
 }
 
-function tell({ images, failed, notification }: FinishedUpload): void {
+function tellUploads({ images, failed }: FinishedUpload): void {
   if (failed.length > 0) showToast(imageTexts.uploadFailed(failed.length));
   if (images.length > 0) showToast(imageTexts.uploaded(images.length));
-  if (notification === 'failed' || notification === 'unavailable') showToast(imageTexts.notifyFailed);
 }
 
 /** The browser asks before the page is closed with pictures that are not stored. */

@@ -9,10 +9,9 @@ import { useLocation } from 'react-router-dom';
 import { PageSize } from '../layout/PageSize.tsx';
 import { PageTurner } from '../layout/PageTurner.tsx';
 import type { AdminOrder } from './adminOrder.ts';
-
 import { LIST_SEARCH_KEY } from './listSearch.ts';
-import styles from './OrderRows.module.css';
-import { SEARCH_LIMIT } from './orderProvider.ts';
+import { textOf } from './orderFilter.ts';
+import { SearchReach } from './SearchReach.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { statusAhead } from './statusAhead.ts';
 import { usePages } from './usePages.ts';
@@ -21,8 +20,18 @@ import { useStatusChange } from './useStatusChange.ts';
 
 /** The page of orders that is shown, and the way to the next. */
 export function OrderRows() {
-  const { data, error, isPlaceholderData, refetch, sort, setSort, meta, selectedIds, onSelect } =
-    useListContext<AdminOrder>();
+  const {
+    data,
+    error,
+    filterValues,
+    isPlaceholderData,
+    refetch,
+    sort,
+    setSort,
+    meta,
+    selectedIds,
+    onSelect,
+  } = useListContext<AdminOrder>();
   const ahead = statusAhead.use();
   const rows = useMemo(
     () => data?.map((order) => ({ ...withCustomer(order), status: ahead.get(order.id) ?? order.status })),
@@ -57,15 +66,14 @@ export function OrderRows() {
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
         }
         hrefOf={({ id }) => adminOrderPath(id)}
-        onStatusChange={request}
+        onStatusChange={({ id }, status) => {
+          const order = data?.find((other) => other.id === id);
+          if (order) request(order, status);
+        }}
         savingId={savingId}
         isStale={isPlaceholderData}
       />
-      {meta?.isCut && (
-        <p className={styles.cut}>
-          Søgningen viser de {SEARCH_LIMIT} nyeste ordrer, der passer. Skriv mere for at finde ældre ordrer.
-        </p>
-      )}
+      <SearchReach text={textOf(filterValues.q)} isCut={Boolean(meta?.isCut)} />
       {selectedIds.length > 0 && (
         <Suspense>
           <BulkBar />

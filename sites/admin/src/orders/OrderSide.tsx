@@ -1,6 +1,7 @@
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
+import { OrderNotifications } from '../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
-
 import styles from './OrderDetails.module.css';
 import { OrderMails } from './OrderMails.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
@@ -25,7 +26,8 @@ export function OrderSide({ order }: { order: AdminOrderDetail }) {
       </section>
       <section className={styles.card} aria-labelledby="order-notifications">
         <h2 id="order-notifications">Notifikationer</h2>
-        <p>Kunden får automatisk besked på e-mail, når du ændrer status.</p>
+        <p>{notificationTexts.automatic}</p>
+        <OrderNotifications orderId={order.id} status={order.status} />
         <OrderMails mails={order.mails} />
       </section>
       <StatusConfirmation {...confirmation} />

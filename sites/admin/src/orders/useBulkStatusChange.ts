@@ -7,7 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
+import { finishPending } from '../undo/undoable.ts';
 import type { AdminOrder } from './adminOrder.ts';
+import { statusAhead } from './statusAhead.ts';
 
 /** Changes the state of all ticked orders, one by one, each only if it is still as it was seen. */
 export function useBulkStatusChange() {
@@ -17,11 +19,15 @@ export function useBulkStatusChange() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   async function change(to: AssignableStatus) {
-    const orders = data.filter(({ id, status }) => selectedIds.includes(id) && canChangeStatus(status, to));
+    const orders = data
+      .filter(({ id }) => selectedIds.includes(id))
+      .map(({ id, status }) => ({ id, status: statusAhead.get(id) ?? status }))
+      .filter(({ status }) => canChangeStatus(status, to));
     const left: string[] = [];
     const result: BulkResult = { changed: 0, conflicts: 0, failed: 0, untold: 0 };
     for (const [index, order] of orders.entries()) {
       setProgress({ done: index, total: orders.length });
+      await finishPending(order.id);
       try {
         const { notification } = await updateOrderStatus(backend, {
           orderId: order.id,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /**
  * What is shown already and not yet done, by the id of its record. It outlives the screen on which it was chosen.
  *
- * @returns the values: to read in a component, and to change from anywhere
+ * @returns the values: to read in a component, and to read and change from anywhere
  */
 export function createAhead<Value>() {
   let values: ReadonlyMap<string, Value> = new Map();
@@ -15,6 +15,7 @@ export function createAhead<Value>() {
   }
 
   return {
+    get: (id: string) => values.get(id),
     set: (id: string, value: Value) => replace(new Map([...values, [id, value]])),
     clear: (id: string) => replace(new Map([...values].filter(([key]) => key !== id))),
     use: () =>

@@ -1,18 +1,21 @@
 import { success } from '@rumklar/domain/message';
 import { showToast } from '@rumklar/ui/Toast';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doUndoably } from './undoable.ts';
+import { doUndoably, finishPending, takeBackPending } from './undoable.ts';
 
-vi.mock('@rumklar/ui/Toast', () => ({ showToast: vi.fn(() => () => undefined) }));
+const closeToast = vi.fn();
+vi.mock('@rumklar/ui/Toast', () => ({ showToast: vi.fn(() => closeToast) }));
 vi.stubGlobal('addEventListener', vi.fn());
 vi.stubGlobal('removeEventListener', vi.fn());
 
 const commit = vi.fn(async () => undefined);
 const undo = vi.fn();
+let id = 0;
 beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers();
-  doUndoably({ told: success('Gjort'), commit, undo });
+  id += 1;
+  doUndoably({ id: `${id}`, told: success('Gjort'), commit, undo });
 });
 
 const toast = () => {
@@ -33,5 +36,40 @@ test('Fortryd closes the toast first, and nothing is done', () => {
   toast().press?.();
   vi.runAllTimers();
   expect(undo).toHaveBeenCalledOnce();
+  expect(commit).not.toHaveBeenCalled();
+});
+
+test('before the next change it is done at once, and waited for', async () => {
+  let isDone = false;
+  commit.mockImplementationOnce(async () => {
+    await Promise.resolve();
+    isDone = true;
+    return undefined;
+  });
+  await finishPending(`${id}`);
+  expect(isDone).toBe(true);
+  expect(closeToast).toHaveBeenCalledOnce();
+  toast().close?.();
+  vi.runAllTimers();
+  await finishPending(`${id}`);
+  expect(commit).toHaveBeenCalledOnce();
+});
+
+test('what was there before can be chosen again: nothing is done', async () => {
+  expect(takeBackPending(`${id}`)).toBe(true);
+  await finishPending(`${id}`);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(commit).not.toHaveBeenCalled();
+});
+
+test('what is being done already is not taken back', async () => {
+  const running = finishPending(`${id}`);
+  expect(takeBackPending(`${id}`)).toBe(false);
+  await running;
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('another record does not hurry it', async () => {
+  await finishPending('another');
   expect(commit).not.toHaveBeenCalled();
 });
