@@ -68,7 +68,7 @@ describe('the host’s files', () => {
     const rules = redirectsFile()
       .split('\n')
       .filter((line) => line.startsWith('/'));
-    expect(rules).toContain('/ordrer/:id /portal 200');
+    expect(rules).toContain('/ordrer/:id /portal/order 200');
     expect(rules).toContain('/team-admin /admin 200');
     const ofApps = routeOwners.filter((owner) => owner.site !== 'marketing' && owner.pattern !== '/admin');
     expect(rules.map((rule) => rule.split(' ')[0])).toEqual(ofApps.map((owner) => owner.pattern));
@@ -90,7 +90,10 @@ describe('the host’s files', () => {
 
   it('write the same for Caddy', () => {
     const file = caddyFile(settings);
-    expect(file).toContain('rewrite @portal /portal.html');
+    expect(file).toContain(
+      '@page-portal-confirm-email path_regexp ^(/auth/confirm|/auth/confirm/[^/]+)/?$\n\trewrite @page-portal-confirm-email /portal/confirm-email.html',
+    );
+    expect(file).toContain('rewrite @page-admin /admin.html');
     expect(file).toMatch(/@admin path_regexp \^\(\/admin\|.*\)\/\?\$/);
     expect(file.match(/{/g)?.length).toBe(file.match(/}/g)?.length);
   });

@@ -14,12 +14,6 @@ export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/sto
 /** Where the local stack answers for Stripe. */
 export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
 
-/** The page that answers every path of a site; the public site has a page of its own for each. */
-export const appPages: Record<Exclude<SiteName, 'marketing'>, string> = {
-  portal: '/portal.html',
-  admin: '/admin.html',
-};
-
 /** The page for everything that the table of routes does not list, answered with status 404. */
 export const NOT_FOUND_PAGE = '/404.html';
 

@@ -1,5 +1,4 @@
 import {
-  appPages,
   type HostingSettings,
   hashedFolders,
   IMMUTABLE_CACHE,
@@ -8,16 +7,16 @@ import {
   REVALIDATED_CACHE,
 } from './hosting.ts';
 import { BASE_POLICY, commonHeaders, contentSecurityPolicy } from './hostingPolicy.ts';
-import type { SiteName } from './sites.ts';
+import { routeOwners, type SiteName } from './sites.ts';
 
 /** `_redirects` for Netlify and Cloudflare Pages: which page answers the paths of the two apps. */
 export function redirectsFile(): string {
   return lines(
     '# Made by the build from the table of routes.',
-    ...apps.flatMap((site) => {
-      const page = withoutExtension(appPages[site]);
+    ...appRoutes.flatMap(({ pattern, page }) => {
+      const name = withoutExtension(page);
       // `/admin` finds admin.html by itself, and a rule to itself would be a loop.
-      return patternsOf(site).flatMap((pattern) => (pattern === page ? [] : [`${pattern} ${page} 200`]));
+      return pattern === name ? [] : [`${pattern} ${name} 200`];
     }),
   );
 }
@@ -55,8 +54,12 @@ export function caddyFile(settings: HostingSettings): string {
     ...apps.flatMap((site) => [
       `\t@${site} path_regexp ${caddyExpression(patternsOf(site))}`,
       `\theader @${site} Content-Security-Policy ${quoted(contentSecurityPolicy(site, settings))}`,
-      `\trewrite @${site} ${appPages[site]}`,
     ]),
+    ...appPages.flatMap((page) => {
+      const patterns = appRoutes.filter((route) => route.page === page).map(({ pattern }) => pattern);
+      const name = withoutExtension(page).replaceAll('/', '-');
+      return [`\t@page${name} path_regexp ${caddyExpression(patterns)}`, `\trewrite @page${name} ${page}`];
+    }),
     '\ttry_files {path} {path}.html {path}/index.html',
     '\tfile_server {',
     '\t\thide _redirects _headers Caddyfile',
@@ -74,11 +77,16 @@ export function caddyFile(settings: HostingSettings): string {
 const apps = ['portal', 'admin'] as const;
 const sites: readonly SiteName[] = ['marketing', ...apps];
 
+/** The paths of the two apps with the page that answers each. */
+const appRoutes = routeOwners.flatMap(({ site, pattern, page }) => (page ? [{ site, pattern, page }] : []));
+const appPages = [...new Set(appRoutes.map(({ page }) => page))];
+
 /** Every path at which a site's page can be asked for, its own file's name included. */
 function pagePaths(site: SiteName): string[] {
   const patterns = patternsOf(site);
   if (site === 'marketing') return [...patterns, NOT_FOUND_PAGE];
-  return [...new Set([...patterns, appPages[site], withoutExtension(appPages[site])])];
+  const pages = appRoutes.filter((route) => route.site === site).map(({ page }) => page);
+  return [...new Set([...patterns, ...pages, ...pages.map(withoutExtension)])];
 }
 
 /** Cloudflare Pages answers a rewrite to `x.html` with a redirect; both hosts find the page without the ending. */

@@ -1,4 +1,5 @@
 import { paths } from './paths.ts';
+import { portalPage, portalScreens } from './portalScreens.ts';
 
 /** The three sites that share one origin. */
 export type SiteName = 'marketing' | 'portal' | 'admin';
@@ -8,6 +9,8 @@ export interface RouteOwner {
   site: SiteName;
   /** `:name` stands for one path segment; no wildcard reaches deeper. */
   pattern: string;
+  /** The file that answers, such as `/admin.html`. A public page's lies at its own path. */
+  page?: string;
 }
 
 /**
@@ -31,20 +34,11 @@ export const routeOwners: readonly RouteOwner[] = [
     paths.sampleUnmailed,
     paths.sampleFailed,
   ].map((pattern) => ({ site: 'marketing' as const, pattern })),
-  ...[
-    paths.auth,
-    paths.resetPassword,
-    paths.confirmEmail,
-    `${paths.confirmEmail}/:token`,
-    paths.dashboard,
-    paths.orders,
-    `${paths.orders}/:id`,
-    paths.newOrder,
-    paths.settings,
-    paths.payment,
-    '/fakturaer/:id',
-    paths.accountUsers,
-  ].map((pattern) => ({ site: 'portal' as const, pattern })),
+  ...portalScreens.map(({ name, pattern }) => ({
+    site: 'portal' as const,
+    pattern,
+    page: portalPage(name),
+  })),
   ...[
     paths.admin,
     paths.adminOrders,
@@ -52,7 +46,7 @@ export const routeOwners: readonly RouteOwner[] = [
     '/admin/ordre',
     paths.adminUsers,
     paths.teamAdmin,
-  ].map((pattern) => ({ site: 'admin' as const, pattern })),
+  ].map((pattern) => ({ site: 'admin' as const, pattern, page: '/admin.html' })),
 ];
 
 /**
@@ -61,8 +55,17 @@ export const routeOwners: readonly RouteOwner[] = [
  * @param pathname a URL's path, without query and fragment
  */
 export function ownerOf(pathname: string): SiteName | undefined {
+  return routeOf(pathname)?.site;
+}
+
+/**
+ * The line of the table that a path belongs to, or `undefined` for the 404 page. One slash at the end is forgiven.
+ *
+ * @param pathname a URL's path, without query and fragment
+ */
+export function routeOf(pathname: string): RouteOwner | undefined {
   const segments = segmentsOf(pathname);
-  return routeOwners.find((owner) => matches(segmentsOf(owner.pattern), segments))?.site;
+  return routeOwners.find((owner) => matches(segmentsOf(owner.pattern), segments));
 }
 
 function segmentsOf(path: string): string[] {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'merge-'));
   await write('marketing/index.html', '<script>start()</script><h1>Forside</h1>');
   await write('marketing/_astro/a.css', 'a{color:red}'.repeat(200));
-  await write('portal/portal.html', '<h1>Portal</h1>');
+  await write('portal/portal/dashboard.html', '<h1>Portal</h1>');
   await write('admin/admin.html', '<h1>Admin</h1>');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -33,9 +33,9 @@ function at(path: string): string {
 
 it('makes one folder with the hosts’ files', async () => {
   await merge();
-  expect(await readFile(at('dist/portal.html'), 'utf8')).toContain('Portal');
-  expect(await readFile(at('dist/_redirects'), 'utf8')).toContain('/dashboard /portal 200');
-  expect(await readFile(at('dist/Caddyfile'), 'utf8')).toContain('rewrite @admin /admin.html');
+  expect(await readFile(at('dist/portal/dashboard.html'), 'utf8')).toContain('Portal');
+  expect(await readFile(at('dist/_redirects'), 'utf8')).toContain('/dashboard /portal/dashboard 200');
+  expect(await readFile(at('dist/Caddyfile'), 'utf8')).toContain('rewrite @page-admin /admin.html');
   const [hash = ''] = inlineScriptHashes('<script>start()</script>');
   const headers = (await readFile(at('dist/_headers'), 'utf8')).split(/\n(?=\/)/);
   expect(headers.find((block) => block.startsWith('/kontakt\n'))).toContain(hash);
@@ -47,7 +47,7 @@ it('brings compressed copies that hold the same', async () => {
   const css = await readFile(at('dist/_astro/a.css'));
   expect(brotliDecompressSync(await readFile(at('dist/_astro/a.css.br')))).toEqual(css);
   expect(gunzipSync(await readFile(at('dist/_astro/a.css.gz')))).toEqual(css);
-  expect(existsSync(at('dist/portal.html.br'))).toBe(false);
+  expect(existsSync(at('dist/portal/dashboard.html.br'))).toBe(false);
 });
 
 it('leaves nothing of an earlier build behind', async () => {

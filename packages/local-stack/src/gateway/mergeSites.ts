@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { caddyFile, headersFile, redirectsFile } from '@rumklar/domain/routes/hostingFiles';
-import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
+import { routeOwners, type SiteName } from '@rumklar/domain/routes/sites';
 import { inlineScriptHashes } from './inlineScripts.ts';
 import { precompress } from './precompress.ts';
 
@@ -37,9 +37,8 @@ export async function mergeSites(options: MergeOptions): Promise<void> {
 
 /** The site whose page an HTML file of the merged folder is. @param file such as `kontakt.html` */
 export function siteOfPage(file: string): SiteName {
-  const name = file.replace(/\.html$/, '');
-  if (name === 'portal' || name === 'admin') return name;
-  return ownerOf(`/${name}`) ?? 'marketing';
+  const page = `/${file.replaceAll('\\', '/')}`;
+  return routeOwners.find((route) => route.page === page)?.site ?? 'marketing';
 }
 
 async function fill(draft: string, { sites, dist, supabaseUrl }: MergeOptions): Promise<void> {

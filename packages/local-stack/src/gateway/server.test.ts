@@ -24,7 +24,9 @@ beforeAll(async () => {
   await write('marketing/404.html', '<h1>Siden blev ikke fundet</h1>');
   await write('marketing/_astro/a.css', STYLE);
   await write('marketing/.env', 'SECRET=1');
-  await write('portal/portal.html', '<html><head><title>Portal</title></head></html>');
+  for (const screen of ['dashboard', 'order', 'payment']) {
+    await write(`portal/portal/${screen}.html`, `<html><head><title>Portal: ${screen}</title></head></html>`);
+  }
   await write('admin/admin.html', '<html><head><title>Admin</title></head></html>');
   const sites = { marketing: at('marketing'), portal: at('portal'), admin: at('admin') };
   await mergeSites({ sites, dist: at('dist'), supabaseUrl: '/' });
@@ -72,8 +74,8 @@ describe('the sites', () => {
     ['/', 'Forside'],
     ['/kontakt', 'Kontakt os'],
     ['/kontakt/', 'Kontakt os'],
-    ['/dashboard', 'Portal'],
-    ['/ordrer/0d9f?fane=1', 'Portal'],
+    ['/dashboard', 'Portal: dashboard'],
+    ['/ordrer/0d9f?fane=1', 'Portal: order'],
     ['/admin', 'Admin'],
     ['/admin/ordrer/7', 'Admin'],
     ['/team-admin', 'Admin'],

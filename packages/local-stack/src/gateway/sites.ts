@@ -1,6 +1,5 @@
 import { sep } from 'node:path';
 import {
-  appPages,
   IMMUTABLE_CACHE,
   isHashedFile,
   LOCAL_STRIPE_PREFIX,
@@ -8,7 +7,7 @@ import {
   REVALIDATED_CACHE,
 } from '@rumklar/domain/routes/hosting';
 import { commonHeaders, pageHeaders } from '@rumklar/domain/routes/hostingPolicy';
-import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
+import { routeOf, type SiteName } from '@rumklar/domain/routes/sites';
 import { type Context, Hono } from 'hono';
 import { inlineScriptHashes } from './inlineScripts.ts';
 import { siteOfPage } from './mergeSites.ts';
@@ -41,11 +40,11 @@ export function createSitesApp(options: SitesOptions): Hono {
 
 /** The page of the site that owns the path, or the file of that name. */
 function findPage(dist: string, pathname: string): Promise<StaticFile | undefined> {
-  const owner = ownerOf(pathname);
-  if (owner === 'portal' || owner === 'admin') return findFile(dist, appPages[owner].slice(1));
+  const route = routeOf(pathname);
+  if (route?.page) return findFile(dist, route.page.slice(1));
   const name = pathname.replace(/^\/|\/$/g, '');
   if (name === '') return findFile(dist, 'index.html');
-  if (owner === 'marketing') return findFile(dist, `${name}.html`, `${name}/index.html`);
+  if (route) return findFile(dist, `${name}.html`, `${name}/index.html`);
   return findFile(dist, name);
 }
 

@@ -1,0 +1,28 @@
+import { paths } from './paths.ts';
+
+/** The portal's screens by name, and the paths at which each is shown. Source: specification §2. */
+export const portalScreens = [
+  { name: 'auth', pattern: paths.auth },
+  { name: 'resetPassword', pattern: paths.resetPassword },
+  { name: 'confirmEmail', pattern: paths.confirmEmail },
+  { name: 'confirmEmail', pattern: `${paths.confirmEmail}/:token` },
+  { name: 'dashboard', pattern: paths.dashboard },
+  { name: 'orders', pattern: paths.orders },
+  { name: 'order', pattern: `${paths.orders}/:id` },
+  { name: 'newOrder', pattern: paths.newOrder },
+  { name: 'settings', pattern: paths.settings },
+  { name: 'payment', pattern: paths.payment },
+  { name: 'invoice', pattern: '/fakturaer/:id' },
+  { name: 'accountUsers', pattern: paths.accountUsers },
+] as const;
+
+/** The name of one of the portal's screens. */
+export type PortalScreen = (typeof portalScreens)[number]['name'];
+
+/**
+ * The file that answers a screen's paths: each screen has a page of its own, which shows its shape before any code is
+ * there.
+ */
+export function portalPage(screen: PortalScreen): string {
+  return `/portal/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
+}
