@@ -6,7 +6,7 @@ import { SendAdminTo } from './auth/SendAdminTo.tsx';
 import { PortalRouter } from './layout/PortalRouter.tsx';
 import { Root } from './layout/Root.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { preloadScreen, Screen } from './screens.ts';
+import { Screen } from './screens.tsx';
 
 /** The portal: its providers and its routes. */
 export function App() {
@@ -17,27 +17,27 @@ export function App() {
           <Routes>
             <Route Component={Root}>
               <Route Component={AuthArea}>
-                <Route path="/auth" Component={Screen.Auth} />
-                <Route path="/auth/confirm/:token?" Component={Screen.ConfirmEmail} />
-                <Route path="/auth/reset-password" Component={Screen.ResetPassword} />
+                <Route path="/auth" element={<Screen name="auth" />} />
+                <Route path="/auth/confirm/:token?" element={<Screen name="confirmEmail" />} />
+                <Route path="/auth/reset-password" element={<Screen name="resetPassword" />} />
               </Route>
-              <Route Component={Screen.CustomerArea}>
+              <Route element={<Screen name="customerArea" />}>
                 <Route Component={SendAdminTo.dashboard}>
-                  <Route path="/dashboard" Component={Screen.Dashboard} />
+                  <Route path="/dashboard" element={<Screen name="dashboard" />} />
                 </Route>
                 <Route Component={SendAdminTo.orders}>
-                  <Route path="/ordrer" Component={Screen.Orders} />
+                  <Route path="/ordrer" element={<Screen name="orders" />} />
                 </Route>
                 <Route Component={SendAdminTo.users}>
-                  <Route path="/brugere" Component={Screen.AccountUsers} />
+                  <Route path="/brugere" element={<Screen name="accountUsers" />} />
                 </Route>
-                <Route path="/ordrer/:id" Component={Screen.Order} />
-                <Route path="/bestil" Component={Screen.NewOrder} />
-                <Route path="/betaling" Component={Screen.Payment} />
-                <Route path="/fakturaer/:id" Component={Screen.Invoice} />
-                <Route path="/indstillinger" Component={Screen.Settings} />
+                <Route path="/ordrer/:id" element={<Screen name="order" />} />
+                <Route path="/bestil" element={<Screen name="newOrder" />} />
+                <Route path="/betaling" element={<Screen name="payment" />} />
+                <Route path="/fakturaer/:id" element={<Screen name="invoice" />} />
+                <Route path="/indstillinger" element={<Screen name="settings" />} />
               </Route>
-              <Route path="*" Component={Screen.NotFound} />
+              <Route path="*" element={<Screen name="notFound" />} />
             </Route>
           </Routes>
         </PortalRouter>
@@ -47,5 +47,3 @@ export function App() {
 }
 
 const queryClient = createQueryClient();
-// The parts of the first screen side by side, before anything is drawn.
-preloadScreen(location.pathname);

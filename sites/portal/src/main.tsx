@@ -1,13 +1,22 @@
 import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { lookUpSession } from './auth/firstSession.ts';
+import { preloadScreen } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('portal.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+
+// The page itself shows the screen's shape. That stays until the screen can be drawn whole.
+Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>
+  // A transition is drawn in small pieces, between which the page can answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  ),
 );

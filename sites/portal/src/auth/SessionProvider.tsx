@@ -2,6 +2,7 @@ import { signOut } from '@rumklar/backend/auth/signOut';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
@@ -9,18 +10,17 @@ import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { ACTION_TOAST } from '../queryClient.ts';
 import { takeExpiry } from './expireSession.ts';
+import { firstSession } from './firstSession.ts';
 import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 
 /** Follows the one session of the three sites, also where another tab changes it (specification §4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<SessionState>({ state: 'loading' });
-  const held = useRef<{ userId: string; expiresAt: number | undefined }>(undefined);
+  const [session, setSession] = useState(firstState);
+  const held = useRef(heldOf(firstSession().session));
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const hadStoredSession = localStorage.getItem(AUTH_STORAGE_KEY) !== null;
-
     function leave(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
       if (reason === 'left') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
@@ -35,18 +35,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const wasExpired = event === 'SIGNED_OUT' && takeExpiry();
       const reaction = reactionTo(event, next, {
         expiresAt: held.current?.expiresAt,
-        hadStoredSession,
+        hadStoredSession: firstSession().wasStored,
         hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
         now: Date.now(),
       });
       if (reaction.kind === 'enter') {
-        const { user, expires_at: expiresAt } = reaction.session;
+        const { user } = reaction.session;
         dismissToast(LOAD_TOAST.key);
         if (held.current?.userId !== user.id) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
         else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(user.id));
-        held.current = { userId: user.id, expiresAt };
-        const entered: SessionUser = { id: user.id, email: user.email ?? '' };
+        held.current = heldOf(reaction.session);
+        const entered = userOf(reaction.session);
         // The auth client says so again whenever the window gets the focus: nothing is drawn anew for that.
         setSession((current) => (isSame(current, entered) ? current : { state: 'signedIn', user: entered }));
       } else if (reaction.kind === 'refuse') {
@@ -70,6 +70,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Drawn at once; what the auth client says afterwards may change it. */
+function firstState(): SessionState {
+  const { session, wasStored } = firstSession();
+  if (session) return { state: 'signedIn', user: userOf(session) };
+  return wasStored ? { state: 'loading' } : { state: 'signedOut', reason: 'none' };
+}
+
+function userOf({ user }: Session): SessionUser {
+  return { id: user.id, email: user.email ?? '' };
+}
+
+/** What is remembered of the session that is open. */
+function heldOf(session: Session | undefined) {
+  return session && { userId: session.user.id, expiresAt: session.expires_at };
 }
 
 function isSame(session: SessionState, user: SessionUser): boolean {

@@ -1,5 +1,7 @@
 /** Pauses around signing in, in ms. Source: specification §9. */
 export const authTiming = {
+  /** How long the first screen waits at most for the session that the browser keeps. */
+  storedSession: 100,
   /** Before /auth looks for a session that is already there. */
   existingSessionCheck: 100,
   /** Between signing in and reading the profile. */

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether a media query is true now. */
 export function useMediaQuery(query: string): boolean {
+  const answer = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => matchMedia(query).matches,
+    answer,
+    answer,
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadScreen } from '../screens.ts';
+import { preloadScreen } from '../screens.tsx';
 
 /** Loads a screen's code as soon as the pointer or the keyboard is on a link to it. */
 export function usePreload(): void {
