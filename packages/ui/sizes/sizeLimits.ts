@@ -8,7 +8,7 @@ interface SizeLimit {
 
 /** One row per component. A row that has to grow is a decision: `npm run bench` prints what is measured now. */
 export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
-  Accordion: { limit: 2_500, parts: ['Icon'] },
+  Accordion: { limit: 2_900, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
     limit: 60_000,
@@ -59,6 +59,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Lightbox: { limit: 29_700, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Link: { limit: 11_700, parts: [] },
   Menu: { limit: 44_200, parts: ['Icon', 'Popover'] },
+  NavigationMenu: { limit: 3_100, parts: ['Icon'] },
   NotificationBell: {
     limit: 35_600,
     parts: ['Button', 'Icon', 'IconButton', 'Link', 'NotificationList', 'Popover', 'Spinner'],

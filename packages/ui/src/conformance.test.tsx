@@ -28,6 +28,7 @@ import { InvoiceTable } from './InvoiceTable/index.ts';
 import { Lightbox } from './Lightbox/index.ts';
 import { Link } from './Link/index.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu/index.ts';
+import { NavigationMenu } from './NavigationMenu/index.ts';
 import { NotificationBell } from './NotificationBell/index.ts';
 import { NotificationList } from './NotificationList/index.ts';
 import { emptyOrderDraft, OrderForm } from './OrderForm/index.ts';
@@ -146,6 +147,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       </Menu>
     </MenuTrigger>
   ),
+  NavigationMenu: (probe) => <NavigationMenu {...probe}>{null}</NavigationMenu>,
   NotificationBell: (probe) => <NotificationBell {...probe} notifications={[]} />,
   NotificationList: (probe) => <NotificationList {...probe} notifications={[]} />,
   OrderForm: (probe) => (

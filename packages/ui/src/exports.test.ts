@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -21,6 +21,10 @@ test.each([...components, ...behaviours, 'theme.css', 'base.css', 'images/1.jpg'
   },
 );
 
-test('the slider and the banner have their behaviour without React', () => {
-  expect(behaviours).toEqual(expect.arrayContaining(['BeforeAfter/behaviour', 'CookieBanner/behaviour']));
+test('what public pages take has its behaviour without React', () => {
+  const withBehaviour = ['Accordion', 'BeforeAfter', 'CookieBanner', 'NavigationMenu'];
+  expect(behaviours.sort()).toEqual(withBehaviour.map((name) => `${name}/behaviour`));
+  for (const name of withBehaviour) {
+    expect(readFileSync(`${here}${name}/behaviour.ts`, 'utf8')).not.toMatch(/from '(react|\.\/[A-Z])/);
+  }
 });

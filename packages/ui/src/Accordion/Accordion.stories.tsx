@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { Accordion, AccordionItem } from './Accordion.tsx';
 
 const meta = {
@@ -35,7 +36,46 @@ export const Default: Story = {
   },
 };
 
-export const LongWord: Story = {
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = canvas.getByText('Hvornår får jeg mine billeder?').closest('summary');
+    const second = canvas.getByText('Hvordan betaler jeg?').closest('summary');
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{End}{Home}{ArrowUp}');
+    await expect(second).toHaveFocus();
+    // Enter and Space are the browser's own on a summary, and not its test library's.
+    second?.click();
+    await expect(canvas.getByText(/Med det kort/)).toBeVisible();
+    second?.click();
+    await waitFor(() => expect(canvas.getByText(/Med det kort/)).not.toBeVisible());
+  },
+};
+
+/** A link to one question, as `/kontakt#betaling`, opens it. */
+export const Named: Story = {
+  name: 'Åbnet af adressen',
+  args: {
+    children: (
+      <AccordionItem title="Hvordan betaler jeg?" id="betaling" headingLevel={2}>
+        <p>Med det kort, du har tilføjet.</p>
+      </AccordionItem>
+    ),
+  },
+  beforeEach: () => {
+    history.replaceState(null, '', '#betaling');
+    return () => history.replaceState(null, '', location.pathname + location.search);
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Med det kort/)).toBeVisible();
+  },
+};
+
+export const LongWords: Story = {
   name: 'Langt ord, 320 px',
   args: {
     children: (
@@ -46,5 +86,9 @@ export const LongWord: Story = {
   },
   globals: { viewport: { value: 'smallest' } },
 };
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

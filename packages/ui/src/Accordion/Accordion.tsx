@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './Accordion.module.css';
+import { attachAccordion } from './behaviour.ts';
 
 /** Props of {@link Accordion}. */
 export interface AccordionProps
@@ -11,13 +12,17 @@ export interface AccordionProps
 
 /**
  * Questions that open to their answers. The browser's own `<details>`: it works without a script, is found by
- * search in the page, and opens only one at a time where the items share a `name`.
+ * search in the page, and opens only one at a time where the items share a `name`. A page without React adds
+ * `@rumklar/ui/Accordion/behaviour` for the arrow keys.
  *
  * @example
  * <Accordion><AccordionItem title="Hvornår får jeg mine billeder?" name="faq">…</AccordionItem></Accordion>
  */
-export function Accordion({ className, ...rest }: AccordionProps) {
-  return <div {...rest} className={classNames(styles.accordion, className)} />;
+export function Accordion({ className, ref, ...rest }: AccordionProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
+  useEffect(() => (root.current ? attachAccordion(root.current) : undefined), []);
+  return <div {...rest} ref={root} className={classNames(styles.accordion, className)} data-accordion="" />;
 }
 
 /** Props of {@link AccordionItem}: those of `<details>`. */

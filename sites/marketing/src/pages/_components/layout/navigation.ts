@@ -9,9 +9,6 @@ export function startNavigation(): void {
   const update = () => bar?.toggleAttribute('data-opaque', window.scrollY > OPAQUE_AFTER);
   update();
   window.addEventListener('scroll', update, { passive: true });
-  const menu = document.querySelector<HTMLElement>('#menu');
-  // Wider than a phone the menu is a part of the bar; left open it would lie over it in the top layer.
-  matchMedia('(min-width: 60rem)').addEventListener('change', () => menu?.hidePopover());
   const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
 }

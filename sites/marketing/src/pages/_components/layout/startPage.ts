@@ -1,5 +1,7 @@
+import { attachAccordion } from '@rumklar/ui/Accordion/behaviour';
 import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
 import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
+import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
 import { startNavigation } from './navigation.ts';
 
 /** What every public page does besides being read. */
@@ -9,5 +11,11 @@ export function startPage(): void {
   if (banner) startCookieBanner(banner);
   for (const slider of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
     attachBeforeAfter(slider);
+  }
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-navigation-menu]')) {
+    attachNavigationMenu(menu);
+  }
+  for (const questions of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
+    attachAccordion(questions);
   }
 }

@@ -1,0 +1,1 @@
+export { NavigationMenu, NavigationMenuItem, type NavigationMenuProps } from './NavigationMenu.tsx';
