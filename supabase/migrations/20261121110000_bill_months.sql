@@ -16,7 +16,37 @@ comment on function private.freeze_line() is 'Keeps on the bill what an order co
 create trigger freeze_line before insert on public.invoice_orders
   for each row execute function private.freeze_line();
 
-create index orders_completed_at_idx on public.orders (completed_at, user_id) where status = 'completed';
+alter table public.orders add column is_billed boolean not null default false;
+comment on column public.orders.is_billed is 'On an invoice; kept by trigger. Invoice_orders is what keeps an order on one bill, this finds the others fast.';
+create index orders_unbilled_idx on public.orders (user_id, completed_at)
+  where status = 'completed' and image_count > 0 and not is_billed;
+
+create function private.mark_billed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders o set is_billed = (tg_op = 'INSERT') from lines l where l.order_id = o.id;
+  return null;
+end
+$$;
+comment on function private.mark_billed() is 'Keeps orders.is_billed in step with the lines of invoices.';
+create trigger mark_billed after insert on public.invoice_orders
+  referencing new table as lines for each statement execute function private.mark_billed();
+create trigger mark_unbilled after delete on public.invoice_orders
+  referencing old table as lines for each statement execute function private.mark_billed();
+
+create view private.unbilled_orders with (security_invoker = true) as
+select o.id, o.user_id, o.total_amount, o.completed_at
+from public.orders o
+where o.status = 'completed' and o.image_count > 0 and not o.is_billed;
+comment on view private.unbilled_orders is 'Completed orders that are on no bill.';
+
+alter table public.invoices
+  add column part integer not null default 0 check (part >= 0),
+  drop constraint invoices_one_per_month,
+  add constraint invoices_one_per_month unique (user_id, period, part);
+comment on table public.invoices is 'One bill per customer and month, and those that a customer asked for in between. Kept for bookkeeping when the account is deleted.';
+comment on column public.invoices.part is '0: the bill of the 1st. 1, 2 and so on: bills that the customer asked for in the course of that month.';
 
 create table private.invoice_numbers (
   year integer primary key,
@@ -32,6 +62,8 @@ alter table private.invoice_runs
   add column mail_pending text check (mail_pending in ('invoice_paid', 'payment_failed', 'approval_needed')),
   add column stopped boolean not null default false,
   add column created_at timestamptz not null default now();
+create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
+create index invoice_runs_mail_pending_idx on private.invoice_runs (invoice_id) where mail_pending is not null;
 comment on column private.invoice_runs.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
 comment on column private.invoice_runs.attempt_method is 'The card of the charge that has begun, asked for again with the same key if its end is not known.';
 comment on column private.invoice_runs.mail_pending is 'The mail that the customer has yet to get about the last change.';
@@ -49,13 +81,51 @@ returns table (id uuid, user_id uuid, amount numeric)
 language sql stable security definer set search_path = ''
 as $$
   select o.id, o.user_id, o.total_amount
-  from public.orders o
-  where o.status = 'completed' and o.image_count > 0 and o.completed_at < private.start_of(p_period)
-    and not exists (select 1 from public.invoice_orders b where b.order_id = o.id)
-    and not exists (select 1 from public.invoices i where i.user_id = o.user_id and i.period = p_period)
+  from private.unbilled_orders o
+  where o.completed_at < private.start_of(p_period)
+    and not exists (
+      select 1 from public.invoices i where i.user_id = o.user_id and i.period = p_period and i.part = 0
+    )
 $$;
 comment on function private.billable_orders(date) is
   'What a billing of the month that begins on this day takes: completed before it in Copenhagen, on no bill, of customers who have no bill of that month.';
+
+create function private.open_bill(
+  p_user_id uuid, p_period date, p_part integer, p_before timestamptz, p_total numeric default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  bill uuid;
+begin
+  -- Against a second bill of the customer at the same time, and against an account that closes.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  -- The studio waits, so that what is counted is what is billed.
+  perform 1 from public.orders o
+  where o.user_id = p_user_id and o.status = 'completed' and o.image_count > 0 and not o.is_billed
+  for no key update;
+  insert into public.invoices (user_id, period, part, amount) values (p_user_id, p_period, p_part, 0)
+  returning id into bill;
+  with due as (
+    select o.id, o.total_amount, sum(o.total_amount) over () as total
+    from private.unbilled_orders o
+    where o.user_id = p_user_id and o.completed_at < p_before
+  )
+  insert into public.invoice_orders (invoice_id, order_id, amount)
+  select bill, d.id, d.total_amount from due d where p_total is null or d.total = p_total;
+  if not found then
+    delete from public.invoices i where i.id = bill;
+    return null;
+  end if;
+  update public.invoices i
+  set amount = (select sum(b.amount) from public.invoice_orders b where b.invoice_id = bill)
+  where i.id = bill;
+  insert into private.invoice_runs (invoice_id) values (bill);
+  return bill;
+end
+$$;
+comment on function private.open_bill(uuid, date, integer, timestamptz, numeric) is
+  'Puts a customer''s orders that were completed before a moment and are on no bill on a new one; null, and nothing made, where there are none or they do not come to the total.';
 
 create function public.open_invoices(p_date date, p_limit integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -63,35 +133,17 @@ as $$
 declare
   month date := date_trunc('month', p_date)::date;
   customer uuid;
-  bill uuid;
-  opened integer := 0;
+  taken integer := 0;
 begin
-  -- One at a time: two that open the bills of different months would reach for the same orders.
+  -- One at a time: of two, the slower would take up the same customers and find them billed.
   perform pg_advisory_xact_lock(hashtext('open_invoices'));
   for customer in
     select distinct b.user_id from private.billable_orders(month) b order by 1 limit least(greatest(p_limit, 1), 50)
   loop
-    perform 1 from public.orders o where o.user_id = customer and o.status = 'completed' for no key update;
-    -- Not through billable_orders, which looks at everybody's.
-    insert into public.invoices (user_id, period, amount)
-    select customer, month, sum(o.total_amount)
-    from public.orders o
-    where o.user_id = customer and o.status = 'completed' and o.image_count > 0
-      and o.completed_at < private.start_of(month)
-      and not exists (select 1 from public.invoice_orders b where b.order_id = o.id)
-    having count(*) > 0
-    returning id into bill;
-    continue when bill is null;
-    insert into public.invoice_orders (invoice_id, order_id, amount)
-    select bill, o.id, o.total_amount
-    from public.orders o
-    where o.user_id = customer and o.status = 'completed' and o.image_count > 0
-      and o.completed_at < private.start_of(month)
-      and not exists (select 1 from public.invoice_orders b where b.order_id = o.id);
-    insert into private.invoice_runs (invoice_id) values (bill);
-    opened := opened + 1;
+    perform private.open_bill(customer, month, 0, private.start_of(month));
+    taken := taken + 1;
   end loop;
-  return opened;
+  return taken;
 end
 $$;
 comment on function public.open_invoices(date, integer) is
@@ -128,16 +180,17 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(w.invoice_id order by w.invoice_id), '[]')
   from (
-    select r.invoice_id
-    from private.invoice_runs r
-    join public.invoices i on i.id = r.invoice_id
-    where (p_after is null or r.invoice_id > p_after)
-      and (
-        (not r.stopped and i.status = 'draft' and i.period <= p_date)
-        or (not r.stopped and i.status <> 'paid' and r.next_attempt_at < private.start_of(p_date + 1))
-        or r.mail_pending is not null
-      )
-    order by r.invoice_id
+    -- Of all bills only these few can have something to do; each part has its index.
+    select i.id as invoice_id
+    from public.invoices i
+    join private.invoice_runs r on r.invoice_id = i.id
+    where i.status <> 'paid' and not r.stopped
+      and (r.next_attempt_at < private.start_of(p_date + 1) or (i.status = 'draft' and i.period <= p_date))
+      and (p_after is null or i.id > p_after)
+    union
+    select r.invoice_id from private.invoice_runs r
+    where r.mail_pending is not null and (p_after is null or r.invoice_id > p_after)
+    order by invoice_id
     limit least(greatest(p_limit, 1), 50)
   ) w
 $$;

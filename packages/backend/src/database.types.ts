@@ -405,6 +405,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
+          is_billed: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
@@ -422,6 +423,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_count?: number;
+          is_billed?: boolean;
           notes?: string | null;
           price_per_image?: number;
           service_type: string;
@@ -438,6 +440,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_count?: number;
+          is_billed?: boolean;
           notes?: string | null;
           price_per_image?: number;
           service_type?: string;
@@ -612,6 +615,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
+          is_billed: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
@@ -745,6 +749,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
+          is_billed: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
