@@ -58,8 +58,10 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   Lightbox: { limit: 29_700, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Link: { limit: 11_700, parts: [] },
+  LoadingPage: { limit: 1_400, parts: ['Spinner'] },
   Menu: { limit: 44_200, parts: ['Icon', 'Popover'] },
   NavigationMenu: { limit: 3_100, parts: ['Icon'] },
+  NotFound: { limit: 13_500, parts: ['Button', 'ButtonLink', 'Link'] },
   NotificationBell: {
     limit: 35_600,
     parts: ['Button', 'Icon', 'IconButton', 'Link', 'NotificationList', 'Popover', 'Spinner'],
@@ -104,6 +106,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     ],
   },
   PageHeader: { limit: 13_600, parts: ['Icon', 'Link'] },
+  PageSkeleton: { limit: 900, parts: ['Skeleton'] },
   Pagination: { limit: 15_900, parts: ['Button', 'Icon', 'Spinner'] },
   PasswordField: { limit: 19_700, parts: ['Field', 'Icon', 'IconButton', 'Spinner'] },
   PasswordMeter: { limit: 5_000, parts: ['Icon'] },

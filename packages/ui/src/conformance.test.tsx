@@ -27,14 +27,17 @@ import { ImageGallery } from './ImageGallery/index.ts';
 import { InvoiceTable } from './InvoiceTable/index.ts';
 import { Lightbox } from './Lightbox/index.ts';
 import { Link } from './Link/index.ts';
+import { LoadingPage } from './LoadingPage/index.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu/index.ts';
 import { NavigationMenu } from './NavigationMenu/index.ts';
+import { NotFound } from './NotFound/index.ts';
 import { NotificationBell } from './NotificationBell/index.ts';
 import { NotificationList } from './NotificationList/index.ts';
 import { emptyOrderDraft, OrderForm } from './OrderForm/index.ts';
 import { OrderStatusSelect } from './OrderStatusSelect/index.ts';
 import { OrderTable } from './OrderTable/index.ts';
 import { PageHeader } from './PageHeader/index.ts';
+import { PageSkeleton } from './PageSkeleton/index.ts';
 import { Pagination } from './Pagination/index.ts';
 import { PasswordField } from './PasswordField/index.ts';
 import { PasswordMeter } from './PasswordMeter/index.ts';
@@ -139,6 +142,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       Hjem
     </Link>
   ),
+  LoadingPage: (probe) => <LoadingPage {...probe} />,
   Menu: (probe) => (
     <MenuTrigger isOpen>
       <IconButton icon={X} aria-label="Flere valg" />
@@ -148,6 +152,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     </MenuTrigger>
   ),
   NavigationMenu: (probe) => <NavigationMenu {...probe}>{null}</NavigationMenu>,
+  NotFound: (probe) => <NotFound {...probe} />,
   NotificationBell: (probe) => <NotificationBell {...probe} notifications={[]} />,
   NotificationList: (probe) => <NotificationList {...probe} notifications={[]} />,
   OrderForm: (probe) => (
@@ -167,6 +172,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   OrderTable: (probe) => <OrderTable {...probe} orders={[]} hrefOf={() => '/'} />,
   PageHeader: (probe) => <PageHeader {...probe} title="Ordrer" />,
+  PageSkeleton: (probe) => <PageSkeleton {...probe} />,
   Pagination: (probe) => <Pagination {...probe} page={1} pageCount={2} onPageChange={ignore} />,
   PasswordField: (probe) => <PasswordField {...probe} label="Adgangskode" autoComplete="new-password" />,
   PasswordMeter: (probe) => <PasswordMeter {...probe} password="" />,

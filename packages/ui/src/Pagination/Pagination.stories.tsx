@@ -61,6 +61,16 @@ export const Cursor: Story = {
   },
 };
 
+export const CursorWithPage: Story = {
+  name: 'Uden sidernes antal',
+  render: ({ page, onPageChange }) => <CursorPagination page={page} onPrevious={() => onPageChange(1)} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Side 2')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Næste' })).toBeDisabled();
+  },
+};
+
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

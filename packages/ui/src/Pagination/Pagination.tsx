@@ -43,17 +43,19 @@ export interface CursorPaginationProps extends PaginationRootProps {
   onPrevious?: () => void;
   /** Left out on the last page. */
   onNext?: () => void;
+  /** Which page it is, from 1, where that is known. */
+  page?: number;
 }
 
 /**
  * One page back and one on, for lists whose length nobody counts. Nothing shows where there is only one page.
  *
  * @example
- * <CursorPagination onNext={pageInfo.hasNextPage ? goOn : undefined} />
+ * <CursorPagination page={3} onPrevious={goBack} onNext={pageInfo.hasNextPage ? goOn : undefined} />
  */
-export function CursorPagination({ onPrevious, onNext, ...rest }: CursorPaginationProps) {
-  if (!onPrevious && !onNext) return null;
-  return <PaginationBar {...rest} onPrevious={onPrevious} onNext={onNext} />;
+export function CursorPagination({ page, ...rest }: CursorPaginationProps) {
+  if (!rest.onPrevious && !rest.onNext) return null;
+  return <PaginationBar {...rest}>{page !== undefined && `Side ${page}`}</PaginationBar>;
 }
 
 function PaginationBar({
@@ -62,7 +64,7 @@ function PaginationBar({
   className,
   children,
   ...rest
-}: CursorPaginationProps & { children?: ReactNode }) {
+}: Omit<CursorPaginationProps, 'page'> & { children: ReactNode }) {
   return (
     <nav aria-label="Sider" {...rest} className={classNames(styles.pagination, className)}>
       <Button variant="secondary" size="sm" isDisabled={!onPrevious} onPress={onPrevious}>

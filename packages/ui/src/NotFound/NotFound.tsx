@@ -1,0 +1,30 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '../ButtonLink/index.ts';
+import { classNames } from '../classNames/index.ts';
+import styles from './NotFound.module.css';
+
+/** Props of {@link NotFound}. */
+export interface NotFoundProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {}
+
+/**
+ * A path that no page has: the words of the public 404 page and its two ways on (specification §2).
+ *
+ * @example
+ * <Route path="*" element={<NotFound />} />
+ */
+export function NotFound({ className, ...rest }: NotFoundProps) {
+  return (
+    <div {...rest} className={classNames(styles.missing, className)}>
+      <h1>Siden blev ikke fundet</h1>
+      <p>Her er tomt. Adressen er forkert, eller siden er flyttet.</p>
+      <div className={styles.ways}>
+        <ButtonLink href={paths.home}>Gå til forsiden</ButtonLink>
+        <ButtonLink href={paths.contact} variant="secondary">
+          Kontakt os
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+const meta = {
+  title: 'Byggesten/PageSkeleton',
+  component: PageSkeleton,
+} satisfies Meta<typeof PageSkeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status', { name: 'Siden indlæses' })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

@@ -1,0 +1,1 @@
+export { PageSkeleton, type PageSkeletonProps } from './PageSkeleton.tsx';
