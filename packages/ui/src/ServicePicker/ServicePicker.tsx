@@ -72,7 +72,7 @@ function ServiceCard({ service, price }: { service: ServiceType; price: ServiceP
         <span className={styles.words}>
           <span className={styles.name}>{label}</span>
           <span className={styles.description}>{description}</span>
-          {price && <span className={styles.price}>{priceLabel(price)}</span>}
+          <span className={styles.price}>{price && priceLabel(price)}</span>
         </span>
       </RadioButton>
     </RadioField>

@@ -42,7 +42,11 @@ export function StatCard({ label, value, hint, href, isLoading = false, classNam
           label
         )}
       </p>
-      {isLoading ? <Skeleton width="7rem" height="2.2rem" /> : <p className={styles.value}>{value}</p>}
+      {isLoading ? (
+        <Skeleton width="7rem" height="1lh" className={styles.value} />
+      ) : (
+        <p className={styles.value}>{value}</p>
+      )}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
