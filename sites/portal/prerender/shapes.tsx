@@ -76,7 +76,7 @@ function shapeOf(name: PortalScreen, pathname: string): string {
 /** A phone and a screen: tables have two shapes. The page takes away the one that does not fit. */
 const WIDTHS = [
   { rem: 24, shape: 'narrow' },
-  { rem: 60, shape: 'wide' },
+  { rem: 80, shape: 'wide' },
 ] as const;
 const SOMEBODY = { state: 'signedIn', user: { id: '', email: '' } } as const satisfies SessionState;
 const NOWHERE = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };

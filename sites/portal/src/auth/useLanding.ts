@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileQuery } from '../profile/profileQuery.ts';
+import { preloadScreen } from '../screens.tsx';
 import { useSession } from './useSession.ts';
 
 /**
@@ -23,6 +24,7 @@ export function useLanding(pause: number): void {
 
   useEffect(() => {
     if (!userId) return;
+    preloadScreen(next ?? paths.dashboard);
     const timer = setTimeout(async () => {
       // Who cannot be told apart is let in as a customer; the pages find out by themselves.
       const profile = await queryClient

@@ -12,6 +12,7 @@ import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { usePreloadNavigation } from './usePreload.ts';
 
 interface PortalLayoutProps {
   /** `undefined` while the session is looked up. */
@@ -23,6 +24,7 @@ interface PortalLayoutProps {
 export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname);
+  usePreloadNavigation();
   return (
     <AppShell
       brand={{ name: brand.name, href: paths.home }}

@@ -1,3 +1,4 @@
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { useEffect } from 'react';
 import { preloadScreen } from '../screens.tsx';
 
@@ -13,8 +14,35 @@ export function usePreload(): void {
   }, []);
 }
 
+/**
+ * Loads the code of the screens that the navigation and the lists lead to, once somebody begins to use the page: a
+ * finger is on a link only when it presses it.
+ */
+export function usePreloadNavigation(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const begin = () => {
+      stop.abort();
+      for (const path of NAVIGATION) preloadScreen(path);
+    };
+    for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+      addEventListener(event, begin, { passive: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+}
+
 function preload({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href], [data-href]') : null;
   const href = link?.getAttribute('href') ?? link?.getAttribute('data-href');
   if (href?.startsWith('/')) preloadScreen(new URL(href, location.origin).pathname);
 }
+
+const NAVIGATION = [
+  paths.dashboard,
+  paths.orders,
+  orderPath('any'),
+  paths.newOrder,
+  paths.payment,
+  paths.settings,
+];

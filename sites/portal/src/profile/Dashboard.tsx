@@ -3,6 +3,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
@@ -17,17 +18,30 @@ import { useWelcome } from './useWelcome.ts';
 /** Where a customer lands: three figures and the latest orders (specification §2). */
 export function Dashboard() {
   useWelcome(useUser().id);
-  const name = displayName(useProfile().data?.full_name);
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <PageHeader
-        title={name ? `Velkommen tilbage, ${name}` : 'Velkommen tilbage'}
-        actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
-      />
+      <PageHeader title={<Greeting />} actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
       <OverdueNotice />
       <Figures />
       <LatestOrders />
+    </>
+  );
+}
+
+/** The place for the name is there before it is, so that nothing below moves when it comes. */
+function Greeting() {
+  const { data: profile, isPending } = useProfile();
+  const name = displayName(profile?.full_name);
+  if (!name && !isPending) return 'Velkommen tilbage';
+  return (
+    <>
+      Velkommen tilbage,{' '}
+      {name ? (
+        <span className={styles.name}>{name}</span>
+      ) : (
+        <Skeleton width="9ch" height="1lh" className={styles.name} />
+      )}
     </>
   );
 }
