@@ -1,0 +1,72 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { requestTexts } from '@rumklar/domain/requests/texts';
+import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { enter, expectMessage, logIn } from '../../src/portal.ts';
+import { expect, test } from '../../src/test.ts';
+
+// What is limited says so in the words of the specification, and what was typed stays.
+let limited: TestStack;
+test.beforeAll(async () => {
+  const dist = process.env.RUMKLAR_DIST;
+  limited = await startTestStack({ functions: true, gateway: true, dist, signInsAndSignUps: 6 });
+});
+test.afterAll(() => limited.stop());
+
+test('too many sign-ins', async ({ page }) => {
+  const user = await createUser(limited);
+  await page.goto(`${limited.siteUrl}/auth`);
+  for (let i = 0; i < 6; i++) {
+    const answered = page.waitForResponse(/\/auth\/v1\/token/);
+    await logIn(page, { email: user.email, password: 'Forkert2026!' });
+    if ((await answered).status() === 429) break;
+  }
+  await logIn(page, user);
+  await expectMessage(page, authTexts.tooManyAttempts);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
+});
+
+test('too many sign-ups', async ({ page, stack }) => {
+  const email = `ivrig-${crypto.randomUUID()}@rumklar.example`;
+  await stack.sql`select take_rate_limit(${`sign-up:${email}`}, 5, 3600) from generate_series(1, 5)`;
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Opret konto' }).first().click();
+  await page.getByLabel('Navn').fill('Ivrig Kunde');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
+  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
+  await page.getByRole('button', { name: 'Opret konto' }).last().click();
+  await expectMessage(page, authTexts.tooManyAttempts);
+  await expect(page.getByLabel('Navn')).toHaveValue('Ivrig Kunde');
+  expect(await stack.sql`select 1 from auth.users where email = ${email}`).toEqual([]);
+});
+
+test('too many links for a new password, with and without an account', async ({ page, stack }) => {
+  const { email: known } = await createUser(stack);
+  for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
+    await stack.sql`
+      select take_rate_limit(${`send-auth-email:recovery:${email}`}, 5, 3600) from generate_series(1, 4)`;
+    await page.goto('/auth');
+    await page.getByRole('button', { name: /Glemt/ }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expectMessage(page, authTexts.resetSent);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: /Glemt/ }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expectMessage(page, authTexts.tooManyAttempts);
+  }
+});
+
+test('too many address searches', async ({ page, stack }) => {
+  const user = await createUser(stack, { card: true });
+  await stack.sql`
+    insert into private.rate_limits (key, window_start, taken)
+    select ${`search-addresses:${user.id}`}, date_trunc('minute', now()) + i * interval '1 minute', 60
+    from generate_series(0, 1) as i`;
+  await enter(page, user);
+  await page.goto('/bestil');
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
+  await expectMessage(page, requestTexts.tooMany);
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 7');
+});
