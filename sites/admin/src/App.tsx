@@ -1,6 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { I18n } from '@rumklar/ui/I18n';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { createAuthProvider } from './auth/authProvider.ts';
@@ -11,7 +12,6 @@ import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AccessFailed } from './layout/AccessFailed.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { LoadingPage } from './layout/LoadingPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { orders } from './orders/index.ts';
 import { queryClient } from './queryClient.ts';
@@ -41,7 +41,7 @@ export function App({ access }: { access: Access }) {
           store={store}
           dashboard={Dashboard}
           layout={AdminLayout}
-          loading={LoadingPage}
+          loading={Loading}
           catchAll={NotFound}
           error={ErrorPage}
           loginPage={false}
@@ -60,4 +60,6 @@ export function App({ access }: { access: Access }) {
   );
 }
 
+/** react-admin would hand it words of its own. */
+const Loading = () => <LoadingPage />;
 const store = localStorageStore(undefined, 'rumklar-admin');

@@ -1,4 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -7,7 +8,6 @@ import { useLocation } from 'react-router-dom';
 import { ASKED } from '../auth/authProvider.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { useFollow } from './useFollow.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useShortcuts } from './useShortcuts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@rumklar/ui/Button';
 import { useListContext } from 'react-admin';
-import styles from './PageTurner.module.css';
+import styles from './PageSize.module.css';
 
 /** How many rows a page has; it stands in the address. */
 export function PageSize() {

@@ -3,11 +3,11 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { CursorPagination } from '@rumklar/ui/Pagination';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { PageSize } from '../layout/PageSize.tsx';
-import { PageTurner } from '../layout/PageTurner.tsx';
 import type { AdminOrder } from './adminOrder.ts';
 import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
@@ -79,7 +79,7 @@ export function OrderRows() {
           <BulkBar />
         </Suspense>
       )}
-      <PageTurner {...pages} />
+      <CursorPagination {...pages} />
       <PageSize />
       <StatusConfirmation {...confirmation} />
     </>

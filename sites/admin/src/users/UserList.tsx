@@ -6,9 +6,9 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { CursorPagination } from '@rumklar/ui/Pagination';
 import { showToast } from '@rumklar/ui/Toast';
 import { ListBase, useListContext } from 'react-admin';
-import { PageTurner } from '../layout/PageTurner.tsx';
 import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './userProvider.ts';
 
@@ -53,7 +53,7 @@ function Users() {
         empty={userTexts.empty}
         isStale={isPlaceholderData}
       />
-      <PageTurner
+      <CursorPagination
         page={page}
         onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
         onNext={hasNextPage ? () => setPage(page + 1) : undefined}
