@@ -1,9 +1,11 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts.ts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts.ts';
 import { failure } from '@rumklar/domain/message.ts';
 import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
+import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
 import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
 import { type Billing, readWork } from '../_shared/billing/work.ts';
 import { callProcedure } from '../_shared/clients.ts';
@@ -25,7 +27,13 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
   await assertOwn(caller, invoiceId);
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
-  return await askStripe(paymentTexts.unexpected, () => start(billing, invoiceId));
+  try {
+    return await askStripe(paymentTexts.unexpected, () => start(billing, invoiceId));
+  } catch (error) {
+    if (!(error instanceof StoppedError)) throw error;
+    console.error(error.message);
+    throw new Refusal(409, 'invoice_stopped', payInvoiceTexts.stopped);
+  }
 }
 
 async function start(billing: Billing, invoiceId: string): Promise<Response> {

@@ -65,8 +65,8 @@ async function compare(billing: Billing, bill: Bill, result: Comparison): Promis
     if (status !== 'draft' && invoice.number !== number) {
       result.differences.push(`${name} is number ${invoice.number} at Stripe`);
     }
-    if (status === 'paid' && invoice.status !== 'paid') {
-      result.differences.push(`${name} is paid here and ${invoice.status} at Stripe`);
+    if (isOtherEnd(status, invoice.status)) {
+      result.differences.push(`${name} is ${status} here and ${invoice.status} at Stripe`);
     }
     if (status === 'paid' || status === 'draft' || invoice.status !== 'paid') return;
     if (await recordIfPaid(billing, id, stripeId)) result.mended += 1;
@@ -75,6 +75,12 @@ async function compare(billing: Billing, bill: Bill, result: Comparison): Promis
     const reason = error instanceof Error ? error.message : String(error);
     result.differences.push(`${name} could not be compared: ${reason}`);
   }
+}
+
+// An unpaid bill is open at Stripe, or paid without our knowing; a person may have voided it or written it off there.
+function isOtherEnd(ours: string, theirs: Stripe.Invoice.Status | null): boolean {
+  if (ours === 'draft') return false;
+  return ours === 'paid' ? theirs !== 'paid' : theirs !== 'open' && theirs !== 'paid';
 }
 
 async function isOurs({ call, date }: Billing, invoice: Stripe.Invoice): Promise<boolean> {

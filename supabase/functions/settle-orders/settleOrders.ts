@@ -26,9 +26,9 @@ export async function settleOrders(request: Request, caller: Caller): Promise<Re
   const { isChanged, unpaid, failures } = await payNow(billing, { userId: caller.id, total });
   for (const failure of failures) console.error(failure);
   if (isChanged) throw new Refusal(409, 'total_changed', payInvoiceTexts.totalChanged);
-  // A draft has no page yet: what kept it from going on is in the log, and the clock goes on with it.
-  if (unpaid.some(({ status }) => status === 'draft')) {
-    throw new Refusal(502, 'payment_unavailable', payInvoiceTexts.failed);
-  }
+  // A draft has no page yet: the clock goes on with it, unless somebody has to look first.
+  const draft = unpaid.find(({ status }) => status === 'draft');
+  if (draft?.stopped) throw new Refusal(409, 'invoice_stopped', payInvoiceTexts.stopped);
+  if (draft) throw new Refusal(502, 'payment_unavailable', payInvoiceTexts.failed);
   return succeeded({ invoiceIds: unpaid.map(({ id }) => id) });
 }

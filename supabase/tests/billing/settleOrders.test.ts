@@ -123,6 +123,14 @@ describe('a charge that does not go through', () => {
     expect(listCharges(stack)).toHaveLength(1);
   });
 
+  test('an invoice that somebody has to look at says whom to ask', async () => {
+    await order();
+    stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
+    await settle(79);
+    await stack.sql`update private.invoice_runs set stopped = true`;
+    expect(await settle(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
+  });
+
   test('a lost answer too', async () => {
     await order();
     stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });

@@ -113,6 +113,33 @@ describe('the nightly comparison', () => {
   });
 });
 
+describe('a bill that was voided at Stripe', () => {
+  beforeEach(async () => {
+    stack.stripe.answerNextCharge('decline');
+    await bill(stack, '2026-12-01');
+    const [invoice] = Object.values(stack.stripe.state.invoices);
+    if (invoice) invoice.status = 'void';
+  });
+
+  test('is reported, and not charged again', async () => {
+    const { differences } = await reconcile();
+    expect(differences).toEqual(['the bill 2026-0001 is failed here and void at Stripe']);
+    const { body } = await bill(stack, '2026-12-04');
+    expect(body.failures).toMatchObject([{ error: expect.stringMatching(/^The invoice in_\w+ is void/) }]);
+    expect((await bill(stack, '2026-12-05')).body).toMatchObject({ billed: [], failures: [] });
+    expect(listCharges(stack)).toEqual([]);
+  });
+
+  test('cannot be paid on its page, and the page says whom to ask', async () => {
+    const [invoice] = await listBills(stack);
+    const call = { user: customer, body: { invoiceId: invoice?.id } };
+    expect(await callFunction(stack, 'invoice-payment', call)).toMatchObject({
+      status: 409,
+      body: { code: 'invoice_stopped', error: expect.stringContaining('kan ikke betales her') },
+    });
+  });
+});
+
 test('an answer that Stripe lost is asked for again, and the card charged once', async () => {
   stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
   await bill(stack, '2026-12-01');

@@ -14,14 +14,17 @@ export interface Settlement {
  *
  * @param input.total what the customer was shown of the orders that are on no invoice, in kroner
  * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was billed;
- *   `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
+ *   `conflict` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
  */
 export async function settleOrders(client: Backend, input: { total: number }): Promise<Settlement> {
   const answer = await invoke(client, {
     name: 'settle-orders',
     body: { total: input.total },
     otherwise: payInvoiceTexts.failed,
-    refusals: { total_changed: { code: 'total_changed', told: payInvoiceTexts.totalChanged } },
+    refusals: {
+      total_changed: { code: 'total_changed', told: payInvoiceTexts.totalChanged },
+      invoice_stopped: { code: 'conflict', told: payInvoiceTexts.stopped },
+    },
   });
   const ids: unknown = Object(answer).invoiceIds;
   return { unpaidInvoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [] };

@@ -20,14 +20,17 @@ export type InvoicePayment =
 /**
  * Begins paying an own invoice in the browser. Called again afterwards it notes that the invoice is paid.
  *
- * @throws BackendError `card_missing` with 'Betalingskort mangler'; `not_found` for another's invoice; else 'Betalingen kunne ikke gennemføres'
+ * @throws BackendError `card_missing` with 'Betalingskort mangler'; `not_found` for another's invoice; `conflict` with 'Fakturaen kan ikke betales her'; else 'Betalingen kunne ikke gennemføres'
  */
 export async function startInvoicePayment(client: Backend, invoiceId: string): Promise<InvoicePayment> {
   const answer = await invoke(client, {
     name: 'invoice-payment',
     body: { invoiceId },
     otherwise: payInvoiceTexts.failed,
-    refusals: { not_found: { code: 'not_found', told: failure(invoiceTexts.notFound) } },
+    refusals: {
+      not_found: { code: 'not_found', told: failure(invoiceTexts.notFound) },
+      invoice_stopped: { code: 'conflict', told: payInvoiceTexts.stopped },
+    },
   });
   const clientSecret = textField(answer, 'clientSecret');
   const paymentMethodId = textField(answer, 'paymentMethodId');

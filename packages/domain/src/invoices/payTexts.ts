@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { failure, success } from '../message.ts';
 
 /** Words of paying an open invoice. */
@@ -16,5 +17,6 @@ export const payInvoiceTexts = {
     'Beløbet er ændret',
     'En ordre er blevet afsluttet, siden du åbnede siden. Se det nye beløb, og prøv igen.',
   ),
+  stopped: failure('Fakturaen kan ikke betales her', `Skriv til os på ${brand.email}, så hjælper vi dig.`),
   failed: failure('Betalingen kunne ikke gennemføres', 'Prøv igen om lidt.'),
 } as const;
