@@ -8,8 +8,8 @@ export const CUSTOMERS = 5000;
  *
  * They are spread as a studio's are: most are completed, what waits is new; a third is called nothing but 'Villa' or
  * the like; most have the cheap services and few pictures, so that tens of thousands cost the same, and there are
- * hundreds of different amounts. Rows are written past the triggers, so that a million takes a minute; prices and
- * totals are computed here.
+ * hundreds of different amounts; all but a month's are billed. Rows are written past the triggers, so that a million
+ * takes a minute; prices and totals are computed here.
  */
 export async function fillOrders(stack: TestStack, customerId: string, orders: number): Promise<void> {
   await stack.sql.begin(async (sql) => {
@@ -25,12 +25,13 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
     // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
-        price_per_image, image_count, created_at, completed_at)
+        price_per_image, image_count, created_at, completed_at, is_billed)
       select c.id,
         o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
         o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,
         p.service_type, o.status, o.base + o.price * o.images, o.base, o.price, o.images, o.created_at,
-        case when o.status = 'completed' then o.created_at + interval '2 days' end
+        case when o.status = 'completed' then o.created_at + interval '2 days' end,
+        o.status = 'completed' and o.created_at < now() - interval '32 days'
       from generate_series(1, ${orders}) n
       join bench_customers c on c.position = n % ${CUSTOMERS}
       cross join lateral (

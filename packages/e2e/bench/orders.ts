@@ -4,7 +4,7 @@ import type { Database } from '@rumklar/backend/database';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '@rumklar/domain/images/limits';
-import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { photo } from '../src/files.ts';
 import { adminFigures } from './adminOrders.ts';
@@ -25,6 +25,7 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
       ...(await adminFigures(stack, admin.client)),
       await createOrderFigure(stack, customer.client, customer.id),
       await thumbnailsFigure(customer.client),
+      await billsFigure(stack),
     ];
   } finally {
     await stack.stop();
@@ -83,6 +84,18 @@ async function thumbnailsFigure(client: Client): Promise<Figure> {
       ),
     nothing,
   );
+}
+
+/** The bills of the next month, which are made for a page of customers at a time. */
+function billsFigure(stack: TestStack): Promise<Figure> {
+  const client = serviceClient(stack);
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const open = async () => {
+    const customers = await rows(client.rpc('open_invoices', { p_date: month, p_limit: 10 }));
+    if (customers !== 10) throw new Error(`Only ${customers} customers were left to bill`);
+  };
+  return measure('making 10 bills', open, nothing);
 }
 
 /** The answer's data; a figure of a call that failed would be worth nothing. */
