@@ -1,5 +1,6 @@
 import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { I18n } from '@rumklar/ui/I18n';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +9,6 @@ import { AuthLayout } from '../src/auth/AuthLayout.tsx';
 import { AuthPage } from '../src/auth/AuthPage.tsx';
 import { SessionContext, type SessionState } from '../src/auth/useSession.ts';
 import { InvoiceShow } from '../src/invoices/InvoiceShow.tsx';
-import { PageSkeleton } from '../src/layout/PageSkeleton.tsx';
 import { PortalLayout } from '../src/layout/PortalLayout.tsx';
 import rootStyles from '../src/layout/Root.module.css';
 import { OrderCreate } from '../src/orders/OrderCreate.tsx';

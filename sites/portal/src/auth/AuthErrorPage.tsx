@@ -1,20 +1,14 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { Button } from '@rumklar/ui/Button';
+import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 
 /** Shown when a page of the front door breaks (specification §8). */
 export function AuthErrorPage() {
   return (
     <AuthLayout>
-      <div className={styles.form} role="alert">
-        <PageTitle>{authTexts.boundaryTitle}</PageTitle>
-        <h1>{authTexts.boundaryTitle}</h1>
-        <div className={styles.actions}>
-          <Button onPress={() => location.reload()}>{authTexts.reload}</Button>
-        </div>
-      </div>
+      <PageTitle>{authTexts.boundaryTitle}</PageTitle>
+      <ErrorState headingLevel={1} title={authTexts.boundaryTitle} actionLabel={authTexts.reload} />
     </AuthLayout>
   );
 }

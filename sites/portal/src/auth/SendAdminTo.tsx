@@ -1,7 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { useRole } from './useRole.ts';
 
 /** Pages that administrators have in their own area (specification §4, decision 14). */

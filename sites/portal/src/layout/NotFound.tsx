@@ -1,7 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
-import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Link } from '@rumklar/ui/Link';
+import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
 import { PageTitle } from './PageTitle.tsx';
 import styles from './WholePage.module.css';
 
@@ -16,14 +16,7 @@ export function NotFound() {
         </Link>
       </header>
       <main className={styles.main}>
-        <h1>Siden blev ikke fundet</h1>
-        <p>Adressen er forkert, eller siden er flyttet.</p>
-        <div className={styles.actions}>
-          <ButtonLink href={paths.home}>Gå til forsiden</ButtonLink>
-          <ButtonLink href={paths.contact} variant="secondary">
-            Kontakt os
-          </ButtonLink>
-        </div>
+        <MissingPage />
       </main>
     </div>
   );

@@ -3,6 +3,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -10,7 +11,6 @@ import { useLocation } from 'react-router';
 import { signOutHere } from '../auth/signOutHere.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { usePreloadNavigation } from './usePreload.ts';
 

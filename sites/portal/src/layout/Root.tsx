@@ -1,4 +1,5 @@
 import { ownerOf } from '@rumklar/domain/routes/sites';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
 import { Suspense } from 'react';
@@ -6,7 +7,6 @@ import { type NavigateOptions, Outlet, useNavigate } from 'react-router';
 import { SessionProvider } from '../auth/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Root.module.css';
