@@ -30,7 +30,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
 };
 
 test('there is a cause for every kind of mail', () => {
-  expect(Object.keys(causes)).toEqual(Object.keys(mailKinds));
+  expect(Object.keys(causes)).toEqual([...mailKinds]);
 });
 
 describe.each(Object.entries(causes))('%s', (name, cause) => {
@@ -120,7 +120,7 @@ async function follow(url: URL): Promise<void> {
 const followed = new Set<string>();
 
 function kindOf(name: string): MailKind {
-  const kind = Object.keys(mailKinds).find((one): one is MailKind => one === name);
+  const kind = mailKinds.find((one) => one === name);
   if (!kind) throw new Error(`There is no mail ${name}`);
   return kind;
 }

@@ -3,7 +3,6 @@ import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
 import { OrderNotifications } from '../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
-import { OrderMails } from './OrderMails.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { statusAhead } from './statusAhead.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -28,7 +27,6 @@ export function OrderSide({ order }: { order: AdminOrderDetail }) {
         <h2 id="order-notifications">Notifikationer</h2>
         <p>{notificationTexts.automatic}</p>
         <OrderNotifications orderId={order.id} status={order.status} />
-        <OrderMails mails={order.mails} />
       </section>
       <StatusConfirmation {...confirmation} />
     </aside>

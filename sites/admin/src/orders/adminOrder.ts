@@ -1,4 +1,3 @@
-import type { MailRecord } from '@rumklar/domain/mails/kinds';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 
 /** Whose order it is. */
@@ -16,6 +15,4 @@ export interface AdminOrder extends Order {
 export interface AdminOrderDetail extends AdminOrder {
   order_images: OrderImage[];
   finished_orders: FinishedImage[];
-  /** What was mailed about it. */
-  mails: MailRecord[];
 }

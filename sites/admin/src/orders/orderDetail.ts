@@ -3,7 +3,7 @@ import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './orderProvider.ts';
 
-/** One order with its customer and its pictures, oldest first, and its mails, newest first. */
+/** One order with its customer and its pictures, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
   const { data } = await provider.getOne<AdminOrderDetail>('orders', {
     id: params.id,
@@ -15,7 +15,6 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
       ...data,
       order_images: inOrder(data.order_images),
       finished_orders: inOrder(data.finished_orders),
-      mails: inOrder(data.mails).reverse(),
     },
   };
 }
@@ -39,7 +38,6 @@ const DETAIL_COLUMNS = [
   ...LIST_COLUMNS,
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
-  'mails(id,kind,recipient,status,created_at,sent_at)',
 ];
 /** PostgREST: not exactly one row. */
 const NO_ROW = 'PGRST116';
