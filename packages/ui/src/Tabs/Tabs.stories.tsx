@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs.tsx';
 
@@ -55,6 +56,28 @@ export const LongWord: Story = {
     ),
   },
   globals: { viewport: { value: 'smallest' } },
+};
+
+/** The panel follows the tab, as where a page's address says what is shown. */
+export const OnePanel: Story = {
+  name: 'Ét panel til alle faner',
+  render: function Render() {
+    const [tab, setTab] = useState('alle');
+    return (
+      <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+        <TabList aria-label="Status">
+          <Tab id="alle">Alle ordrer</Tab>
+          <Tab id="afsluttet">Afsluttet</Tab>
+        </TabList>
+        <TabPanel id={tab}>{tab}</TabPanel>
+      </Tabs>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Afsluttet' }));
+    await expect(canvas.getByRole('tabpanel', { name: 'Afsluttet' })).toBeVisible();
+  },
 };
 
 export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };

@@ -36,5 +36,6 @@ export function Tab({ className, ...rest }: AriaTabProps) {
 
 /** What a tab shows. */
 export function TabPanel({ className, ...rest }: AriaTabPanelProps) {
-  return <AriaTabPanel {...rest} className={withClassName(className, styles.panel)} />;
+  // React Aria keeps the first id of a panel, and the tab would name one that is not there.
+  return <AriaTabPanel key={rest.id} {...rest} className={withClassName(className, styles.panel)} />;
 }

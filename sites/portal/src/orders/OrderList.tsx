@@ -1,3 +1,4 @@
+import type { OrderPage } from '@rumklar/backend/orders/listOrders';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -7,7 +8,7 @@ import { OrderTable } from '@rumklar/ui/OrderTable';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Pagination } from '@rumklar/ui/Pagination';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
@@ -22,6 +23,7 @@ import { orderListQuery } from './orderQueries.ts';
 export function OrderList() {
   const [parameters, setParameters] = useSearchParams();
   const state = readListState(parameters);
+  const list = useQuery({ ...orderListQuery(useUser().id, state), ...TOLD_IN_PLACE });
   const show = (change: Partial<OrderListState>) => setParameters(writeListState({ ...state, ...change }));
   return (
     <>
@@ -44,7 +46,7 @@ export function OrderList() {
           ))}
         </TabList>
         <TabPanel id={state.tab}>
-          <Orders state={state} onShow={show} />
+          <Orders list={list} state={state} onShow={show} />
         </TabPanel>
       </Tabs>
     </>
@@ -52,15 +54,13 @@ export function OrderList() {
 }
 
 interface OrdersProps {
+  list: UseQueryResult<OrderPage>;
   state: OrderListState;
   onShow: (change: Partial<OrderListState>) => void;
 }
 
-function Orders({ state, onShow }: OrdersProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...orderListQuery(useUser().id, state),
-    ...TOLD_IN_PLACE,
-  });
+function Orders({ list, state, onShow }: OrdersProps) {
+  const { data, error, isPlaceholderData, refetch } = list;
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   return (
     <>
