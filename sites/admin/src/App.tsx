@@ -1,3 +1,4 @@
+import type { Profile } from '@rumklar/backend/profile/profile';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { I18n } from '@rumklar/ui/I18n';
@@ -32,31 +33,38 @@ export function App({ access }: { access: Access }) {
     <I18n>
       {/* Transitions keep the old page, and react-admin then checks and signs out in a loop where no session is. */}
       <BrowserRouter basename={paths.admin} useTransitions={false}>
-        <CoreAdmin
-          title={brand.name}
-          dataProvider={dataProvider}
-          authProvider={createAuthProvider(access.profile)}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-          dashboard={Dashboard}
-          layout={AdminLayout}
-          loading={Loading}
-          catchAll={NotFound}
-          error={ErrorPage}
-          loginPage={false}
-          authCallbackPage={false}
-          requireAuth
-          disableTelemetry
-        >
-          <Resource name="ordrer" {...orders} />
-          <Resource name="brugere" {...users} />
-          <CustomRoutes>
-            <Route path="/ordre" element={<Navigate to="/ordrer" replace />} />
-          </CustomRoutes>
-        </CoreAdmin>
+        <AdminArea profile={access.profile} />
       </BrowserRouter>
     </I18n>
+  );
+}
+
+/** Every screen by its path, whatever router is around them. */
+export function AdminArea({ profile }: { profile: Profile }) {
+  return (
+    <CoreAdmin
+      title={brand.name}
+      dataProvider={dataProvider}
+      authProvider={createAuthProvider(profile)}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      dashboard={Dashboard}
+      layout={AdminLayout}
+      loading={Loading}
+      catchAll={NotFound}
+      error={ErrorPage}
+      loginPage={false}
+      authCallbackPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="ordrer" {...orders} />
+      <Resource name="brugere" {...users} />
+      <CustomRoutes>
+        <Route path="/ordre" element={<Navigate to="/ordrer" replace />} />
+      </CustomRoutes>
+    </CoreAdmin>
   );
 }
 

@@ -11,10 +11,7 @@ interface FirstSession {
   session: Session | undefined;
 }
 
-const first: FirstSession = {
-  wasStored: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
-  session: undefined,
-};
+let first: FirstSession = { wasStored: false, session: undefined };
 
 /** The session of the first screen, after {@link lookUpSession}. */
 export function firstSession(): Readonly<FirstSession> {
@@ -26,9 +23,14 @@ export function firstSession(): Readonly<FirstSession> {
  * run out is renewed at the server, which the screen does not wait for.
  */
 export async function lookUpSession(): Promise<void> {
-  if (!first.wasStored) return;
+  const found: FirstSession = {
+    wasStored: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
+    session: undefined,
+  };
+  first = found;
+  if (!found.wasStored) return;
   const lookUp = backend.auth.getSession().then(({ data }) => {
-    if (data.session?.user.email_confirmed_at) first.session = data.session;
+    if (data.session?.user.email_confirmed_at) found.session = data.session;
   });
   const patience = new Promise((resolve) => setTimeout(resolve, authTiming.storedSession));
   await Promise.race([lookUp, patience]).catch(() => undefined);
