@@ -1,9 +1,13 @@
 import type { Preview } from '@storybook/react-vite';
-import { waitFor } from 'storybook/test';
+import { configure, waitFor } from 'storybook/test';
 import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
+import { viewports } from './viewports.ts';
+
+// A screen loads its code when it is first shown, and machines are busy.
+configure({ asyncUtilTimeout: 5_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -66,12 +70,7 @@ const preview: Preview = {
     },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
-      options: {
-        smallest: { name: '320 px', styles: { width: '320px', height: '640px' } },
-        phone: { name: 'Telefon 390', styles: { width: '390px', height: '844px' } },
-        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
-        desktop: { name: 'Skærm 1280', styles: { width: '1280px', height: '800px' } },
-      },
+      options: viewports,
     },
     options: {
       storySort: {

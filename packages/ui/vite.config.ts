@@ -5,5 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   // Found before the first test runs: a dependency that is met on the way reloads the page under the tests.
-  optimizeDeps: { entries: ['src/**/*.stories.tsx', 'src/**/*.test.tsx'] },
+  optimizeDeps: {
+    entries: ['src/**/*.stories.tsx', 'src/**/*.test.tsx', '../../.storybook/pages/**/*.stories.tsx'],
+  },
 });

@@ -1,0 +1,60 @@
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { userTexts } from '@rumklar/domain/users/texts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { pending, refused } from '../answerCalls.ts';
+
+const meta = {
+  ...adminScreen,
+  title: 'Sider/Admin brugere',
+  tags: ['!autodocs'],
+  args: { path: paths.adminUsers },
+} satisfies Meta<typeof AdminScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Anna Lind', { selector: 'td *, td, th, th *, li *' });
+  },
+};
+
+export const Inviting: Story = {
+  name: 'Inviter ny bruger',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Inviter bruger' }));
+    await screen.findByRole('dialog', { name: 'Inviter ny bruger' });
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { answers: { profiles: pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { level: 1, name: userTexts.heading });
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { answers: { profiles: [] } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(userTexts.empty);
+  },
+};
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { answers: { profiles: refused() } },
+  play: async () => {
+    await screen.findAllByText(profileTexts.loadFailed.title, {}, { timeout: 5000 });
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

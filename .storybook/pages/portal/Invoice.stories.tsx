@@ -1,0 +1,70 @@
+import { invoicePath } from '@rumklar/domain/routes/paths';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { pending } from '../answerCalls.ts';
+import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { invoices } from '../rows.ts';
+
+const meta = {
+  ...portalScreen,
+  title: 'Sider/Faktura',
+  tags: ['!autodocs'],
+  args: { path: invoicePath('c') },
+} satisfies Meta<typeof PortalScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Betalt',
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { level: 1, name: 'Faktura #2026-0024' });
+  },
+};
+
+export const Unpaid: Story = {
+  name: 'Mislykket',
+  args: { path: invoicePath('b'), answers: { invoices } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { level: 1, name: 'Faktura #2026-0031' });
+  },
+};
+
+export const Orders: Story = {
+  name: 'Sager',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Sager' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(4);
+  },
+};
+
+export const NoOrders: Story = {
+  name: 'Ingen sager',
+  args: { answers: { invoices: invoices.map((invoice) => ({ ...invoice, invoice_orders: [] })) } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Sager' }));
+    await canvas.findByText('Ingen sager fundet for denne faktura');
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { answers: { invoices: pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('status');
+  },
+};
+
+export const Missing: Story = {
+  name: 'Findes ikke',
+  args: { path: invoicePath('findes-ikke') },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Faktura ikke fundet' });
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

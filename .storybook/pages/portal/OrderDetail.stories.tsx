@@ -1,0 +1,94 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { pending, refused } from '../answerCalls.ts';
+import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { COMPLETED, orders } from '../rows.ts';
+
+const meta = {
+  ...portalScreen,
+  title: 'Sider/Ordredetalje',
+  tags: ['!autodocs'],
+  args: { path: `${orderPath(COMPLETED)}?billeder=faerdige` },
+} satisfies Meta<typeof PortalScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Færdige billeder',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('tab', { name: 'Færdige Billeder (7)', selected: true });
+    await canvas.findByRole('button', { name: /^Vis stort: Færdig 1/ });
+  },
+};
+
+export const Originals: Story = {
+  name: 'Original billeder',
+  args: { path: orderPath(COMPLETED) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('tab', { name: 'Original Billeder (7)', selected: true });
+    await userEvent.click(await canvas.findByRole('button', { name: /^Vis stort: Original 1/ }));
+    await screen.findByText('1 af 7');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());
+  },
+};
+
+export const Large: Story = {
+  name: 'Billedet stort',
+  args: { path: orderPath(COMPLETED) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Vis stort: Original 1/ }));
+    await screen.findByText('1 af 7');
+  },
+};
+
+export const InProgress: Story = {
+  name: 'Under behandling',
+  args: { path: `${orderPath(orders[1]?.id ?? '')}?billeder=faerdige` },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(imageTexts.finishedLater);
+  },
+};
+
+export const NothingUploaded: Story = {
+  name: 'Afsluttet uden billeder',
+  args: { answers: { orders: orders.map((order) => ({ ...order, finished_orders: [] })) } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(imageTexts.noneFinishedCustomer);
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { answers: { orders: pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('status');
+  },
+};
+
+export const Missing: Story = {
+  name: 'Findes ikke',
+  args: { path: orderPath('findes-ikke') },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: orderTexts.notFound });
+  },
+};
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { answers: { orders: refused() } },
+  play: async () => {
+    await screen.findAllByText(orderTexts.showFailed.title);
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

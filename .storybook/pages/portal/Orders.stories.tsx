@@ -1,0 +1,63 @@
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { pending, refused } from '../answerCalls.ts';
+import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+
+const meta = {
+  ...portalScreen,
+  title: 'Sider/Ordrer',
+  tags: ['!autodocs'],
+  args: { path: paths.orders },
+} satisfies Meta<typeof PortalScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Alle',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findAllByText('Rækkehus i Viby')).toHaveLength(2);
+    await canvas.findByText(/6\.953/);
+  },
+};
+
+export const InProgress: Story = {
+  name: 'Under behandling',
+  args: { path: `${paths.orders}?status=behandling` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Under behandling' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(3));
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { answers: { orders: pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { level: 1, name: 'Ordrer' });
+  },
+};
+
+export const Empty: Story = {
+  name: 'Tom',
+  args: { answers: { orders: [] } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('Ingen ordrer fundet');
+  },
+};
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { answers: { orders: refused() } },
+  play: async () => {
+    await screen.findAllByText(orderTexts.listFailed.title);
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

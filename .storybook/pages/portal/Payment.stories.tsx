@@ -1,0 +1,74 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { pending, refused } from '../answerCalls.ts';
+import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { invoices } from '../rows.ts';
+
+const meta = {
+  ...portalScreen,
+  title: 'Sider/Betaling',
+  tags: ['!autodocs'],
+  args: { path: paths.payment },
+} satisfies Meta<typeof PortalScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Kort',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByText(/4242/);
+    await waitFor(() => expect(canvas.getByRole('button', { name: paymentTexts.add })).toBeEnabled());
+  },
+};
+
+export const Invoices: Story = {
+  name: 'Fakturaer',
+  args: { answers: { invoices } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Fakturaer' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
+  },
+};
+
+export const NoCard: Story = {
+  name: 'Intet kort',
+  args: { answers: { 'payment-methods': { paymentMethods: [] } } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(paymentTexts.empty);
+  },
+};
+
+export const NoInvoices: Story = {
+  name: 'Ingen fakturaer',
+  args: { answers: { invoices: [] } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Fakturaer' }));
+    await canvas.findByText('Ingen fakturaer endnu');
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { answers: { 'payment-methods': pending, 'get-stripe-key': pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { level: 1, name: 'Betaling' });
+  },
+};
+
+export const Failed: Story = {
+  name: 'Fejl',
+  args: { answers: { 'payment-methods': refused(), 'get-stripe-key': refused() } },
+  play: async () => {
+    await screen.findAllByText(paymentTexts.listFailed.title);
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

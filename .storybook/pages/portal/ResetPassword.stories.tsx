@@ -1,0 +1,45 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { TOKEN_HASH } from '../rows.ts';
+
+const meta = {
+  ...portalScreen,
+  title: 'Sider/Ny adgangskode',
+  tags: ['!autodocs'],
+  args: { path: `${paths.resetPassword}?token=${TOKEN_HASH}`, isSignedOut: true },
+} satisfies Meta<typeof PortalScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: 'Gem adgangskode' });
+  },
+};
+
+export const Different: Story = {
+  name: 'Ikke ens',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText('Ny adgangskode'), 'Fjord-2026!');
+    await userEvent.type(canvas.getByLabelText('Gentag adgangskode'), 'Fjord-2025!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Gem adgangskode' }));
+    await expect(await canvas.findByLabelText('Gentag adgangskode')).toBeInvalid();
+  },
+};
+
+export const LinkGone: Story = {
+  name: 'Linket er udløbet',
+  args: { path: paths.resetPassword },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: authTexts.confirmExpired });
+  },
+};
+
+export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,0 +1,150 @@
+import type { Profile } from '@rumklar/backend/profile/profile';
+import { buildInvoice } from '@rumklar/domain/invoices/factory';
+import { buildFinishedImage, buildOrder, buildOrderImage } from '@rumklar/domain/orders/factory';
+import type { OrderStatus } from '@rumklar/domain/orders/status';
+import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
+import { publicPrices } from '@rumklar/domain/prices/prices';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
+
+/** The customer of the stories. */
+export const customer: Profile = {
+  id: buildOrder().user_id,
+  full_name: 'Mette Holm',
+  email: 'mette@eksempel.dk',
+  email_verified: true,
+  is_admin: false,
+  phone: '28 12 34 56',
+  address: 'Strandvejen 104, 2900 Hellerup',
+  company: 'Holm Ejendomme',
+  cvr: '12345674',
+  updated_at: '2026-11-02T08:15:00.000Z',
+};
+
+/** The administrator of the stories. */
+export const administrator: Profile = {
+  ...customer,
+  id: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+  full_name: 'Anna Lind',
+  email: 'anna@eksempel.dk',
+  is_admin: true,
+};
+
+/** An agency with a name that is as long as names get. */
+export const agency: Profile = {
+  ...customer,
+  id: '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f60',
+  full_name: 'Ejendomsmæglerforretningsadministration ApS',
+  email: 'kontakt@ejendomsmaeglerforretningsadministration.eksempel.dk',
+};
+
+const PLACES = [
+  { title: 'Villa på Strandvejen', address: 'Strandvejen 104, 2900 Hellerup' },
+  { title: 'Lejlighed på Frederiksberg', address: 'Gammel Kongevej 12, 3. tv., 1610 København V' },
+  { title: 'Rækkehus i Viby', address: 'Skanderborgvej 88, 8260 Viby J' },
+  { title: 'Sommerhus ved Gammel Skagen', address: 'Klitvej 4, 9990 Skagen' },
+];
+const STATUSES: readonly OrderStatus[] = ['draft', 'pending', 'completed', 'completed'];
+/** The product's "before" pictures have odd numbers, "after" comes next. */
+const BEFORE = [1, 3, 5, 7, 9, 11, 13];
+
+/** One order of each service with its pictures, newest first. */
+export const orders = serviceTypes.map((service_type, index) => {
+  const { title, address } = PLACES[index % 4] ?? { title: '', address: '' };
+  const status = STATUSES[index % 4] ?? 'draft';
+  const order = buildOrder({
+    id: `0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a0${index}`,
+    service_type,
+    title,
+    address,
+    status,
+    notes: index % 3 === 0 ? 'Fjern legetøjet i stuen, men lad lænestolen stå.' : null,
+    image_count: 7,
+    created_at: new Date(Date.UTC(2026, 10, 20 - 2 * index, 9)).toISOString(),
+  });
+  const { full_name, email } = index % 3 === 1 ? agency : customer;
+  return {
+    ...order,
+    profiles: { full_name, email },
+    order_images: BEFORE.map((picture) =>
+      buildOrderImage({
+        id: `before-${index}-${picture}`,
+        order_id: order.id,
+        image_path: `${picture}.webp`,
+      }),
+    ),
+    finished_orders:
+      status === 'completed'
+        ? BEFORE.map((picture) =>
+            buildFinishedImage({
+              id: `after-${index}-${picture}`,
+              order_id: order.id,
+              image_path: `${picture + 1}.webp`,
+            }),
+          )
+        : [],
+    mails: [
+      {
+        id: `mail-${index}`,
+        kind: 'order_completed',
+        recipient: email,
+        status: 'sent',
+        created_at: '2026-11-20T08:05:00.000Z',
+        sent_at: '2026-11-20T08:05:01.000Z',
+      },
+    ],
+  };
+});
+
+/** A bill of each kind. */
+export const invoices = [
+  buildInvoice({ id: 'a', status: 'open', invoice_number: '2026-0042', due_date: '2026-12-01' }),
+  buildInvoice({
+    id: 'b',
+    status: 'failed',
+    invoice_number: '2026-0031',
+    amount: 12350,
+    due_date: '2026-12-15',
+  }),
+  buildInvoice({ id: 'c', invoice_number: '2026-0024', receipt_url: 'https://eksempel.dk/kvittering' }),
+].map((invoice) => ({
+  ...invoice,
+  invoice_orders: orders.slice(2, 5).map((order) => ({ order_id: order.id, orders: order })),
+}));
+
+/** The saved cards. */
+export const cards = [
+  buildPaymentMethod(),
+  buildPaymentMethod({
+    id: 'pm_2',
+    card: { brand: 'mastercard', last4: '4444', exp_month: 11, exp_year: 2027 },
+    is_default: false,
+  }),
+];
+
+/** What each service costs. */
+export const prices = serviceTypes.map((service_type) => ({
+  service_type,
+  base_price: publicPrices[service_type].basePrice,
+  price_per_image: publicPrices[service_type].pricePerImage,
+}));
+
+/** What the customer was told lately. */
+export const notifications = [
+  {
+    id: 'notice-1',
+    user_id: customer.id,
+    type: 'order_completed',
+    created_at: '2026-11-20T08:05:00.000Z',
+    read_at: null,
+    event_id: 'event-1',
+    mailed_at: '2026-11-20T08:05:01.000Z',
+    order_id: orders[2]?.id,
+    orders: { title: orders[2]?.title },
+  },
+];
+
+/** The number of an order that is delivered. */
+export const COMPLETED = orders[2]?.id ?? '';
+
+/** The token of a link in a mail, as far as its looks go. */
+export const TOKEN_HASH = 'c0ffee'.repeat(8);
