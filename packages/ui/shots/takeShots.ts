@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { viewports } from '../../../.storybook/viewports.ts';
 import { chromiumPath } from '../chromium.ts';
 import { serveFolder } from './serveFolder.ts';
 import type { Shot } from './shot.ts';
@@ -13,8 +14,8 @@ interface Story {
 }
 
 /**
- * Takes a picture of every story at 390 and 1280 px, light and dark, after its `play` function, and writes the list of
- * them to `shots.json`.
+ * Takes a picture of every story at 390 and 1280 px, and at a width that it asks for itself, light and dark, after its
+ * `play` function, and writes the list of them to `shots.json`.
  *
  * @param options.storybook folder of a built Storybook
  * @param options.out folder for the pictures
@@ -32,12 +33,18 @@ export async function takeShots(options: { storybook: string; out: string; only:
   try {
     mkdirSync(options.out, { recursive: true });
     const waiting = WIDTHS.flatMap((width) => stories.map((story) => ({ story, width })));
+    const seen = new Set<string>();
     const shots: Shot[] = [];
     await Promise.all(
       Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
         const page = await openPage(browser);
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          shots.push(...(await takeStory(page, server.address, next.story, next.width, options.out)));
+          const { story, width } = next;
+          const taken = await takeStory(page, server.address, story, width, options.out);
+          shots.push(...taken.shots);
+          if (taken.ownWidth === undefined || WIDTHS.includes(taken.ownWidth) || seen.has(story.id)) continue;
+          seen.add(story.id);
+          waiting.push({ story, width: taken.ownWidth });
         }
       }),
     );
@@ -80,45 +87,92 @@ async function takeStory(
   { id, title, name }: Story,
   width: number,
   out: string,
-): Promise<Shot[]> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`);
-  const isBroken = !(await isRendered(page));
+): Promise<{ shots: Shot[]; ownWidth: number | undefined }> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  // Axe has its say in the tests.
+  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+  const { isBroken, ownWidth } = await waitForStory(page);
+  await showWhole(page, width);
   const shots: Shot[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
     }, theme);
     const file = `${id}_${width}-${theme}.png`;
-    await page.screenshot({ path: join(out, file), fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: join(out, file), animations: 'disabled', caret: 'hide' });
     shots.push({ story: id, title, name, width, theme, file, isBroken });
   }
-  return shots;
+  return { shots, ownWidth };
 }
 
 /** Waits until the story has been drawn and played, and its pictures are there. */
-async function isRendered(page: Page): Promise<boolean> {
+async function waitForStory(page: Page): Promise<{ isBroken: boolean; ownWidth: number | undefined }> {
   const ended = await page.waitForFunction(
     () => {
       const channel: unknown = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
       const last: unknown = channel instanceof Object ? Reflect.get(channel, 'last') : undefined;
-      if (typeof last !== 'function') return false;
-      const latest = (event: string): unknown => Reflect.apply(last, channel, [event]);
+      if (typeof last !== 'function') return undefined;
+      const latest = (event: string): unknown => Reflect.apply(last, channel, [event])?.[0];
+      const failed = [
+        'playFunctionThrewException',
+        'unhandledErrorsWhilePlaying',
+        'storyErrored',
+        'storyThrewException',
+        'storyMissing',
+      ].some((event) => latest(event) !== undefined);
       const finished = latest('storyFinished');
-      if (Array.isArray(finished)) return String(finished[0]?.status);
-      for (const failure of ['storyErrored', 'storyThrewException', 'storyMissing']) {
-        if (latest(failure)) return failure;
-      }
-      return false;
+      if (!failed && finished === undefined) return undefined;
+      return {
+        isBroken: failed || Object(finished).status !== 'success',
+        viewport: String(Object(latest('globalsUpdated')).storyGlobals?.viewport?.value),
+      };
     },
     undefined,
     { timeout: 30_000 },
   );
+  await waitForPictures(page);
+  const { isBroken = true, viewport = '' } = (await ended.jsonValue()) ?? {};
+  const own = Object.entries(viewports).find(([key]) => key === viewport)?.[1];
+  return { isBroken, ownWidth: own && Number.parseInt(own.styles.width, 10) };
+}
+
+/**
+ * Makes the window as high as the page, so that bars at its edge stand at the edge of the picture and what is loaded
+ * when it comes into view is loaded. Behind a dialog the page cannot be scrolled, and stays as it is.
+ */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => {
+    const root = document.documentElement;
+    const isHeld = [root, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden');
+    scrollTo(0, 0);
+    return isHeld ? 0 : root.scrollHeight;
+  });
+  if (height <= HEIGHT) return;
+  await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quiet);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    QUIET,
+  );
+  await waitForPictures(page);
+}
+
+async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  return (await ended.jsonValue()) === 'success';
 }
 
-const WIDTHS = [390, 1280];
+const WIDTHS: readonly number[] = [390, 1280];
+/** Of the window, in px. */
+const HEIGHT = 800;
+const MAX_HEIGHT = 6000;
+/** A page that has not changed for this long has taken in its new height, in ms. */
+const QUIET = 150;
