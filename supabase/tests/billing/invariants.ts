@@ -1,12 +1,10 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
-import type { CardKind, PlacedOrder } from './customers.ts';
+import type { PlacedCustomer, PlacedOrder } from './customers.ts';
 
 /** What a schedule left behind. */
 export interface Outcome {
   orders: readonly PlacedOrder[];
-  /** Customers who asked to pay at once: their orders may be billed before their month. */
-  settlers: ReadonlySet<string>;
   /** The events whose mail went out. */
   delivered: ReadonlySet<string>;
 }
@@ -36,6 +34,9 @@ function expectSameTotal({ stripe }: TestStack, stripeId: string, orders: Line[]
   const sum = sumOf(orders);
   const totals = [bill?.total, orders.reduce((total, { line }) => total + line, 0), atStripe?.total];
   expect(totals, `${seed}: the same total to the øre`).toEqual([sum, sum, sum]);
+  if (bill && bill.part > 0) {
+    expect(bill.customer.agreed, `${seed}: what was agreed to is what is paid at once`).toContain(bill.total);
+  }
   expect([atStripe?.number, atStripe?.status === 'paid'], `${seed}: the same number and end`).toEqual([
     bill?.number,
     bill?.status === 'paid',
@@ -55,8 +56,9 @@ function expectCharged({ stripe }: TestStack, stripeId: string, orders: Line[], 
   ).toEqual(isPaid && sumOf(orders) >= LEAST_CHARGE ? [sumOf(orders)] : []);
   const asked = Number(invoices[stripeId]?.attempt_count);
   expect(asked, `${seed}: no more charges than attempts`).toBeLessThanOrEqual(Number(bill?.attempts));
-  if (bill?.card === 'good') expect(bill.status, `${seed}: a good card pays in the end`).toBe('paid');
-  if (!isPaid && bill?.card === 'bad') {
+  if (bill?.customer.card === 'good')
+    expect(bill.status, `${seed}: a good card pays in the end`).toBe('paid');
+  if (!isPaid && bill?.customer.card === 'bad') {
     expect([asked, bill.attempts], `${seed}: the bank was asked as often as is said`).toEqual([4, 4]);
   }
 }
@@ -66,26 +68,30 @@ function expectTold([bill]: Line[], { delivered }: Outcome, seed: string): void 
   expect(told, `${seed}: told once when paid`).toHaveLength(bill?.status === 'paid' ? 1 : 0);
 }
 
-function expectBilledOnce(lines: { order_id: string }[], { orders, settlers }: Outcome, seed: string): void {
+function expectBilledOnce(lines: { order_id: string }[], { orders }: Outcome, seed: string): void {
   const billed = new Set(lines.map(({ order_id }) => order_id));
   expect(lines, `${seed}: no order is billed twice`).toHaveLength(billed.size);
-  for (const { id, isInTime, userId } of orders) {
+  for (const { id, isInTime, customer } of orders) {
     if (isInTime) expect(billed, `${seed}: every order in time is billed`).toContain(id);
-    else if (!settlers.has(userId)) expect(billed, `${seed}: no order before its month`).not.toContain(id);
+    else if (customer.agreed.length === 0)
+      expect(billed, `${seed}: no order before its month`).not.toContain(id);
   }
 }
 
 async function listLines({ sql }: TestStack, orders: readonly PlacedOrder[]): Promise<Line[]> {
-  const rows = await sql<Omit<Line, 'card'>[]>`
+  const rows = await sql<Omit<Line, 'customer'>[]>`
     select b.order_id, (b.amount * 100)::int as line, (o.total_amount * 100)::int as price, r.stripe_invoice_id as stripe,
-      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id
+      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id, i.part
     from public.invoice_orders b
     join public.orders o on o.id = b.order_id
     join public.invoices i on i.id = b.invoice_id
     join private.invoice_runs r on r.invoice_id = i.id
     where b.order_id in ${sql(orders.map(({ id }) => id))}`;
-  const cards = new Map(orders.map(({ id, card }) => [id, card]));
-  return rows.map((row) => ({ ...row, card: cards.get(row.order_id) ?? 'none' }));
+  const customers = new Map(orders.map(({ id, customer }) => [id, customer]));
+  return rows.flatMap((row) => {
+    const customer = customers.get(row.order_id);
+    return customer ? [{ ...row, customer }] : [];
+  });
 }
 
 function sumOf(orders: readonly Line[]): number {
@@ -112,7 +118,8 @@ interface Line {
   number: string;
   attempts: number;
   id: string;
-  card: CardKind;
+  part: number;
+  customer: PlacedCustomer;
 }
 
 /** Stripe charges no less, in øre. */

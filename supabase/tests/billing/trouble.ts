@@ -1,6 +1,7 @@
 import { stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { callProcedure, type Death, type Dice } from './brokenParts.ts';
+import type { PlacedOrder } from './customers.ts';
 
 /** When a process of a schedule dies; most do. */
 export function deathOf(random: Dice): Death | undefined {
@@ -46,6 +47,13 @@ export async function payInBrowser(stack: TestStack, random: Dice): Promise<void
     body: new URLSearchParams({ client_secret: intent.client_secret, payment_method: card.id }),
   });
   await answer.body?.cancel();
+}
+
+/** A customer saves another card, which is the one that is charged from now on. */
+export async function changeCard({ stripe }: TestStack, { customer }: PlacedOrder): Promise<void> {
+  if (!customer.stripeId) return;
+  customer.card = 'changed';
+  await stripe.addCard(customer.stripeId, 'pm_card_mastercard');
 }
 
 function idOf(object: unknown): string {
