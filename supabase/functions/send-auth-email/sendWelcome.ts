@@ -1,5 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts.ts';
-import { callProcedure } from '../_shared/clients.ts';
+import { claimMail } from '../_shared/mail/claimMail.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';
 import { welcomeMail } from '../_shared/mail/templates.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -14,13 +14,8 @@ export async function sendWelcome(email: string): Promise<void> {
   const account = await findAccount(email);
   if (!account?.email_verified) throw new Refusal(404, 'user_not_found', authTexts.confirmNoUserWithEmail);
   const event = `welcome:${account.id}`;
-  const id = await callProcedure('claim_mail', {
-    p_event: event,
-    p_kind: 'welcome',
-    p_recipient: account.email,
-    p_user_id: account.id,
-  });
-  if (typeof id !== 'string') return;
+  const id = await claimMail({ event, kind: 'welcome', recipient: account.email, userId: account.id });
+  if (!id) return;
   const content = welcomeMail();
   await deliverMail({ to: account.email, content, event }, { id, settle: 'settle_mail' });
 }

@@ -4,6 +4,7 @@ import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { entriesOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { hashOfToken, newInvitationToken } from '../_shared/invitationToken.ts';
+import { claimMail } from '../_shared/mail/claimMail.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
@@ -67,12 +68,8 @@ async function open(wanted: {
 
 async function deliver({ id, inviterName }: Invitation, to: { email: string; token: string }): Promise<void> {
   const event = `invitation:${id}`;
-  const mailId = await callProcedure('claim_mail', {
-    p_event: event,
-    p_kind: 'invitation',
-    p_recipient: to.email,
-  });
-  if (typeof mailId !== 'string') throw new Error('The mail of a new invitation is claimed already');
+  const mailId = await claimMail({ event, kind: 'invitation', recipient: to.email });
+  if (!mailId) throw new Error('The mail of a new invitation is claimed already');
   try {
     const content = invitationMail({ ...to, inviterName });
     await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'settle_mail' });

@@ -6,6 +6,7 @@ import { invoicePath } from '@rumklar/domain/routes/paths.ts';
 import type { InvoiceNews } from '../billing/work.ts';
 import { callProcedure } from '../clients.ts';
 import { setting } from '../env.ts';
+import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
 import { deliverMail } from './deliver.ts';
 
@@ -30,9 +31,8 @@ export async function sendInvoiceMail(news: InvoiceNews): Promise<boolean> {
   const { event, email, userId } = news;
   const kind = kinds.find((one) => one === news.kind);
   if (!kind) throw new Error(`There is no mail ${news.kind}`);
-  const input = { p_event: event, p_kind: kind, p_recipient: email, p_user_id: userId };
-  const id = await callProcedure('claim_mail', input);
-  if (typeof id !== 'string') return (await callProcedure('is_mail_sent', { p_event: event })) === true;
+  const id = await claimMail({ event, kind, recipient: email, userId });
+  if (!id) return (await callProcedure('is_mail_sent', { p_event: event })) === true;
   await deliverMail({ to: email, content: invoiceMail(kind, news), event }, { id, settle: 'settle_mail' });
   return true;
 }

@@ -2,6 +2,7 @@ import { mailProblemOf } from '@rumklar/domain/contact/mailProblem.ts';
 import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
 import type { MailKind } from '@rumklar/domain/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
+import { claimMail } from './claimMail.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';
 
 /** A mail about a form that was sent in. */
@@ -21,8 +22,8 @@ export async function tellOfForm(mails: readonly FormMail[]): Promise<MailProble
 }
 
 async function send({ kind, ...mail }: FormMail): Promise<MailProblem | undefined> {
-  const id = await callProcedure('claim_mail', { p_event: mail.event, p_kind: kind, p_recipient: mail.to });
-  if (typeof id !== 'string') return undefined;
+  const id = await claimMail({ event: mail.event, kind, recipient: mail.to });
+  if (!id) return undefined;
   const error = await attempt(mail);
   await callProcedure('settle_mail', { p_id: id, p_error: error ?? null });
   if (error === undefined) return undefined;

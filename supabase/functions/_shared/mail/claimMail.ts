@@ -1,0 +1,22 @@
+import type { MailKind } from '@rumklar/domain/mails/kinds.ts';
+import { callProcedure } from '../clients.ts';
+
+/**
+ * The right to send the mail of an event, as the id of its row to settle it with.
+ *
+ * @returns `undefined` when it was sent, or is being sent by somebody else
+ */
+export async function claimMail(mail: {
+  event: string;
+  kind: MailKind;
+  recipient: string;
+  userId?: string;
+}): Promise<string | undefined> {
+  const id = await callProcedure('claim_mail', {
+    p_event: mail.event,
+    p_kind: mail.kind,
+    p_recipient: mail.recipient,
+    p_user_id: mail.userId ?? null,
+  });
+  return typeof id === 'string' ? id : undefined;
+}
