@@ -1,0 +1,173 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { photo } from '../../src/files.ts';
+import { chooseFiles, sendOrder, tinyPictures, tinyPng, writeOrder } from '../../src/orderForm.ts';
+import { breakPart, enterAs, expectMessage, holdPart, logIn } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+const OBJECTS = '/storage/v1/object/order-images/';
+
+test('files that cannot be used are named, and the rest stays', async ({ page, stack }, info) => {
+  await enterAs(page, stack, { card: true });
+  const fake = { name: 'tegning.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') };
+  const empty = { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
+  await writeOrder(page, { files: [fake, empty, ...tinyPictures(1)] });
+  const group = page.getByRole('group', { name: 'Billeder' });
+  await expect(group.getByRole('alert')).toContainText(imageTexts.typeNotTaken('tegning.jpg'));
+  await expect(group.getByRole('alert')).toContainText(imageTexts.emptyFile('tom.png'));
+  await expect(group.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  const moved = ['flyttet.png', 'slettet.png'].map((name) => info.outputPath(name));
+  for (const path of moved) writeFileSync(path, tinyPng);
+  await chooseFiles(page, moved);
+  await expect(group.getByRole('listitem')).toHaveCount(3);
+  for (const path of moved) rmSync(path);
+  await sendOrder(page);
+  await expectMessage(page, imageTexts.someNotTaken);
+  for (const name of ['flyttet.png', 'slettet.png']) {
+    await expect(page.getByText(imageTexts.unreadableFile(name))).toBeVisible();
+    await page.getByRole('button', { name: `Fjern ${name}` }).click();
+  }
+
+  await page.getByRole('radio', { name: /^Totalentreprise/ }).check({ force: true });
+  const text = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('ikke en PDF') };
+  await chooseFiles(page, text, 'Vælg plantegninger');
+  await expect(page.getByText(imageTexts.floorPlanTypeNotTaken('plan.pdf'))).toBeVisible();
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.created);
+});
+
+test('three files at a time, and only what failed is sent again', async ({ page, stack }) => {
+  const user = await enterAs(page, stack, { card: true });
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(new RegExp(OBJECTS), async (route) => {
+    sent.push(route.request().url());
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (sent.length === 5) await route.fulfill({ status: 503, json: { message: 'Unavailable' } });
+    else await route.continue();
+  });
+  await writeOrder(page, { files: tinyPictures(5) });
+  await sendOrder(page);
+  await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
+  await expect.poll(() => waiting.length).toBe(3);
+  isHeld = false;
+  for (const go of waiting) go();
+  const failed = imageTexts.uploadFailed(1);
+  await expectMessage(page, failed);
+  await expect(page.getByText(new RegExp(imageTexts.uploadError.title)).first()).toBeVisible();
+  expect(sent).toHaveLength(5);
+  await page.getByRole('button', { name: /^Prøv igen med billede-/ }).click();
+  await expectMessage(page, orderTexts.created);
+  expect(sent).toHaveLength(6);
+  const rows = await stack.sql`
+    select 1 from public.order_images i join public.orders o on o.id = i.order_id where o.user_id = ${user.id}`;
+  expect(rows).toHaveLength(5);
+});
+
+test('an answer that makes no sense is no order', async ({ page, stack }) => {
+  await enterAs(page, stack, { card: true });
+  await breakPart(page, '/functions/v1/inspect-uploads', { status: 200, json: {} });
+  await writeOrder(page);
+  await sendOrder(page);
+  await expectMessage(page, imageTexts.unexpected);
+  await expect(page.getByRole('button', { name: orderTexts.submit })).toBeEnabled();
+});
+
+test('an order survives reloading, asks before it is left, and is made once', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
+  const { id } = await enterAs(page, stack, { card: true });
+  await writeOrder(page);
+  await page.reload();
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await expect(page.getByText('vælg dine filer igen: IMG_2041.jpg')).toBeVisible();
+  await chooseFiles(page, [photo('IMG_2041.jpg')]);
+
+  const letThrough = await holdPart(page, OBJECTS);
+  await page.getByRole('button', { name: orderTexts.submit }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).dblclick();
+  await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
+  await page.getByRole('link', { name: 'Betaling' }).click();
+  await question.getByRole('button', { name: 'Bliv her' }).click();
+  await expect(page).toHaveURL(/bestil/);
+  const leaving = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload()).catch(() => undefined);
+  await (await leaving).dismiss();
+  await reloading;
+  letThrough();
+  await page.waitForURL('**/ordrer');
+  await expectMessage(page, orderTexts.created);
+  const rows = await stack.sql`select 1 from public.orders where user_id = ${id}`;
+  expect(rows).toHaveLength(1);
+});
+
+test('whoever leaves all the same has ordered nothing, and finds the form as it was', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await enterAs(page, stack, { card: true });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Ny ordre' }).first().click();
+  await page.getByLabel('Titel').fill('Villa med have');
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
+  await page.keyboard.press('Escape');
+  await chooseFiles(page, tinyPictures(2));
+  const letThrough = await holdPart(page, OBJECTS);
+  await sendOrder(page);
+  await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Bliv her' }).click();
+  await expect(page).toHaveURL(/\/bestil$/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Forlad siden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  letThrough();
+  await page.goForward();
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await expect(page.getByText('billede-2.png')).toBeVisible();
+  expect(await stack.sql`select 1 from public.orders where user_id = ${id}`).toEqual([]);
+});
+
+test('a session that ends in the middle brings the customer back to the same form', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  const user = await enterAs(page, stack, { card: true });
+  await writeOrder(page, { files: tinyPictures(2) });
+  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await sendOrder(page);
+  await page.waitForURL('**/auth?next=*');
+  await expectMessage(page, authTexts.sessionExpired);
+  await page.clock.setSystemTime(Date.now());
+  await logIn(page, user);
+  await page.waitForURL('**/bestil');
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 1, 1260 København K');
+  for (const name of ['billede-1.png', 'billede-2.png']) await expect(page.getByText(name)).toBeVisible();
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.created);
+});
+
+test('without a connection an order is kept, and sent when it is back', async ({ page, context, stack }) => {
+  await enterAs(page, stack, { card: true });
+  await writeOrder(page);
+  await expect(page.getByRole('region', { name: 'Pris' })).toContainText('79 kr.');
+  await context.setOffline(true);
+  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await sendOrder(page);
+  await expectMessage(page, imageTexts.uploadFailed(1));
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await context.setOffline(false);
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.created);
+});
