@@ -17,12 +17,12 @@ export function contactMails(id: string, form: ContactForm): FormMail[] {
       content: {
         subject: texts.contactSubject(subject),
         heading: texts.contactHeading,
-        paragraphs: [
-          texts.name(form.name),
-          texts.email(form.email),
-          texts.phone(form.phone),
-          texts.subject(subject),
-          ...form.message.split(/\s*\n\s*/),
+        paragraphs: form.message.split(/\s*\n\s*/),
+        facts: [
+          { label: texts.name, value: form.name },
+          { label: texts.email, value: form.email },
+          { label: texts.phone, value: form.phone },
+          { label: texts.subject, value: subject },
         ],
         action: { label: texts.replyAction, url: mailLink(form.email) },
       },
@@ -34,8 +34,9 @@ export function contactMails(id: string, form: ContactForm): FormMail[] {
       content: {
         subject: texts.receiptSubject,
         heading: texts.receiptHeading,
-        paragraphs: [mailTexts.greeting(undefined), texts.receiptBody, texts.receiptNotYou],
+        paragraphs: [mailTexts.greeting(undefined), texts.receiptBody],
         action: { label: texts.receiptAction, url: new URL(paths.services, setting('SITE_URL')).href },
+        note: texts.receiptNotYou,
       },
     },
   ];

@@ -22,12 +22,13 @@ export function sampleMails(
       content: {
         subject: texts.sampleSubject,
         heading: texts.sampleHeading,
-        paragraphs: [
-          texts.name(name),
-          texts.email(email),
-          texts.service(sampleServiceLabels[service].label),
-          ...(imageUrl ? [texts.sampleLinkLifetime] : []),
+        paragraphs: [],
+        facts: [
+          { label: texts.name, value: name },
+          { label: texts.email, value: email },
+          { label: texts.service, value: sampleServiceLabels[service].label },
         ],
+        ...(imageUrl && { note: texts.sampleLinkLifetime }),
         action: imageUrl
           ? { label: texts.sampleAction, url: imageUrl }
           : { label: texts.replyAction, url: mailLink(email) },
@@ -40,8 +41,9 @@ export function sampleMails(
       content: {
         subject: texts.sampleReceiptSubject,
         heading: texts.sampleReceiptHeading,
-        paragraphs: [mailTexts.greeting(undefined), texts.sampleReceiptBody, texts.receiptNotYou],
+        paragraphs: [mailTexts.greeting(undefined), texts.sampleReceiptBody],
         action: { label: texts.sampleReceiptAction, url: new URL(paths.prices, site).href },
+        note: texts.receiptNotYou,
       },
     },
   ];

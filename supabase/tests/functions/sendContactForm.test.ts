@@ -31,7 +31,8 @@ test('a message is saved, mailed to the company and acknowledged', async () => {
   ]);
   const [mail] = await stack.mail.inbox(company);
   expect(mail?.subject).toBe('Ny kontaktformular: Pris på 20 billeder');
-  expect(mail?.html).toContain('Navn: Åse &lt;b&gt;Sørensen&lt;/b&gt;');
+  expect(mail?.text).toContain('Navn: Åse <b>Sørensen</b>');
+  expect(mail?.html).toContain('>Åse &lt;b&gt;Sørensen&lt;/b&gt;<');
   expect(mail?.text).toContain('Hvad koster det?');
   const receipts = await stack.mail.inbox(email);
   expect(receipts.map(({ subject }) => subject)).toEqual(['Vi har modtaget din besked']);

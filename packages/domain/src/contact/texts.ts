@@ -66,11 +66,11 @@ export const contactMailTexts = {
   sampleReceiptBody:
     'Vi har modtaget dit billede og går i gang med prøven. Du får det redigerede billede på denne e-mail.',
   sampleReceiptAction: 'Se priser',
-  name: (value: string) => `Navn: ${value}`,
-  email: (value: string) => `E-mail: ${value}`,
-  phone: (value: string) => `Telefon: ${value}`,
-  subject: (value: string) => `Emne: ${value}`,
-  service: (value: string) => `Ydelse: ${value}`,
+  name: 'Navn',
+  email: 'E-mail',
+  phone: 'Telefon',
+  subject: 'Emne',
+  service: 'Ydelse',
 } as const;
 
 /** Why a form was not taken, as the fragment of the page that says so where there is no script. */
