@@ -1,8 +1,9 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type Stripe from 'stripe';
 import type { Caller } from '../_shared/auth.ts';
+import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
-import { ensureCustomer } from '../_shared/payment/customers.ts';
+import { ensureCustomer } from '../_shared/payment/ensureCustomer.ts';
 import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 
@@ -15,12 +16,13 @@ export async function createSetupIntent(_request: Request, caller: Caller): Prom
 }
 
 async function start(stripe: Stripe, caller: Caller): Promise<Stripe.SetupIntent> {
-  const customer = await ensureCustomer(stripe, caller);
+  const parts = { stripe, call: callProcedure };
+  const customer = await ensureCustomer(parts, caller);
   try {
     return await create(stripe, caller, customer);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return await create(stripe, caller, await ensureCustomer(stripe, caller, customer));
+    return await create(stripe, caller, await ensureCustomer(parts, caller, customer));
   }
 }
 

@@ -2,7 +2,8 @@ import { invoiceLineText } from '@rumklar/domain/invoices/mailTexts.ts';
 import { serviceLabel } from '@rumklar/domain/services/serviceLabels.ts';
 import type Stripe from 'stripe';
 import { textOf } from '../fields.ts';
-import { type Billing, type InvoiceWork, needed, type WorkLine } from './work.ts';
+import { ensureCustomer } from '../payment/ensureCustomer.ts';
+import type { Billing, InvoiceWork, WorkLine } from './work.ts';
 
 /** Something that a person has to look at before the bill goes on. */
 export class StoppedError extends Error {
@@ -36,7 +37,8 @@ export async function prepareInvoice(billing: Billing, work: InvoiceWork): Promi
 
 async function createInvoice(billing: Billing, work: InvoiceWork): Promise<string> {
   const { stripe, call } = billing;
-  const customer = work.customerId ?? (await createCustomer(billing, work));
+  // An account that never opened the payment page has no customer at Stripe.
+  const customer = work.customerId ?? (await ensureCustomer(billing, { id: work.userId, email: work.email }));
   const known = work.isOld ? await findInvoice(stripe, customer, work.id) : undefined;
   const invoice =
     known ??
@@ -57,16 +59,6 @@ async function createInvoice(billing: Billing, work: InvoiceWork): Promise<strin
   });
   if (typeof stored !== 'string') throw new Error('set_stripe_invoice answered no invoice');
   return stored;
-}
-
-// An account that never opened the payment page has no customer at Stripe.
-async function createCustomer({ stripe, call }: Billing, work: InvoiceWork): Promise<string> {
-  const made = await stripe.customers.create(
-    { email: work.email, metadata: { user_id: work.userId }, preferred_locales: ['da'] },
-    { idempotencyKey: `invoice:${work.id}:customer` },
-  );
-  const stored = await call('set_stripe_customer', { p_user_id: work.userId, p_customer_id: made.id });
-  return needed(typeof stored === 'string' ? stored : undefined, 'customer');
 }
 
 // Made by a run of another day whose end was lost; Stripe's idempotency keys live for a day.
