@@ -1,5 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+/** How a person uses it and what it is in, by React Aria's names. */
+const BEHAVIOUR =
+  /^(is[A-Z]\w*|(default)?(Value|value|Selected\w*|selectedKey|Expanded\w*)|on(Press|Change|OpenChange|SelectionChange|Action)|disabledKeys|selectionMode|placement|minValue|maxValue|maxLength|autoComplete|type)$/;
+
 const config: StorybookConfig = {
   stories: ['../packages/ui/src/**/*.stories.tsx', './pages/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -14,9 +18,19 @@ const config: StorybookConfig = {
   ],
   typescript: {
     reactDocgen: 'react-docgen-typescript',
-    reactDocgenTypescriptOptions: { tsconfigPath: 'packages/ui/tsconfig.json' },
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: 'packages/ui/tsconfig.json',
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      savePropValueAsString: true,
+      // Own props, and those of React Aria that say what a component does; not what every element takes.
+      propFilter: ({ name, parent }) =>
+        !parent?.fileName.includes('node_modules') ||
+        (/react-aria|react-stately|@react-types/.test(parent.fileName) && BEHAVIOUR.test(name)),
+    },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
   docs: { defaultName: 'Dokumentation' },
 };
 

@@ -26,9 +26,20 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, viewMode }) => {
+      const theme = globals.theme === 'dark' ? 'dark' : 'light';
       document.documentElement.lang = 'da';
-      document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+      // A docs page shows stories of both themes: each has its own ground there.
+      if (viewMode === 'docs') {
+        return (
+          <I18n>
+            <div className="docs-theme" data-theme={theme}>
+              <Story />
+            </div>
+          </I18n>
+        );
+      }
+      document.documentElement.dataset.theme = theme;
       return (
         <I18n>
           <Story />
@@ -76,10 +87,31 @@ const preview: Preview = {
       storySort: {
         order: [
           'Grundlag',
-          ['Velkommen', 'Farver', 'Skrift', 'Afstand', 'Bevægelse', 'Ikoner', 'Stemme', 'Ord'],
+          ['Farver', 'Skrift', 'Afstand', 'Bevægelse', 'Ikoner', 'Stemme', 'Ord'],
           'Byggesten',
           'Produkt',
           'Sider',
+          [
+            'Log ind',
+            'Opret konto',
+            'Bekræft email',
+            'Glemt adgangskode',
+            'Ny adgangskode',
+            'Dashboard',
+            'Ordrer',
+            'Ny ordre',
+            'Ordredetalje',
+            'Betaling',
+            'Faktura',
+            'Indstillinger',
+            'Brugere',
+            'Siden blev ikke fundet',
+            'Admin dashboard',
+            'Admin ordrer',
+            'Admin ordre',
+            'Admin brugere',
+            'Team Administration',
+          ],
         ],
       },
     },

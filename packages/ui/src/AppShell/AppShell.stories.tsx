@@ -135,7 +135,7 @@ export const LargeText: Story = {
   },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark', viewport: { value: 'desktop' } } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark', viewport: { value: 'desktop' } } };
 
 function wordsOf(bar: HTMLElement): DOMRect[] {
   return [...bar.querySelectorAll('span')].map((word) => word.getBoundingClientRect());

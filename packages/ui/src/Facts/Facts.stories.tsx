@@ -63,4 +63,4 @@ export const LongWord: Story = {
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

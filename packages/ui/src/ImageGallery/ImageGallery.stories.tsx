@@ -157,6 +157,6 @@ export const LongNames: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const LargeText: Story = { name: 'Tekst 200 %', beforeEach: largeText };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -22,4 +22,4 @@ export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'sm
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -117,7 +117,7 @@ export const LargeText: Story = {
 };
 
 export const Dark: Story = {
-  name: 'Mørkt',
+  name: 'Mørk',
   globals: { theme: 'dark', viewport: { value: 'phone' } },
   play: open,
 };

@@ -29,4 +29,4 @@ export const LargeText: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -236,7 +236,7 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const LargeText: Story = { ...Filled, name: 'Tekst 200 %', beforeEach: largeText };
+export const LargeText: Story = { ...Filled, name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...Filled, name: 'Mørk', globals: { theme: 'dark' } };
 

@@ -120,7 +120,7 @@ export const LongWords: Story = {
 };
 
 export const LargeText: Story = {
-  name: 'Tekst 200 %',
+  name: '200 % tekst',
   beforeEach: () => {
     navigate.mockClear();
     return largeText();

@@ -73,6 +73,6 @@ export const CursorWithPage: Story = {
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

@@ -78,6 +78,6 @@ export const WithoutPrices: Story = { name: 'Uden priser', args: { prices: undef
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
-export const LargeText: Story = { name: 'Tekst 200 %', beforeEach: largeText };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

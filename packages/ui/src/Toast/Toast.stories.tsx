@@ -190,7 +190,7 @@ export const LargeText: Story = {
   beforeEach: largeText,
 };
 
-export const Dark: Story = { args: { ...WithError.args }, globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', args: { ...WithError.args }, globals: { theme: 'dark' } };
 
 function closeButton(title: string): HTMLElement {
   return within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: 'Luk besked' });

@@ -26,4 +26,4 @@ export const Default: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

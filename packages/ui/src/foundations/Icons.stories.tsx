@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 const ICONS = [
   [House, 'Dashboard'],

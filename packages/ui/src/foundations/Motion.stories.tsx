@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 const DURATIONS = [
   ['--duration-fast', 'Farve og kant'],

@@ -56,7 +56,7 @@ export const Default: Story = {
   },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 const SIZES = [
   ['xs', 'Billedtekster'],
