@@ -7,7 +7,7 @@ import {
   serviceTypes,
 } from '@rumklar/domain/services/serviceTypes';
 import { PriceBox } from '@rumklar/ui/PriceBox';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './PriceCalculator.module.css';
 
 /** What an order would cost: a service and a number of images, priced as an order is. */
@@ -15,9 +15,16 @@ export function PriceCalculator() {
   const [service, setService] = useState<ServiceType>(defaultServiceType);
   const [typed, setTyped] = useState('10');
   const ids = { service: useId(), count: useId() };
+  const root = useRef<HTMLDivElement>(null);
+  // What was chosen before this island woke up stands in the fields, and React would not hear of it.
+  useEffect(() => {
+    const [select, input] = [root.current?.querySelector('select'), root.current?.querySelector('input')];
+    if (select && isServiceType(select.value)) setService(select.value);
+    if (input) setTyped(input.value);
+  }, []);
   const count = Math.min(MOST_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
   return (
-    <div className={styles.calculator}>
+    <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
         <label htmlFor={ids.service}>Ydelse</label>
         <select
