@@ -110,21 +110,6 @@ async function expectLinksInOrder(page: Page): Promise<void> {
   }
 }
 
-test('the slider moves by pointer and by keyboard', async ({ page }) => {
-  await page.goto(paths.services);
-  await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'));
-  await page.reload();
-  const slider = page.getByRole('slider', { name: /let oprydning/ });
-  await slider.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider).toHaveValue('50');
-  const figure = page.getByRole('figure').filter({ has: slider });
-  const box = await figure.boundingBox();
-  if (!box) throw new Error('The slider has no box');
-  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.7);
-  await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
-});
-
 test.describe('the cookie banner', () => {
   for (const [button, stored] of [
     ['Acceptér', 'accepted'],

@@ -1,29 +1,10 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { publicPages } from '../src/publicPages.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Bytes as they come over the line, by kind of file. */
-interface Weight {
-  document: number;
-  stylesheet: number;
-  script: number;
-}
+import { weigh } from '../src/weight.ts';
 
 test('the front page weighs little before anybody touches it', async ({ page }) => {
-  const weight: Weight = { document: 0, stylesheet: 0, script: 0 };
-  const sizes: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType();
-    if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script') return;
-    sizes.push(
-      request.sizes().then(({ responseBodySize }) => {
-        weight[kind] += responseBodySize;
-      }),
-    );
-  });
-  await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
-  await Promise.all(sizes);
+  const weight = await weigh(page, paths.home);
   expect(weight.document).toBeGreaterThan(0);
   expect(weight.script).toBeLessThanOrEqual(8_000);
   expect(weight.document + weight.stylesheet).toBeLessThanOrEqual(25_000);
@@ -40,4 +21,49 @@ test('every page does with the letters that Danish needs', async ({ page }) => {
     await page.evaluate(() => document.fonts.ready);
   }
   expect([...fonts]).toEqual([expect.stringContaining('schibsted-grotesk-danish')]);
+});
+
+test.describe('while the typeface is on its way', () => {
+  for (const { path } of publicPages) {
+    test(`nothing moves on ${path}`, async ({ page }) => {
+      await page.route(/woff2/, async (route) => {
+        // Later than anything else: the page is read in the fallback first.
+        await page.waitForLoadState('domcontentloaded');
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const value =
+              'value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput ? entry.value : 0;
+            const root = document.documentElement;
+            root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(value));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+      expect(shift).toBeLessThanOrEqual(0.01);
+    });
+  }
+});
+
+test('what is largest on the front page is its picture', async ({ page }) => {
+  await page.goto(paths.home);
+  await page.waitForLoadState('networkidle');
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1);
+          resolve(
+            entry && 'element' in entry && entry.element instanceof HTMLImageElement ? entry.element.alt : '',
+          );
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(largest).toMatch(/fuldt indrettet/);
 });

@@ -1,0 +1,83 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { newEmail, sendContact, sendSample } from '../src/publicForms.ts';
+import { publicPages, resultPages } from '../src/publicPages.ts';
+import { expect, type Page, test } from '../src/test.ts';
+
+/** Collects what a page's policy refuses, from its first byte on. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefused', (words: string) => refused.push(words));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const tell: unknown = Reflect.get(window, 'tellRefused');
+      if (typeof tell === 'function') tell(`${effectiveDirective}: ${blockedURI} on ${location.pathname}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return refused;
+  };
+}
+
+test('the policy lets no unknown script run', async ({ request }) => {
+  for (const { path } of publicPages) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toMatch(/unsafe|\*|https:/);
+  }
+});
+
+test('every answer carries the other guards', async ({ request }) => {
+  for (const path of [...publicPages.map(({ path }) => path), '/findes-ikke', '/favicon.svg']) {
+    expect((await request.get(path)).headers(), path).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  }
+});
+
+test('nothing that the pages do is refused by their own policy', async ({ page, isMobile }) => {
+  const refused = await watchPolicy(page);
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Acceptér' }).click();
+  await page.getByRole('slider', { name: /fuld styling/ }).press('ArrowRight');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  for (const path of [...publicPages.map(({ path }) => path), ...resultPages, '/findes-ikke']) {
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await refused(), path).toEqual([]);
+  }
+  await page.goto(paths.prices);
+  await page.getByLabel('Antal billeder').scrollIntoViewIfNeeded();
+  await page.getByLabel('Antal billeder').fill('3');
+  await expect(page.getByRole('region', { name: 'Din pris' })).toContainText('237 kr.');
+  await sendContact(page, newEmail());
+  await expect(page.getByText('Besked modtaget!')).toBeVisible();
+  await sendSample(page, newEmail());
+  await expect(page.getByText('Anmodning modtaget!')).toBeVisible();
+  expect(await refused()).toEqual([]);
+});
+
+test('a script that somebody smuggles in does not run', async ({ page }) => {
+  await page.goto(paths.contact);
+  const ran = await page.evaluate(async () => {
+    const refused = new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        resolve(effectiveDirective),
+      );
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "Smuglet"';
+    document.body.append(script);
+    return { directive: await refused, title: document.title };
+  });
+  expect(ran).toEqual({ directive: 'script-src-elem', title: expect.not.stringContaining('Smuglet') });
+});

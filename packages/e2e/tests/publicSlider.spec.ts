@@ -1,0 +1,87 @@
+import type { CDPSession, Locator } from '@playwright/test';
+import { paths } from '@rumklar/domain/routes/paths';
+import { expect, type Page, test } from '../src/test.ts';
+
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')),
+);
+
+/** The front page's large slider, and where its pictures lie on the screen. */
+async function openSlider(page: Page): Promise<{ slider: Locator; left: number; width: number; y: number }> {
+  await page.goto(paths.home);
+  const slider = page.getByRole('slider', { name: /fuld styling/ });
+  const picture = page.getByRole('figure').filter({ has: slider }).getByRole('img').first();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The pictures have no box');
+  return { slider, left: box.x, width: box.width, y: box.y + box.height * 0.3 };
+}
+
+/** How much of the first picture is seen: its right edge is cut where the line stands. */
+const expectLine = (slider: Locator, percent: number) =>
+  expect(slider).toHaveAttribute('aria-valuetext', `${percent} % før, ${100 - percent} % efter`);
+
+test('a pointer drags the line, and a click sets it', async ({ page }) => {
+  const { slider, left, width, y } = await openSlider(page);
+  await page.mouse.click(left + width * 0.25, y);
+  await expectLine(slider, 25);
+  await page.mouse.move(left + width * 0.25, y);
+  await page.mouse.down();
+  await page.mouse.move(left + width * 0.6, y, { steps: 5 });
+  await page.mouse.move(left + width * 0.75, y + 40, { steps: 5 });
+  await expectLine(slider, 75);
+  await page.mouse.up();
+  await page.mouse.move(left + width * 0.1, y);
+  await expectLine(slider, 75);
+});
+
+test('the keyboard moves the line and reaches both ends', async ({ page }) => {
+  const { slider } = await openSlider(page);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expectLine(slider, 0);
+  await page.keyboard.press('ArrowRight');
+  await expectLine(slider, 2);
+  await page.keyboard.press('PageUp');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', '2 % før, 98 % efter');
+  await page.keyboard.press('End');
+  await expectLine(slider, 100);
+  await page.keyboard.press('ArrowLeft');
+  await expectLine(slider, 98);
+});
+
+test('the tab key goes from slider to slider', async ({ page }) => {
+  await page.goto(paths.services);
+  await page.getByRole('slider', { name: /let oprydning/ }).focus();
+  for (const service of [/fjernelse af møbler/, /let styling/, /fuld styling/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name: service })).toBeFocused();
+  }
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger drags the line sideways, and scrolls the page up and down', async ({ page }) => {
+    const { slider, left, width, y } = await openSlider(page);
+    const touch = await page.context().newCDPSession(page);
+    await swipe(touch, [left + width * 0.46, y], [left + width * 0.8, y + 4]);
+    await expectLine(slider, 80);
+    await page.touchscreen.tap(left + width * 0.3, y);
+    await expectLine(slider, 30);
+    await swipe(touch, [left + width * 0.6, y], [left + width * 0.6 + 3, y - 200]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expectLine(slider, 30);
+  });
+});
+
+/** A finger laid down at one place, drawn to another and lifted. */
+async function swipe(touch: CDPSession, from: readonly number[], to: readonly number[]): Promise<void> {
+  const [x = 0, y = 0] = from;
+  const [endX = 0, endY = 0] = to;
+  const point = (share: number) => ({ x: x + (endX - x) * share, y: y + (endY - y) * share });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(0)] });
+  for (let step = 1; step <= 10; step += 1) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point(step / 10)] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
