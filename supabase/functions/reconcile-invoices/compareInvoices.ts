@@ -1,3 +1,4 @@
+import { differenceTexts as texts } from '@rumklar/domain/invoices/differenceTexts.ts';
 import type Stripe from 'stripe';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { tellCustomer } from '../_shared/billing/tellCustomer.ts';
@@ -37,7 +38,7 @@ export async function compareInvoices(billing: Billing): Promise<Comparison> {
     if (known.has(needed(invoice.id, 'id'))) continue;
     // An older bill that was paid lately is not among ours of these months.
     if (await isOurs(billing, invoice)) continue;
-    result.differences.push(`Stripe charged ${invoice.id} (${invoice.amount_paid} øre), which no bill names`);
+    result.differences.push(texts.stray(needed(invoice.id, 'id'), invoice.amount_paid));
   }
   return result;
 }
@@ -56,24 +57,24 @@ async function* bills({ call }: Billing, since: Date): AsyncGenerator<Bill> {
 
 async function compare(billing: Billing, bill: Bill, result: Comparison): Promise<void> {
   const { id, status, amount, number, stripeId } = bill;
-  const name = `the bill ${number ?? id}`;
+  const name = `Faktura ${number ?? id}`;
   try {
     const invoice = await billing.stripe.invoices.retrieve(stripeId);
     if (status !== 'draft' && invoice.total !== amount) {
-      result.differences.push(`${name} is ${amount} øre, Stripe's ${stripeId} ${invoice.total}`);
+      result.differences.push(texts.amount(name, amount, invoice.total));
     }
     if (status !== 'draft' && invoice.number !== number) {
-      result.differences.push(`${name} is number ${invoice.number} at Stripe`);
+      result.differences.push(texts.number(name, invoice.number));
     }
     if (isOtherEnd(status, invoice.status)) {
-      result.differences.push(`${name} is ${status} here and ${invoice.status} at Stripe`);
+      result.differences.push(texts.end(name, status, invoice.status));
     }
     if (status === 'paid' || status === 'draft' || invoice.status !== 'paid') return;
     if (await recordIfPaid(billing, id, stripeId)) result.mended += 1;
     await tellCustomer(billing, await readWork(billing, id));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    result.differences.push(`${name} could not be compared: ${reason}`);
+    result.differences.push(texts.unknown(name, reason));
   }
 }
 

@@ -1,15 +1,20 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
+import { sendDifferencesMail } from '../_shared/mail/differencesMail.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';
 import { compareInvoices } from './compareInvoices.ts';
 
-/** Mends bills whose webhook was lost and reports where Stripe and the database differ. Changes nothing at Stripe. */
+/**
+ * Mends bills whose webhook was lost and reports where Stripe and the database differ, in the log and by mail. Changes
+ * nothing at Stripe.
+ */
 export async function reconcileInvoices(): Promise<Response> {
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
   const { compared, mended, differences } = await compareInvoices(billing);
   for (const difference of differences) console.error(`Reconciliation: ${difference}`);
+  if (differences.length > 0) await sendDifferencesMail(date, differences);
   return succeeded({ compared, mended, differences });
 }

@@ -104,12 +104,17 @@ describe('the nightly comparison', () => {
     if (invoice) stack.stripe.state.invoices.in_stray = { ...invoice, id: 'in_stray', metadata: {} };
     if (invoice) invoice.status = 'open';
     const { differences } = await reconcile();
-    expect(differences).toEqual([
-      `the bill 2026-0001 is 8000 øre, Stripe's ${invoice?.id} 7900`,
-      'the bill 2026-0001 is paid here and open at Stripe',
-      'Stripe charged in_stray (7900 øre), which no bill names',
-    ]);
-    await expect.poll(() => lines.join('\n')).toContain('Reconciliation: Stripe charged in_stray');
+    expect(differences).toEqual(
+      [
+        'Faktura 2026-0001 er på 80,00 kr. her og 79,00 kr. hos Stripe.',
+        'Faktura 2026-0001 er "paid" her og "open" hos Stripe.',
+        'Stripe har trukket 79,00 kr. med in_stray, som ingen faktura nævner.',
+      ].map((sentence) => sentence.replaceAll(/(\d) kr/g, '$1\u00a0kr')),
+    );
+    await expect.poll(() => lines.join('\n')).toContain('Reconciliation: Stripe har trukket');
+    await reconcile();
+    const mails = await stack.mail.inbox('kontakt@rumklar.example');
+    expect(mails.map(({ subject }) => subject)).toEqual(['3 fakturaer afviger fra Stripe']);
   });
 });
 
@@ -123,7 +128,7 @@ describe('a bill that was voided at Stripe', () => {
 
   test('is reported, and not charged again', async () => {
     const { differences } = await reconcile();
-    expect(differences).toEqual(['the bill 2026-0001 is failed here and void at Stripe']);
+    expect(differences).toEqual(['Faktura 2026-0001 er "failed" her og "void" hos Stripe.']);
     const { body } = await bill(stack, '2026-12-04');
     expect(body.failures).toMatchObject([{ error: expect.stringMatching(/^The invoice in_\w+ is void/) }]);
     expect((await bill(stack, '2026-12-05')).body).toMatchObject({ billed: [], failures: [] });

@@ -1,4 +1,5 @@
 import type { MailKind } from '@rumklar/domain/mails/kinds';
+import { jobSecret } from '@rumklar/local-stack/keys';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { placeOrder } from '../arrange.ts';
 import { bill, completedOrder } from '../billing/arrange.ts';
@@ -55,6 +56,17 @@ export const causes: Record<MailKind, Cause> = {
   invoice_paid: (stack) => billed(stack, 'ok'),
   payment_failed: (stack) => billed(stack, 'decline'),
   approval_needed: (stack) => billed(stack, 'authenticate'),
+  invoice_differences: async (stack) => {
+    const customer = await createUser(stack);
+    await stack.sql`
+      with bill as (
+        insert into invoices (user_id, invoice_number, period, amount, status, due_date)
+        values (${customer.id}, ${customer.id}, '2026-11-01', 79, 'paid', '2026-11-15') returning id
+      )
+      insert into private.invoice_runs (invoice_id, stripe_invoice_id) select id, 'in_gone' from bill`;
+    await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } });
+    return 'kontakt@rumklar.example';
+  },
   contact_form: async (stack) => {
     await callFunction(stack, 'send-contact-form', { body: contact(newAddress()) });
     return 'kontakt@rumklar.example';

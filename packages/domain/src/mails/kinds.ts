@@ -11,6 +11,7 @@ export const mailKinds = [
   'invoice_paid',
   'payment_failed',
   'approval_needed',
+  'invoice_differences',
   'contact_form',
   'contact_receipt',
   'sample_request',

@@ -1,0 +1,24 @@
+import { differenceTexts as texts } from '@rumklar/domain/invoices/differenceTexts.ts';
+import { paths } from '@rumklar/domain/routes/paths.ts';
+import { setting } from '../env.ts';
+import { claimMail } from './claimMail.ts';
+import { deliverMail } from './deliver.ts';
+
+/**
+ * Mails the studio where its invoices are not what Stripe has, once a day.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export async function sendDifferencesMail(day: string, differences: readonly string[]): Promise<void> {
+  const event = `invoice-differences:${day}`;
+  const to = setting('CONTACT_EMAIL');
+  const id = await claimMail({ event, kind: 'invoice_differences', recipient: to });
+  if (!id) return;
+  const content = {
+    subject: texts.subject(differences.length),
+    heading: texts.heading,
+    paragraphs: differences,
+    action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
+  };
+  await deliverMail({ to, content, event }, { id, settle: 'settle_mail' });
+}
