@@ -1,10 +1,10 @@
 /** What a screen's page has beyond the template. */
 export interface PageContents {
-  /** The markup of its shape, which may bring a title. */
+  /** Its shape: a template for each width, which may bring a title. */
   shape: string;
   /** Paths of the code that the screen is drawn with, beyond what every screen needs. */
   scripts: readonly string[];
-  /** Runs at once, before the shape is seen. */
+  /** Runs when the shape is in its place, before it is seen. */
   inlineScript?: string;
 }
 
@@ -28,12 +28,12 @@ export function pageHtml(template: string, { shape, scripts, inlineScript = '' }
     .replace(tag, preloads.join('\n    '))
     .replace(ROOT, () => {
       const markup = shape.replace(new RegExp(TITLE, 'g'), '');
-      return `<div id="root">${markup}</div>\n    <script>${FIT}${inlineScript}${beginWith(entry)}</script>`;
+      return `${ROOT}\n    ${markup}\n    <script>${SHOW}${inlineScript}${beginWith(entry)}</script>`;
     });
 }
 
-/** Leaves the one shape that fits the window. */
-const FIT = `document.querySelector(matchMedia("(width < 48rem)").matches?"[data-shape=wide]":"[data-shape=narrow]").remove();`;
+/** Puts the shape that fits the window in the place of the screen. */
+const SHOW = `{const width=matchMedia("(width < 48rem)").matches?"narrow":"wide";document.getElementById("root").append(document.querySelector("template[data-shape="+width+"]").content)}`;
 
 /** Begins when the shape has been painted, which a page that nobody looks at never is. */
 function beginWith(entry: string): string {

@@ -55,7 +55,10 @@ function SignedIn({ page }: { page: ReactNode }) {
   );
 }
 
-/** A screen's markup. Its fields and buttons answer only when the code has come; its links do at once. */
+/**
+ * A screen's markup for a phone and for a screen: tables have two shapes. Fields and buttons answer only when the code
+ * has come; links do at once.
+ */
 function shapeOf(name: PortalScreen, pathname: string): string {
   return WIDTHS.map(({ rem, shape }) => {
     setWidth(rem);
@@ -63,9 +66,11 @@ function shapeOf(name: PortalScreen, pathname: string): string {
       <I18n>
         <QueryClientProvider client={createQueryClient()}>
           <Router location={pathname} navigator={NOWHERE}>
-            <fieldset disabled className={rootStyles.shape} data-shape={shape}>
-              {screens[name]}
-            </fieldset>
+            <template data-shape={shape}>
+              <fieldset disabled className={rootStyles.shape}>
+                {screens[name]}
+              </fieldset>
+            </template>
           </Router>
         </QueryClientProvider>
       </I18n>,
@@ -73,7 +78,6 @@ function shapeOf(name: PortalScreen, pathname: string): string {
   }).join('');
 }
 
-/** A phone and a screen: tables have two shapes. The page takes away the one that does not fit. */
 const WIDTHS = [
   { rem: 24, shape: 'narrow' },
   { rem: 80, shape: 'wide' },
