@@ -1,5 +1,5 @@
-import { isBackendError } from '@rumklar/backend/errors';
-import type { Message } from '@rumklar/domain/message';
+import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { requestTexts } from '@rumklar/domain/requests/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { expireSession } from './auth/expireSession.ts';
@@ -54,12 +54,7 @@ function tell(error: unknown, key: string, isQuiet: boolean): void {
     return;
   }
   if (isQuiet || isBackendError(error, 'aborted')) return;
-  showToast(isBackendError(error) ? error.told : UNEXPECTED, { key });
+  showToast(toldBy(error, requestTexts.unexpected), { key });
 }
 
-const UNEXPECTED: Message = {
-  tone: 'error',
-  title: 'Der opstod en uventet fejl',
-  description: 'Prøv igen senere.',
-};
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'unavailable', 'unexpected', 'rate_limited']);

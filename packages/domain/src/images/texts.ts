@@ -11,6 +11,7 @@ export const imageTexts = {
   batchEmpty: failure('Ingen billeder fundet'),
   /** Cannot occur: the first file that cannot be had ends the download with `oneFailed`. */
   batchNothing: failure('Ingen filer kunne hentes'),
+  /** Cannot occur: what can go wrong in packing is a file that cannot be read, told by `oneFailed`. */
   zipFailed: failure('Kunne ikke oprette ZIP-fil'),
   batchError: failure('Der opstod en fejl ved hentning af billeder'),
   oneFailed: failure('Kunne ikke hente fil'),
@@ -39,7 +40,9 @@ export const imageTexts = {
   floorPlanTypeNotTaken: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
   someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
+  /** Cannot occur: the bytes are looked at before they are sent, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
+  /** Cannot occur with an order, whose files are too large together before one is. */
   fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,
   unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,

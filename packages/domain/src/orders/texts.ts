@@ -4,6 +4,7 @@ import { failure, success, warning } from '../message.ts';
 export const orderTexts = {
   titleTooShort: 'Titel skal være mindst 3 tegn',
   addressInvalid: 'Indtast venligst en gyldig adresse',
+  /** Cannot occur: one of the seven services is always chosen. */
   serviceMissing: 'Vælg en ydelse',
   imageMissing: 'Du skal uploade mindst ét billede',
   tooLong: (most: number) => `Skriv højst ${most.toLocaleString('da-DK')} tegn`,
@@ -16,6 +17,7 @@ export const orderTexts = {
     'Du skal tilføje et betalingskort, før du kan oprette en ordre.',
   ),
   addCard: 'Tilføj kort',
+  /** Cannot occur: a session that ends is told by `authTexts.sessionExpired`, and the order comes after the login. */
   notSignedIn: failure('Du skal være logget ind'),
   createFailed: failure('Der skete en fejl', 'Kunne ikke oprette ordren'),
   tryLater: failure('Der opstod en fejl', 'Prøv igen senere.'),
@@ -28,6 +30,7 @@ export const orderTexts = {
     'Betal fakturaen, før du opretter en ny ordre. Dine igangværende ordrer fortsætter.',
   ),
   tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
+  /** Cannot occur: the form sends floor plans with a turnkey package only. */
   floorPlanNotAllowed: failure('Plantegninger kan kun sendes med en Totalentreprise'),
   submit: 'Opret ordre',
   submitValidating: 'Validerer...',
@@ -50,6 +53,7 @@ export const orderTexts = {
   statusFailed: failure('Kunne ikke opdatere status'),
   statusOrderFailed: failure('Kunne ikke opdatere ordre status'),
   statusError: failure('Der opstod en fejl ved opdatering af ordren'),
+  /** Cannot occur: an order that is gone is told by `statusNotFound`. */
   statusOrderMissing: failure('Kunne ikke finde ordren'),
   statusNotFound: failure('Ordren blev ikke fundet'),
   statusNotUpdated: failure('Ordren blev ikke opdateret'),

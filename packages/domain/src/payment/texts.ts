@@ -2,11 +2,13 @@ import { failure, success } from '../message.ts';
 
 /** Words, toasts and errors of payment. Source: specification §2 and §8. */
 export const paymentTexts = {
+  /** Cannot occur: the button waits until the form is ready. */
   formNotReady: failure('Betalingsformular er ikke klar endnu'),
   /** Cannot occur: whoever is signed out is led to /auth before the page is drawn. */
   signInToAdd: failure('Du skal være logget ind for at tilføje en betalingsmetode'),
   /** Cannot occur, for the same reason. */
   signInToSee: 'Du skal være logget ind for at se dine betalingsmetoder',
+  /** Cannot occur: Stripe puts words of its own on every refused card. */
   cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
   unexpected: failure('Der skete en uventet fejl'),
   added: success('Betalingsmetode tilføjet'),

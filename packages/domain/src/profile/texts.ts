@@ -9,6 +9,7 @@ export const profileTexts = {
   ),
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
+  /** Cannot occur in the portal: a missing profile is waited for and then told by `createFailed`. */
   notFound: failure('Bruger ikke fundet'),
   /** Cannot occur: whoever is signed out is led to /auth before a profile is asked for. */
   notAuthenticated: failure('User not authenticated'),
@@ -19,6 +20,5 @@ export const profileTexts = {
   saved: success('Dine indstillinger er blevet opdateret'),
   exportFailed: failure('Der opstod en fejl ved eksport af data'),
   exported: success('Dine data er blevet eksporteret'),
-  deleteFailed: failure('Der opstod en fejl ved sletning af din konto'),
   deleted: success('Din konto er blevet slettet'),
 } as const;

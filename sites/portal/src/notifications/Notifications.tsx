@@ -1,6 +1,6 @@
 import { toldBy } from '@rumklar/backend/errors';
 import { markNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
-import { failure } from '@rumklar/domain/message';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { NotificationBell } from '@rumklar/ui/NotificationBell';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
@@ -21,11 +21,9 @@ export function Notifications({ userId }: { userId: string }) {
   return (
     <NotificationBell
       notifications={notices}
-      error={notices ? undefined : error ? toldBy(error, LIST_FAILED).title : undefined}
+      error={notices ? undefined : error ? toldBy(error, notificationTexts.loadFailed).title : undefined}
       onMarkAllRead={() => markRead.mutate(unread)}
       onFollow={({ id, read_at }) => read_at === null && markRead.mutate([id])}
     />
   );
 }
-
-const LIST_FAILED = failure('Kunne ikke hente notifikationer');

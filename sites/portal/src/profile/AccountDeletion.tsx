@@ -35,7 +35,7 @@ export function AccountDeletion() {
 
   function tell(error: unknown) {
     if (error instanceof AccountDebtError) setDebt(error);
-    else showToast(toldBy(error, profileTexts.deleteFailed), ACTION_TOAST);
+    else showToast(toldBy(error, texts.failed), ACTION_TOAST);
   }
 
   function checkAgain() {
