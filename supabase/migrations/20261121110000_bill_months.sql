@@ -206,7 +206,7 @@ as $$
     'stripe_invoice_id', r.stripe_invoice_id, 'lines_added', r.lines_added, 'attempts', r.attempts,
     'is_old', r.created_at < now() - interval '20 hours',
     'is_due', not r.stopped and i.status <> 'paid' and coalesce(r.next_attempt_at < private.start_of(p_date + 1), false),
-    'stopped', r.stopped, 'mail_pending', r.mail_pending,
+    'will_retry', not r.stopped and r.next_attempt_at is not null, 'stopped', r.stopped, 'mail_pending', r.mail_pending,
     'lines', (
       select jsonb_agg(jsonb_build_object('order_id', o.id, 'amount_ore', (b.amount * 100)::bigint,
         'service_type', o.service_type, 'address', o.address, 'image_count', o.image_count) order by o.created_at, o.id)

@@ -45,6 +45,14 @@ describe('a declined card', () => {
       expect([day, attempts(), await status()]).toEqual([day, charged, 'failed']);
     }
     expect(await subjects()).toEqual(Array(4).fill('Betalingen af faktura 2026-0001 mislykkedes'));
+    const mails = await stack.mail.inbox(customer.email);
+    expect(mails.map(({ text }) => text?.includes('Vi prøver igen om få dage'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(mails.at(-1)?.text).toContain('Vi prøver ikke igen af os selv');
   });
 
   test('and a new one in time: the newest is charged, and the customer hears that it is paid', async () => {

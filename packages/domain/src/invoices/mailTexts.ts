@@ -3,8 +3,7 @@ export const invoiceMailTexts = {
   invoice_paid: {
     subject: (number: string) => `Faktura ${number}`,
     heading: 'Tak for din betaling',
-    body: (number: string, amount: string) =>
-      `Faktura ${number} på ${amount} er betalt.`,
+    body: (number: string, amount: string) => `Faktura ${number} på ${amount} er betalt.`,
     next: 'Du kan se fakturaen og de ordrer, den dækker, på din side.',
     action: 'Se fakturaen',
   },
@@ -14,6 +13,8 @@ export const invoiceMailTexts = {
     body: (number: string, amount: string) =>
       `Faktura ${number} på ${amount} kunne ikke trækkes på dit betalingskort.`,
     next: 'Tjek dit kort under Betaling. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer, hvis fakturaen er forfalden i mere end 14 dage.',
+    /** After the last charge, where no other follows. */
+    last: 'Vi prøver ikke igen af os selv. Åbn fakturaen, og betal den der. Du kan ikke oprette nye ordrer, hvis den er forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
   approval_needed: {

@@ -13,6 +13,7 @@ export async function tellCustomer(billing: Billing, work: InvoiceWork): Promise
     fullName: work.fullName,
     number: needed(work.number, 'number'),
     amount: work.amount,
+    willRetry: work.willRetry,
   });
   if (sent) await billing.call('finish_invoice_mail', { p_invoice_id: id, p_mail: mailPending });
 }

@@ -26,6 +26,8 @@ export interface InvoiceNews {
   number: string;
   /** øre */
   amount: number;
+  /** Another charge follows by itself. */
+  willRetry: boolean;
 }
 
 /** A bill with everything that its next step needs; amounts in øre. */
@@ -45,6 +47,8 @@ export interface InvoiceWork {
   isOld: boolean;
   /** A charge is due. */
   isDue: boolean;
+  /** Another charge follows by itself. */
+  willRetry: boolean;
   stopped: boolean;
   mailPending: string | undefined;
   lines: readonly WorkLine[];
@@ -76,6 +80,7 @@ export async function readWork({ call, date }: Billing, invoiceId: string): Prom
     attempts: needed(numberOf(row, 'attempts'), 'attempts'),
     isOld: fieldOf(row, 'is_old') === true,
     isDue: fieldOf(row, 'is_due') === true,
+    willRetry: fieldOf(row, 'will_retry') === true,
     stopped: fieldOf(row, 'stopped') === true,
     mailPending: textOf(row, 'mail_pending'),
     lines: entriesOf(fieldOf(row, 'lines')).map(lineOf),

@@ -13,7 +13,9 @@ import { deliverMail } from './deliver.ts';
 /** The mail about a bill. */
 export function invoiceMail(kind: InvoiceMailKind, news: InvoiceNews): MailContent {
   const amount = formatKronerExact(news.amount / 100);
-  const { subject, heading, body, next, action } = invoiceMailTexts[kind];
+  const texts = invoiceMailTexts[kind];
+  const { subject, heading, body, action } = texts;
+  const next = 'last' in texts && !news.willRetry ? texts.last : texts.next;
   return {
     subject: subject(news.number),
     heading,
