@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { countDifference } from './compareShots.ts';
+import { compareShots, countDifference } from './compareShots.ts';
+import type { Shot } from './shot.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,3 +36,34 @@ test('a longer page differs in what it has more', async () => {
   const b = await draw('long.png', 10, 14, '#ffffff');
   expect(await countDifference(a, b, join(folder, 'longer.png'))).toBe(40);
 });
+
+test('two runs are told apart by what changed, came and went', async () => {
+  const [against, out] = [join(folder, 'earlier'), join(folder, 'now')];
+  for (const run of [against, out]) mkdirSync(run);
+  await draw('earlier/button.png', 10, 10, '#ffffff');
+  await draw('earlier/card.png', 10, 10, '#ffffff');
+  await draw('earlier/link.png', 10, 10, '#ffffff');
+  await draw('now/button.png', 10, 10, '#005c66');
+  await draw('now/card.png', 10, 10, '#ffffff');
+  await draw('now/menu.png', 10, 10, '#ffffff');
+  const earlier = ['button', 'card', 'link'].map(shot);
+  writeFileSync(join(against, 'shots.json'), JSON.stringify(earlier));
+
+  const shots = ['button', 'card', 'menu'].map(shot);
+  const changes = await compareShots({ shots, out, against, only: '' });
+  expect(changes.map(({ kind, shot: { file } }) => `${kind} ${file}`)).toEqual([
+    'changed button.png',
+    'new menu.png',
+    'gone link.png',
+  ]);
+  expect(existsSync(join(out, 'before', 'button.png'))).toBe(true);
+  expect(existsSync(join(out, 'difference', 'button.png'))).toBe(true);
+
+  const some = await compareShots({ shots: [shot('card')], out, against, only: 'card' });
+  expect(some, 'what was not asked for is not missed').toEqual([]);
+});
+
+function shot(story: string): Shot {
+  const title = `Byggesten/${story}`;
+  return { story, title, name: 'Default', width: 390, theme: 'light', file: `${story}.png`, isBroken: false };
+}

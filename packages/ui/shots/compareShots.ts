@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
-import type { Shot } from './shot.ts';
+import { isAskedFor, type Shot } from './shot.ts';
 
 /** What is different from an earlier run. */
 export interface Change {
@@ -21,13 +21,16 @@ export interface Change {
  *
  * @param options.shots what was taken now, into `out`
  * @param options.against folder of the earlier run
+ * @param options.only the part that was taken; the rest of the earlier run is not missed. '' is all
  */
 export async function compareShots(options: {
   shots: readonly Shot[];
   out: string;
   against: string;
+  only: string;
 }): Promise<Change[]> {
-  const earlier: Shot[] = JSON.parse(readFileSync(join(options.against, 'shots.json'), 'utf8'));
+  const taken: Shot[] = JSON.parse(readFileSync(join(options.against, 'shots.json'), 'utf8'));
+  const earlier = taken.filter((shot) => isAskedFor(shot, options.only));
   const names = new Set(earlier.map(({ file }) => file));
   const changes: Change[] = [];
   mkdirSync(join(options.out, 'before'), { recursive: true });

@@ -13,3 +13,8 @@ export interface Shot {
   /** The story did not come up, or its `play` function failed. */
   isBroken: boolean;
 }
+
+/** Whether a story belongs to the part that was asked for by a piece of its title or id; '' asks for all. */
+export function isAskedFor({ story, title }: Pick<Shot, 'story' | 'title'>, only: string): boolean {
+  return `${story} ${title}`.toLowerCase().includes(only.toLowerCase());
+}

@@ -31,7 +31,8 @@ if (against === out)
 
 rmSync(out, { recursive: true, force: true });
 const shots = await takeShots({ storybook: resolve(values.storybook), out, only: values.only });
-const changes = against === undefined ? undefined : await compareShots({ shots, out, against });
+const changes =
+  against === undefined ? undefined : await compareShots({ shots, out, against, only: values.only });
 writeIndexPage({ shots, changes, out });
 const broken = shots.filter(({ isBroken }) => isBroken);
 if (broken.length > 0)

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { viewports } from '../../../.storybook/viewports.ts';
 import { chromiumPath } from '../chromium.ts';
 import { serveFolder } from './serveFolder.ts';
-import type { Shot } from './shot.ts';
+import { isAskedFor, type Shot } from './shot.ts';
 
 interface Story {
   id: string;
@@ -23,7 +23,7 @@ interface Story {
  */
 export async function takeShots(options: { storybook: string; out: string; only: string }): Promise<Shot[]> {
   const stories = readStories(options.storybook).filter(({ id, title }) =>
-    `${id} ${title}`.toLowerCase().includes(options.only.toLowerCase()),
+    isAskedFor({ story: id, title }, options.only),
   );
   const server = await serveFolder(options.storybook);
   const browser = await chromium.launch({
@@ -105,7 +105,7 @@ async function takeStory(
   return { shots, ownWidth };
 }
 
-/** Waits until the story has been drawn and played, and its pictures are there. */
+/** Waits until the story has been drawn and played. */
 async function waitForStory(page: Page): Promise<{ isBroken: boolean; ownWidth: number | undefined }> {
   const ended = await page.waitForFunction(
     () => {
@@ -130,7 +130,6 @@ async function waitForStory(page: Page): Promise<{ isBroken: boolean; ownWidth: 
     undefined,
     { timeout: 30_000 },
   );
-  await waitForPictures(page);
   const { isBroken = true, viewport = '' } = (await ended.jsonValue()) ?? {};
   const own = Object.entries(viewports).find(([key]) => key === viewport)?.[1];
   return { isBroken, ownWidth: own && Number.parseInt(own.styles.width, 10) };
@@ -147,27 +146,35 @@ async function showWhole(page: Page, width: number): Promise<void> {
     scrollTo(0, 0);
     return isHeld ? 0 : root.scrollHeight;
   });
-  if (height <= HEIGHT) return;
-  await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+  if (height > HEIGHT) {
+    await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+    await waitForQuiet(page);
+  }
+  await waitForPictures(page);
+}
+
+async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
-    (quiet) =>
+    ({ quiet, patience }) =>
       new Promise<void>((resolve) => {
+        setTimeout(resolve, patience);
         let timer = setTimeout(resolve, quiet);
         new MutationObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(resolve, quiet);
         }).observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
-    QUIET,
+    { quiet: QUIET, patience: PATIENCE },
   );
-  await waitForPictures(page);
 }
 
+/** What lies outside the window is not loaded, and would be waited for until the end of days. */
 async function waitForPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (patience) => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
+    const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
+    await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, patience))]);
+  }, PATIENCE);
 }
 
 const WIDTHS: readonly number[] = [390, 1280];
@@ -176,3 +183,5 @@ const HEIGHT = 800;
 const MAX_HEIGHT = 6000;
 /** A page that has not changed for this long has taken in its new height, in ms. */
 const QUIET = 150;
+/** Then the picture is taken all the same, in ms. */
+const PATIENCE = 3000;
