@@ -89,6 +89,7 @@ contract('auth: verify a confirmation link', {
     await expect(signIn(client, person)).resolves.toMatchObject({ email: person.email });
     const [profile] = await its.stack.sql`select email_verified from profiles where email = ${person.email}`;
     expect(profile?.email_verified).toBe(true);
+    await expectWelcome(person.email);
   },
   refused: async () => {
     const client = siteClient(its.stack);
@@ -103,8 +104,15 @@ contract('auth: verify a confirmation link', {
       code: 'link_invalid',
       told: { description: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.' },
     });
+    await expectWelcome(person.email);
   },
 });
+
+/** The welcome is asked for and not waited for. */
+async function expectWelcome(email: string): Promise<void> {
+  const subjects = async () => (await its.stack.mail.inbox(email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Velkommen til Rumklar');
+}
 
 describe('a sign-up whose mail fails', () => {
   it('leaves no account and says that it failed', async () => {
