@@ -2,6 +2,7 @@ import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { AddressField } from './AddressField.tsx';
 
 const meta = {
@@ -119,6 +120,21 @@ export const Long: Story = {
   args: { value: 'Ejendomsmæglerforretningsadministrationsvej 104, 12. tv., 2900 Hellerup' },
   globals: { viewport: { value: 'smallest' } },
 };
+
+/** The service takes its time; what is typed stands. */
+export const Busy: Story = {
+  name: 'Søger',
+  args: { search: fn((_text: string) => new Promise<AddressSuggestion[]>(() => undefined)) },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox');
+    await userEvent.type(field, 'Nørre');
+    await expect(await within(document.body).findByText('Søger…')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-busy', 'true');
+    await expect(field).toHaveValue('Nørre');
+  },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };
 

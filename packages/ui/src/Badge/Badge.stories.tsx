@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { largeText } from '../testing/largeText.ts';
 import { Badge } from './Badge.tsx';
 
 const meta = {
@@ -14,11 +15,11 @@ export const Default: Story = {};
 
 export const Accent: Story = { args: { tone: 'accent', children: '3 nye' } };
 
-export const Success: Story = { args: { tone: 'success', children: 'Betalt' } };
+export const Success: Story = { name: 'Lykkedes', args: { tone: 'success', children: 'Betalt' } };
 
-export const Warning: Story = { args: { tone: 'warning', children: 'Åben' } };
+export const Warning: Story = { name: 'Advarsel', args: { tone: 'warning', children: 'Åben' } };
 
-export const Danger: Story = { args: { tone: 'danger', children: 'Mislykket' } };
+export const Danger: Story = { name: 'Farlig', args: { tone: 'danger', children: 'Mislykket' } };
 
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
@@ -26,8 +27,10 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
 export const Dark: Story = {
-  name: 'Mørkt',
+  name: 'Mørk',
   args: { tone: 'success', children: 'Betalt' },
   globals: { theme: 'dark' },
 };

@@ -2,6 +2,7 @@ import { services } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, within } from 'storybook/test';
 import { exampleImage } from '../ServiceExample/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 
 const { example } = services['fuld-styling'];
@@ -67,5 +68,13 @@ export const Dragged: Story = {
 export const Start: Story = { name: 'Begynder ved 75 %', args: { start: 75 } };
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LongWords: Story = {
+  name: 'Langt ord, 320 px',
+  args: { caption: 'Ejendomsmæglerforretningsadministration' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

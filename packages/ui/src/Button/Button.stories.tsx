@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Icon } from '../Icon/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Button } from './Button.tsx';
 
 const meta = {
@@ -24,15 +25,15 @@ export const Default: Story = {
   },
 };
 
-export const Secondary: Story = { args: { variant: 'secondary', children: 'Annuller' } };
+export const Secondary: Story = { name: 'Sekundær', args: { variant: 'secondary', children: 'Annuller' } };
 
-export const Quiet: Story = { args: { variant: 'quiet', children: 'Vis detaljer' } };
+export const Quiet: Story = { name: 'Stille', args: { variant: 'quiet', children: 'Vis detaljer' } };
 
-export const Danger: Story = { args: { variant: 'danger', children: 'Slet konto' } };
+export const Danger: Story = { name: 'Farlig', args: { variant: 'danger', children: 'Slet konto' } };
 
-export const Small: Story = { args: { size: 'sm', variant: 'secondary', children: 'Notificer kunde' } };
+export const Small: Story = { name: 'Lille', args: { size: 'sm', variant: 'secondary', children: 'Notificer kunde' } };
 
-export const WithIcon: Story = {
+export const WithIcon: Story = { name: 'Med ikon',
   args: {
     children: (
       <>
@@ -43,7 +44,7 @@ export const WithIcon: Story = {
   },
 };
 
-export const Pending: Story = {
+export const Pending: Story = { name: 'Optaget',
   args: { isPending: true, children: 'Behandler...' },
   play: async ({ args, canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: /Behandler\.\.\./ });
@@ -53,7 +54,7 @@ export const Pending: Story = {
   },
 };
 
-export const Disabled: Story = {
+export const Disabled: Story = { name: 'Deaktiveret',
   args: { isDisabled: true, children: 'Tilføj betalingskort først' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled();
@@ -66,4 +67,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Link } from '../Link/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Card } from './Card.tsx';
 
 const meta = {
@@ -34,4 +35,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Link } from '../Link/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
@@ -47,7 +48,7 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = {
+export const Disabled: Story = { name: 'Deaktiveret',
   args: { isDisabled: true, defaultSelected: true, hint: 'Kan ikke ændres lige nu.' },
 };
 
@@ -57,4 +58,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', args: { defaultSelected: true }, globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', args: { defaultSelected: true }, globals: { theme: 'dark' } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -50,7 +51,7 @@ export const Busy: Story = {
   },
 };
 
-export const Danger: Story = {
+export const Danger: Story = { name: 'Farlig',
   args: {
     tone: 'danger',
     title: 'Slet din konto?',
@@ -65,4 +66,6 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const LargeText: Story = { ...Danger, name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,6 +1,7 @@
 import { CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const meta = {
@@ -61,4 +62,6 @@ export const Answered: Story = {
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

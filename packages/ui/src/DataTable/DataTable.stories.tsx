@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { DataTable, type DataTableColumn } from './DataTable.tsx';
 
 interface Person {
@@ -124,5 +125,7 @@ export const Narrow: Story = {
     await userEvent.click(sorting.getByRole('button', { name: /Navn/ }));
   },
 };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

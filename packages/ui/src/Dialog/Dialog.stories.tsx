@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Dialog, DialogTrigger } from './Dialog.tsx';
 
 const meta = {
@@ -75,4 +76,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...LongWord, name: 'Mørkt', args: { isOpen: true }, globals: { theme: 'dark' } };
+export const LargeText: Story = { ...LongWord, name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { ...LongWord, name: 'Mørk', args: { isOpen: true }, globals: { theme: 'dark' } };

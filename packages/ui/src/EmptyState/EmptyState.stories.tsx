@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Images } from 'lucide-react';
+import { expect, userEvent, within } from 'storybook/test';
 import { ButtonLink } from '../ButtonLink/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
@@ -22,6 +24,10 @@ export const WithAction: Story = {
     description: 'Upload dine billeder, så går vi i gang.',
     action: <ButtonLink href="/bestil">Ny ordre</ButtonLink>,
   },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('link', { name: 'Ny ordre' })).toHaveFocus();
+  },
 };
 
 export const LongWord: Story = {
@@ -30,4 +36,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...WithAction, name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { ...WithAction, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 const meta = {
@@ -15,7 +16,9 @@ export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: 'Der opstod en fejl' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Genindlæs siden' }));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Genindlæs siden' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect(args.onAction).toHaveBeenCalledOnce();
   },
 };
@@ -35,4 +38,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

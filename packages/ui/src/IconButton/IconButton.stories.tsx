@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, X } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
@@ -21,15 +22,19 @@ export const Default: Story = {
   },
 };
 
-export const Outline: Story = { args: { variant: 'outline', icon: Download, 'aria-label': 'Hent' } };
+export const Outline: Story = { name: 'Med kant', args: { variant: 'outline', icon: Download, 'aria-label': 'Hent' } };
 
-export const Small: Story = { args: { size: 'sm' } };
+export const Small: Story = { name: 'Lille', args: { size: 'sm' } };
 
 export const Pending: Story = {
   name: 'Optaget',
   args: { isPending: true, icon: Download, 'aria-label': 'Hent' },
 };
 
-export const Disabled: Story = { args: { isDisabled: true } };
+export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true } };
 
-export const Dark: Story = { name: 'Mørkt', args: { variant: 'outline' }, globals: { theme: 'dark' } };
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', args: { variant: 'outline' }, globals: { theme: 'dark' } };

@@ -71,7 +71,7 @@ export const Chosen: Story = {
 };
 
 export const Added: Story = {
-  name: 'Valgt, sluppet og afvist',
+  name: 'Valgt og afvist',
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
@@ -101,6 +101,39 @@ export const Pasted: Story = {
     await paste(document.body, await photoFile(5, 'Andet skærmbillede.webp'));
     await expect(await canvas.findByText('Andet skærmbillede.webp')).toBeVisible();
     await expect(args.onAdd).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Dropped: Story = {
+  name: 'Sluppet med musen',
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const zone = canvas.getByText(/Træk filer hertil/);
+    const file = await photoFile(6, 'Stue.webp');
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) await drag(type, zone, file);
+    await expect(await canvas.findByText('Stue.webp')).toBeVisible();
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+/** A phone offers its camera; a mouse has no use for it. */
+export const Camera: Story = {
+  name: 'Telefonens kamera',
+  play: async ({ canvasElement }) => {
+    const input = canvasElement.querySelector('input[capture]');
+    await expect(input).toHaveAttribute('capture', 'environment');
+    await expect(input).toHaveAttribute('accept', 'image/jpeg');
+    const hasFinger = matchMedia('(pointer: coarse)').matches;
+    const button = within(canvasElement).queryByRole('button', { name: 'Tag billede' });
+    await expect(button !== null).toBe(hasFinger);
+  },
+};
+
+export const Disabled: Story = {
+  name: 'Deaktiveret',
+  args: { isDisabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Vælg billeder' })).toBeDisabled();
   },
 };
 
@@ -187,7 +220,19 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const LargeText: Story = { ...Failed, name: 'Tekst 200 %', play: undefined, beforeEach: largeText };
+export const LongWords: Story = {
+  name: 'Langt filnavn, 320 px',
+  loaders: [
+    async () => ({
+      files: [
+        { id: 'a', file: await photoFile(1, 'Ejendomsmæglerforretningsadministration.webp'), state: 'ready' },
+      ],
+    }),
+  ],
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { ...Failed, name: '200 % tekst', play: undefined, beforeEach: largeText };
 
 export const Dark: Story = { ...Failed, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };
 
@@ -196,4 +241,14 @@ async function paste(target: Element | null, file: File) {
   clipboardData.items.add(file);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   await fireEvent(target ?? document.body, event);
+}
+
+/** A file over the zone. What a page makes of `DataTransfer` itself holds no file that a drop zone can read. */
+async function drag(type: 'dragenter' | 'dragover' | 'drop', zone: HTMLElement, file: File) {
+  const event = new DragEvent(type, { bubbles: true, cancelable: true });
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+  Object.defineProperty(event, 'dataTransfer', {
+    value: { types: ['Files'], files: [file], items, effectAllowed: 'all', dropEffect: 'none' },
+  });
+  await fireEvent(zone, event);
 }

@@ -1,8 +1,11 @@
 import { buildInvoice } from '@rumklar/domain/invoices/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { RouterProvider } from '../RouterProvider/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
+
+const navigate = fn();
 
 const meta = {
   title: 'Produkt/InvoiceTable',
@@ -21,6 +24,13 @@ const meta = {
     ],
     hrefOf: ({ id }) => `/fakturaer/${id}`,
   },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
 } satisfies Meta<typeof InvoiceTable>;
 
 export default meta;
@@ -40,6 +50,19 @@ export const Default: Story = {
   },
 };
 
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Vis detaljer om faktura 2026-0042' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/fakturaer/a', undefined);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /^Se faktura 2026-0042/ })).toHaveFocus();
+  },
+};
+
 export const Empty: Story = {
   name: 'Tom',
   args: { invoices: [] },
@@ -53,5 +76,17 @@ export const Loading: Story = { name: 'Henter', args: { invoices: undefined } };
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LongWords: Story = {
+  name: 'Lange ord',
+  args: {
+    invoices: [
+      {
+        ...buildInvoice({ id: 'a', invoice_number: 'Ejendomsmæglerforretningsadministration-2026-0042' }),
+        orderCount: 1200,
+      },
+    ],
+  },
+};
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

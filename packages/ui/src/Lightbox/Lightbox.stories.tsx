@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { buildGalleryImages } from '../testing/photos.ts';
 import { Lightbox } from './Lightbox.tsx';
 
@@ -131,6 +132,24 @@ export const LongName: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
+/** The focus goes round within the lightbox as long as it is open. */
+export const FocusKept: Story = {
+  name: 'Fokus bliver i dialogen',
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toContainElement(focused()));
+    for (let press = 0; press < 8; press++) {
+      await userEvent.tab();
+      await expect(dialog).toContainElement(focused());
+    }
+  },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+/** Dark in both themes: the picture is what is looked at. */
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
+
 async function shownPicture(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
   const picture = await dialog.findByRole('img');
   await waitFor(() => expect(picture).toHaveStyle({ opacity: '1' }));
@@ -142,4 +161,8 @@ async function swipe(picture: HTMLElement, distance: number) {
   await fireEvent.pointerDown(picture, { ...finger, clientX: 300 });
   await fireEvent.pointerMove(picture, { ...finger, clientX: 300 + distance });
   await fireEvent.pointerUp(picture, { ...finger, clientX: 300 + distance });
+}
+
+function focused(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Link } from './Link.tsx';
 
 const navigate = fn();
@@ -33,9 +34,9 @@ export const Default: Story = {
   },
 };
 
-export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Quiet: Story = { name: 'Stille', args: { variant: 'quiet' } };
 
-export const Disabled: Story = { args: { isDisabled: true } };
+export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true } };
 
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
@@ -43,4 +44,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../IconButton/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu.tsx';
 
 const meta = {
@@ -68,4 +69,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...Open, name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { ...Open, name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { ...Open, name: 'Mørk', globals: { theme: 'dark' } };

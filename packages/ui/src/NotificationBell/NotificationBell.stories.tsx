@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
 const meta = {
@@ -71,5 +72,25 @@ export const Quiet: Story = {
     await expect(within(canvasElement).getByRole('button', { name: 'Notifikationer' })).toBeVisible();
   },
 };
+
+export const LongWords: Story = {
+  ...Open,
+  name: 'Langt ord, 320 px',
+  args: {
+    notifications: [
+      {
+        id: '1',
+        type: 'order_completed',
+        order_id: '0b5f3f0e',
+        title: 'Ejendomsmæglerforretningsadministration',
+        created_at: '2026-11-20T13:05:00.000Z',
+        read_at: null,
+      },
+    ],
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { ...Open, name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...Open, name: 'Mørk', globals: { theme: 'dark' } };

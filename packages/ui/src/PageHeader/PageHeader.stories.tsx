@@ -1,14 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
 import { ButtonLink } from '../ButtonLink/index.ts';
+import { RouterProvider } from '../RouterProvider/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { PageHeader } from './PageHeader.tsx';
+
+const navigate = fn();
 
 const meta = {
   title: 'Byggesten/PageHeader',
   component: PageHeader,
   args: { title: 'Ordrer', actions: <ButtonLink href="/bestil">Ny ordre</ButtonLink> },
+  decorators: [
+    (Story) => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
 } satisfies Meta<typeof PageHeader>;
 
 export default meta;
@@ -33,6 +43,12 @@ export const Detail: Story = {
     ),
     actions: undefined,
   },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('link', { name: 'Ordrer' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/ordrer', undefined);
+  },
 };
 
 export const LongWord: Story = {
@@ -44,6 +60,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...Detail, name: 'Mørkt', globals: { theme: 'dark' } };
+export const Dark: Story = { ...Detail, name: 'Mørk', play: undefined, globals: { theme: 'dark' } };
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -37,7 +38,7 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Sommer2026!' } };
+export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true, defaultValue: 'Sommer2026!' } };
 
 export const Narrow: Story = {
   name: 'Langt ord, 320 px',
@@ -45,4 +46,6 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

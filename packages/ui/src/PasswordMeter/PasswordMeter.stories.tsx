@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { PasswordField } from '../PasswordField/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { PasswordMeter } from './PasswordMeter.tsx';
 
 const meta = {
@@ -62,7 +63,8 @@ export const Typing: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText('Adgangskode'), 'strandvej');
+    await userEvent.tab();
+    await userEvent.keyboard('strandvej');
     await expect(canvas.getByRole('status')).toHaveTextContent('1 af 4 krav er opfyldt');
     await userEvent.type(canvas.getByLabelText('Adgangskode'), 'En7');
     await expect(canvas.getByRole('status')).toHaveTextContent('3 af 4 krav er opfyldt');
@@ -70,6 +72,8 @@ export const Typing: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Stærk adgangskode');
   },
 };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', args: { password: 'Fjord2026!' }, globals: { theme: 'dark' } };
 

@@ -112,4 +112,21 @@ export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'sm
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
+export const LongWords: Story = {
+  name: 'Langt ord, 320 px',
+  args: {
+    paymentMethods: [
+      buildPaymentMethod({
+        card: {
+          brand: 'Ejendomsmæglerforretningsadministration',
+          last4: '4242',
+          exp_month: 4,
+          exp_year: 2030,
+        },
+      }),
+    ],
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };

@@ -62,7 +62,15 @@ export const Made: Story = {
   args: { title: 'Pris Detaljer', note: null },
 };
 
-export const LargeText: Story = { ...WithBase, name: 'Tekst 200 %', play: undefined, beforeEach: largeText };
+export const LongWords: Story = {
+  ...WithBase,
+  name: 'Langt ord, 320 px',
+  play: undefined,
+  args: { ...WithBase.args, title: 'Ejendomsmæglerforretningsadministration' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { ...WithBase, name: '200 % tekst', play: undefined, beforeEach: largeText };
 
 export const Dark: Story = { ...WithBase, name: 'Mørk', globals: { theme: 'dark' } };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { Select } from './Select.tsx';
 
 const meta = {
@@ -74,7 +75,7 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = {
+export const Disabled: Story = { name: 'Deaktiveret',
   args: { defaultValue: 'let-styling', isDisabled: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled();
@@ -91,4 +92,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...Chosen, name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { ...Chosen, name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { ...Chosen, name: 'Mørk', globals: { theme: 'dark' } };

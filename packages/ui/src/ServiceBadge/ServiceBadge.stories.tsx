@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { ServiceBadge } from './ServiceBadge.tsx';
 
 const meta = {
@@ -34,6 +35,8 @@ export const All: Story = {
   },
 };
 
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
 export const Dark: Story = { ...All, name: 'Mørk', globals: { theme: 'dark' } };
 
 export const Unknown: Story = {
@@ -45,7 +48,8 @@ export const Unknown: Story = {
 };
 
 export const Narrow: Story = {
-  name: 'Langt ord, smalt',
+  name: 'Langt ord, 320 px',
+  globals: { viewport: { value: 'smallest' } },
   args: { service: 'Ejendomsmæglerforretningsadministration' },
   render: (args) => (
     <div style={{ inlineSize: '10rem' }}>

@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { ServiceExample } from './ServiceExample.tsx';
 
 const meta = {
@@ -26,6 +27,8 @@ export const Default: Story = {
     await expect(
       canvas.getByRole('img', { name: /^Samme spiseplads efter let styling/ }),
     ).toBeInTheDocument();
+    await userEvent.tab();
+    await expect(canvas.getByRole('slider')).toHaveFocus();
   },
 };
 
@@ -42,5 +45,9 @@ export const All: Story = {
     await expect(within(canvasElement).getAllByRole('slider')).toHaveLength(7);
   },
 };
+
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { largeText } from '../testing/largeText.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
@@ -29,4 +30,6 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

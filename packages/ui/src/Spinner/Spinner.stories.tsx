@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { Spinner } from './Spinner.tsx';
 
 const meta = { title: 'Byggesten/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
@@ -13,6 +14,10 @@ export const Default: Story = {
   },
 };
 
-export const Large: Story = { args: { size: 32, 'aria-label': 'Henter ordre' } };
+export const Large: Story = { name: 'Stor', args: { size: 32, 'aria-label': 'Henter ordre' } };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

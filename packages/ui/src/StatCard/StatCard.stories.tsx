@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { StatCard } from './StatCard.tsx';
+
+const navigate = fn();
 
 const meta = {
   title: 'Byggesten/StatCard',
@@ -8,9 +12,11 @@ const meta = {
   args: { label: 'Forbrug (30 dage)', value: '4.350 kr.', href: '/betaling' },
   decorators: [
     (Story) => (
-      <div style={{ maxWidth: '20rem' }}>
-        <Story />
-      </div>
+      <RouterProvider navigate={navigate}>
+        <div style={{ maxWidth: '20rem' }}>
+          <Story />
+        </div>
+      </RouterProvider>
     ),
   ],
 } satisfies Meta<typeof StatCard>;
@@ -26,6 +32,9 @@ export const Default: Story = {
       '/betaling',
     );
     await expect(canvas.getByText('4.350 kr.')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith('/betaling', undefined);
   },
 };
 
@@ -42,4 +51,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

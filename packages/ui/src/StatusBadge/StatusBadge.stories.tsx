@@ -1,6 +1,7 @@
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const meta = {
@@ -44,5 +45,13 @@ export const Unknown: Story = {
     await expect(within(canvasElement).getByText('on_hold')).toBeVisible();
   },
 };
+
+export const LongWords: Story = {
+  name: 'Ukendt status, langt ord, 320 px',
+  args: { status: 'Ejendomsmæglerforretningsadministration' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...All, name: 'Mørk', globals: { theme: 'dark' } };

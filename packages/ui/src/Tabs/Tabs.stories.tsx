@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs.tsx';
 
 const meta = {
@@ -37,7 +38,7 @@ export const Default: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabledKeys: ['faerdige'] } };
+export const Disabled: Story = { name: 'Deaktiveret', args: { disabledKeys: ['faerdige'] } };
 
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
@@ -80,4 +81,6 @@ export const OnePanel: Story = {
   },
 };
 
-export const Dark: Story = { name: 'Mørkt', globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

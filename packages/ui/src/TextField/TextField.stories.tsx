@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -22,7 +23,7 @@ export const Default: Story = {
   },
 };
 
-export const WithHint: Story = {
+export const WithHint: Story = { name: 'Med hjælpetekst',
   args: {
     hint: 'Det navn, du selv kender sagen på.',
     placeholder: 'Fx Strandvejen 12, 2. sal',
@@ -45,11 +46,11 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = {
+export const Disabled: Story = { name: 'Deaktiveret',
   args: { label: 'E-mail', type: 'email', defaultValue: 'mette@example.dk', isDisabled: true },
 };
 
-export const ReadOnly: Story = {
+export const ReadOnly: Story = { name: 'Skrivebeskyttet',
   args: { label: 'Ordrenummer', defaultValue: '2026-0117', isReadOnly: true },
 };
 
@@ -65,4 +66,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { args: { ...WithError.args }, globals: { theme: 'dark' } };
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', args: { ...WithError.args }, globals: { theme: 'dark' } };

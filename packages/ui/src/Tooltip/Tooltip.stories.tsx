@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../IconButton/index.ts';
+import { largeText } from '../testing/largeText.ts';
 import { Tooltip, TooltipTrigger } from './Tooltip.tsx';
 
 const meta = {
@@ -42,4 +43,6 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const Dark: Story = { ...LongWord, name: 'Mørkt', args: {}, globals: { theme: 'dark' } };
+export const LargeText: Story = { ...LongWord, name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { ...LongWord, name: 'Mørk', args: {}, globals: { theme: 'dark' } };
