@@ -166,39 +166,6 @@ test('an invoice that is being made counts as unpaid, though nobody can pay it y
   });
 });
 
-describe('the last administrator', () => {
-  const refused = {
-    status: 409,
-    body: {
-      success: false,
-      code: 'last_admin',
-      error:
-        'Din konto kan ikke slettes endnu. Du er den eneste administrator. Gør en anden til administrator først.',
-    },
-  };
-
-  test('stays, and is told before anything is asked', async () => {
-    expect(await remove(admin)).toEqual(refused);
-    expect(await remove(admin, {})).toEqual(refused);
-    expect((await admin.client.from('profiles').select('is_admin').eq('id', admin.id)).data).toEqual([
-      { is_admin: true },
-    ]);
-  });
-
-  test('is one of two who leave at once', async () => {
-    const two = await Promise.all([1, 2].map(() => createUser(stack, { admin: true })));
-    await stack.sql`update profiles set is_admin = false where id = ${admin.id}`;
-    const answers = await Promise.all(two.map((user) => remove(user)));
-    await stack.sql`update profiles set is_admin = true where id = ${admin.id}`;
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers).toContainEqual(deleted);
-    const ids = two.map(({ id }) => id);
-    expect(await stack.sql`select 1 from profiles where id in ${stack.sql(ids)} and is_admin`).toHaveLength(
-      1,
-    );
-  });
-});
-
 test.each([{}, { confirmed: 'true' }, { confirmed: 1 }, { userId: 'x' }])('%o only asks', async (body) => {
   expect(await remove(customer, body)).toEqual({ status: 200, body: { success: true, deleted: false } });
   expect((await customer.client.auth.getUser()).error).toBeNull();

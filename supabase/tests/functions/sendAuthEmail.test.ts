@@ -145,63 +145,6 @@ describe('welcome', () => {
   });
 });
 
-describe('recovery', () => {
-  const reset = (email: string, headers?: Record<string, string>) =>
-    send({ email, type: 'recovery' }, headers);
-
-  test('has the auth server mail its own link, whatever the request says', async () => {
-    const { email } = await createUser(stack);
-    const evil = {
-      redirectTo: 'https://evil.example',
-      subject: 'Du har vundet',
-      confirmUrl: 'https://evil.example',
-    };
-    expect(await send({ ...evil, email: ` ${email.toUpperCase()} `, type: 'recovery' })).toEqual({
-      status: 200,
-      body: { success: true },
-    });
-    const mails = await inbox(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Vælg en ny adgangskode hos Rumklar']);
-    expect(mails[0]?.html).toContain(`${stack.siteUrl}/auth/reset-password?token=`);
-    expect(JSON.stringify(mails)).not.toContain('evil');
-  });
-
-  test('answers the same for an address without an account, and limits it alike', async () => {
-    const { email } = await createUser(stack);
-    const stranger = `ingen-${crypto.randomUUID()}@rumklar.example`;
-    for (const address of [email, stranger]) {
-      for (let i = 0; i < 5; i++)
-        expect(await reset(address)).toEqual({ status: 200, body: { success: true } });
-      expect(await reset(address)).toEqual({
-        status: 429,
-        body: { success: false, code: 'rate_limited', error: 'For mange forsøg. Prøv igen senere.' },
-      });
-    }
-    expect(await inbox(email)).toHaveLength(5);
-    expect(await inbox(stranger)).toEqual([]);
-  });
-
-  test('does not say that it was too soon, which only an account can be told', async () => {
-    const { email } = await createUser(stack);
-    await stack.sql`update auth.users set recovery_sent_at = now() + interval '1 hour' where email = ${email}`;
-    expect(await reset(email)).toEqual({ status: 200, body: { success: true } });
-    expect(await inbox(email)).toEqual([]);
-  });
-
-  test('a mail server that is down is told', async () => {
-    const { email } = await createUser(stack);
-    stack.mail.refuse(true);
-    expect(await reset(email)).toEqual({
-      status: 502,
-      body: {
-        success: false,
-        code: 'mail_failed',
-        error: 'Der opstod en fejl. Kunne ikke sende email. Prøv igen senere.',
-      },
-    });
-  });
-});
-
 describe('limits', () => {
   test('for an address', async () => {
     const { email } = await createUser(stack);
