@@ -12,6 +12,8 @@ export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId],
     retry: mayRetry(PROFILE_RETRIES),
+    // A page that opens because the profile could not be had must not ask for it anew, and be closed by that again.
+    retryOnMount: false,
     // The role may be another one by now, and with it the pages that somebody belongs on.
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
