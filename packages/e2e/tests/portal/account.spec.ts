@@ -4,7 +4,7 @@ import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
+import { breakPart, enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test('an invitation leads to the dashboard', async ({ page, stack }) => {
@@ -39,6 +39,10 @@ test('the data come as one file', async ({ page, stack }) => {
   const user = await enterAs(page, stack);
   await writeOrders(stack, user.id, 2);
   await page.goto('/indstillinger');
+  const mend = await breakPart(page, '/rest/v1/messages');
+  await page.getByRole('button', { name: 'Eksportér data' }).click();
+  await expectMessage(page, profileTexts.exportFailed);
+  await mend();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eksportér data' }).click();
   const file = await download;
@@ -58,8 +62,12 @@ test('an account is deleted once its word is typed', async ({ page, stack }) => 
   await expect(dialog.getByText(deletionTexts.wordMissing)).toBeVisible();
   await expectAccessible(page);
   await expect(dialog).toContainText(deletionTexts.body);
+  const mend = await breakPart(page, '/functions/v1/delete-account');
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
+  await expectMessage(page, deletionTexts.failed);
+  await mend();
+  await askForDeletion(page);
   await expectMessage(page, profileTexts.deleted);
   await page.waitForURL(/\/$/);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);

@@ -7,6 +7,7 @@ test('from no invoices to the orders on one', async ({ page, stack }) => {
   const mend = await breakPart(page, '/rest/v1/invoices');
   await page.goto('/betaling?fane=fakturaer');
   await expectMessage(page, invoiceTexts.listFailed);
+  await expect(page.getByText(invoiceTexts.listFailed.title)).toHaveCount(1);
   await mend();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(invoiceTexts.empty)).toBeVisible();
@@ -16,6 +17,10 @@ test('from no invoices to the orders on one', async ({ page, stack }) => {
   const [invoice] = await stack.sql<{ id: string }[]>`
     insert into public.invoices (user_id, invoice_number, period, amount, status, due_date, receipt_url)
     values (${id}, ${number}, '2026-11-01', 79, 'paid', '2026-11-15', 'https://pay.example/receipt') returning id`;
+  await page.goto(`/fakturaer/${invoice?.id}`);
+  await page.getByRole('tab', { name: 'Sager' }).click();
+  await expect(page.getByText(invoiceTexts.noOrders)).toBeVisible();
+  await page.goto('/betaling?fane=fakturaer');
   await stack.sql`insert into public.invoice_orders (invoice_id, order_id) values (${invoice?.id ?? ''}, ${orderId ?? ''})`;
   await page.reload();
   await expect(page.getByRole('link', { name: /^Se faktura/ })).toHaveAttribute('target', '_blank');
@@ -24,14 +29,23 @@ test('from no invoices to the orders on one', async ({ page, stack }) => {
   await expect(page.getByText('0 kr.').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sager' }).click();
-  await expect(page.getByText('Bredgade 1, 1260 København K')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: orderId });
+  for (const cell of ['Bredgade 1, 1260 København K', 'Let oprydning', 'Afsluttet', '79 kr.']) {
+    await expect(row).toContainText(cell);
+  }
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/ordrer/${orderId}$`));
 });
 
 test('an invoice that is not there, and one that cannot be fetched', async ({ page, stack }) => {
   await enterAs(page, stack);
   await page.goto('/fakturaer/10000000-0000-4000-8000-00000000dead');
   await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
-  await breakPart(page, '/rest/v1/invoices');
+  const mend = await breakPart(page, '/rest/v1/invoices');
   await page.reload();
   await expectMessage(page, invoiceTexts.showFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
 });

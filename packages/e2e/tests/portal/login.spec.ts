@@ -113,8 +113,3 @@ test('the front door leads back to the front page, and says when a part of it is
   await page.getByRole('button', { name: authTexts.reload }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
 });
-
-test('a path that does not exist', async ({ page }) => {
-  await page.goto('/ordrer/1/2/3');
-  await expect(page.getByRole('heading', { level: 1, name: 'Siden blev ikke fundet' })).toBeVisible();
-});

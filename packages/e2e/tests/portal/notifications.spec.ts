@@ -1,15 +1,19 @@
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { notificationLabels } from '@rumklar/domain/notifications/types';
-import { enterAs, writeOrders } from '../../src/portal.ts';
+import { breakPart, enterAs, expectMessage, focusWindow, writeOrders } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('a notice that comes while the page is open is told, counted and read', async ({ page, stack }) => {
+test('a notice that comes while the page is open is told, counted and read', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
   const { id } = await enterAs(page, stack);
   const [orderId = ''] = await writeOrders(stack, id, 1, 'completed');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /^Notifikationer/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await focusWindow(page);
   await expect(page.getByText(notificationLabels.order_completed).first()).toBeVisible();
   await page.getByRole('button', { name: 'Notifikationer, 1 ulæst' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
@@ -18,4 +22,25 @@ test('a notice that comes while the page is open is told, counted and read', asy
   await dialog.getByRole('button', { name: /læst/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
+});
+
+test('notices are looked for every 30 seconds, and say when they cannot be had', async ({ page, stack }) => {
+  await page.clock.install();
+  const { id } = await enterAs(page, stack);
+  const [orderId = ''] = await writeOrders(stack, id, 1, 'completed');
+  const mend = await breakPart(page, '/rest/v1/notifications');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Notifikationer/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(
+    notificationTexts.loadFailed.title,
+  );
+  await page.keyboard.press('Escape');
+  await mend();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
+  await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;
+  await page.clock.fastForward(30_000);
+  await expectMessage(page, { tone: 'info', title: notificationLabels.order_completed });
+  await page.getByRole('button', { name: 'Se ordren' }).click();
+  await expect(page).toHaveURL(new RegExp(`/ordrer/${orderId}`));
 });

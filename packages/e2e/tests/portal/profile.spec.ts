@@ -1,11 +1,12 @@
 import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
 import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('hints refuse nothing, and what is saved stays', async ({ page, stack }) => {
+test('hints refuse nothing, and what is saved stays', { tag: '@telefon' }, async ({ page, stack }) => {
   await enterAs(page, stack, { fullName: 'Åse Holm' });
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
@@ -23,6 +24,10 @@ test('hints refuse nothing, and what is saved stays', async ({ page, stack }) =>
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, profileTexts.saveFailed);
   await mend();
+  mend = await breakPart(page, '/rest/v1/profiles', 'no answer');
+  await page.getByRole('button', { name: 'Gem ændringer' }).click();
+  await expectMessage(page, { ...profileTexts.saveFailed, description: connectionTexts.checkConnection });
+  await mend();
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, profileTexts.saved);
   await page.reload();
@@ -33,6 +38,9 @@ test('hints refuse nothing, and what is saved stays', async ({ page, stack }) =>
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
   await expectMessage(page, addressTexts.failed);
   await mend();
+  await page.getByRole('combobox', { name: 'Adresse' }).pressSequentially('5');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByText(addressTexts.failed.title)).toHaveCount(0);
 });
 
 test('a welcome is said once', async ({ page, stack }) => {
@@ -46,17 +54,26 @@ test('a welcome is said once', async ({ page, stack }) => {
   await expect(page.getByText(profileTexts.welcome.title)).toHaveCount(0);
 });
 
-test('a profile that cannot be fetched, and one that is missing', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('a profile that cannot be fetched is told in its place', async ({ page, stack }) => {
+  await enterAs(page, stack);
   const mend = await breakPart(page, '/rest/v1/profiles');
-  await page.goto('/indstillinger');
-  await expectMessage(page, profileTexts.loadFailed);
+  for (const path of ['/brugere', '/indstillinger']) {
+    await page.goto(path);
+    await expectMessage(page, profileTexts.loadFailed);
+    await expect(page.getByRole('main').getByText(profileTexts.loadFailed.title)).toBeVisible();
+  }
   await mend();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
-  await stack.sql`delete from public.profiles where id = ${user.id}`;
-  await page.reload();
-  await expectMessage(page, profileTexts.createFailed);
+});
+
+test('an account without a name', async ({ page, stack }) => {
+  const user = await enterAs(page, stack);
+  await stack.sql`update public.profiles set full_name = null where id = ${user.id}`;
+  await page.goto('/brugere');
+  await expect(page.getByRole('main').getByText(profileTexts.unnamed)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Velkommen tilbage', exact: true })).toBeVisible();
 });
 
 test('without a connection the page says so, and goes on when it is back', async ({

@@ -1,0 +1,141 @@
+import { THUMBNAIL } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { demoAccounts } from '@rumklar/local-stack/demo';
+import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
+import { breakPart, enter, enterAs, expectMessage, holdPart, writeOrders } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+/** Puts the browser in the demo customer's place. @returns the order with the most finished pictures */
+async function enterAsDemo(page: Page, stack: TestStack): Promise<string> {
+  const client = anonClient(stack);
+  const { email, id } = demoAccounts.customer;
+  const { error } = await client.auth.signInWithPassword({ email, password: demoAccounts.password });
+  if (error) throw error;
+  await enter(page, { client });
+  const [order] = await stack.sql<{ id: string }[]>`
+    select o.id from public.orders o join public.finished_orders f on f.order_id = o.id
+    where o.user_id = ${id} and o.status = 'completed'
+    group by o.id order by count(*) desc, o.id limit 1`;
+  if (!order) throw new Error('The demo has no finished order');
+  return order.id;
+}
+
+test("another customer's order is not to be seen, and one that cannot be fetched", async ({
+  page,
+  stack,
+}) => {
+  const other = await createUser(stack);
+  const [orderId] = await writeOrders(stack, other.id, 1);
+  await enterAs(page, stack);
+  await page.goto(`/ordrer/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
+  await expectMessage(page, orderTexts.noAccess);
+  await page.goto('/ordrer/ikke-et-nummer');
+  await expectMessage(page, orderTexts.noAccess);
+  const mend = await breakPart(page, '/rest/v1/orders');
+  await page.goto(`/ordrer/${orderId}`);
+  await expectMessage(page, orderTexts.showFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
+});
+
+test('an order without pictures says when they come', { tag: '@telefon' }, async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack);
+  const [running] = await writeOrders(stack, id, 1);
+  const [completed] = await writeOrders(stack, id, 1, 'completed');
+  await page.goto(`/ordrer/${running}`);
+  await expect(page.getByText(`Ordre ${running}`)).toBeVisible();
+  await expect(page.getByText('1 x 79 kr.')).toBeVisible();
+  await expectMessage(page, imageTexts.batchEmpty);
+  await page.getByRole('tab', { name: 'Færdige Billeder (0)' }).click();
+  await expect(page.getByText(imageTexts.finishedLater)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/ordrer/${completed}?billeder=faerdige`);
+  await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
+});
+
+test('finished pictures beside their originals', { tag: '@telefon' }, async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const mend = await breakPart(page, '/storage/v1/object/sign/.*token');
+  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
+  await expectMessage(page, imageTexts.loadFailed);
+  await mend();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  const compare = page.getByRole('region', { name: 'Sammenlign før og efter' });
+  const slider = compare.getByRole('slider');
+  await expect(slider).toBeVisible();
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveValue('52');
+  await expectAccessible(page);
+});
+
+test('a screen that breaks says so in its place', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.route(/CompareImages.*\.js/, (route) => route.abort());
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
+  await expectMessage(page, orderTexts.showError);
+  await expectAccessible(page);
+  await page.unroute(/CompareImages.*\.js/);
+  await page.getByRole('button', { name: 'Genindlæs siden' }).click();
+  await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
+});
+
+test('downloads that fail say why, one at a time, and progress is told in numbers', async ({
+  page,
+  stack,
+}) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
+  const all = page.getByRole('button', { name: 'Download alle' });
+  const objects = '/storage/v1/object/(authenticated/)?order-images/';
+  let mend = await breakPart(page, 'jszip.*\\.js', 'no answer');
+  await all.click();
+  await expectMessage(page, imageTexts.batchError);
+  await mend();
+  await page.reload();
+  mend = await breakPart(page, objects);
+  await one.click();
+  await expectMessage(page, imageTexts.fetchFileFailed);
+  await all.click();
+  await expectMessage(page, imageTexts.oneFailed);
+  await expect(page.getByText(imageTexts.fetchFileFailed.title)).toHaveCount(0);
+  await mend();
+  await page.route(new RegExp(objects), (route) => route.fulfill({ status: 200, body: '' }));
+  await one.click();
+  await expectMessage(page, imageTexts.noData);
+  await page.unrouteAll();
+
+  const letThrough = await holdPart(page, objects);
+  await all.click();
+  await expect(page.getByText(/^Henter 0 af \d/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  letThrough();
+  expect((await download).suggestedFilename()).toBe(`order-${orderId}-billeder.zip`);
+  await expectMessage(page, imageTexts.zipDone);
+});
+
+test('a picture is shown only from the own storage, and a broken one says so', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url());
+  });
+  await page.route('**/storage/v1/object/sign/order-images/**', (route) =>
+    route.fulfill({ json: { signedURL: '//elsewhere.example/storage/v1/object/sign/x?token=y' } }),
+  );
+  await page.goto(`/ordrer/${orderId}`);
+  await expectMessage(page, imageTexts.someNotShown);
+  await expect(page.getByText(imageTexts.someNotShown.title)).toHaveCount(1);
+  expect(elsewhere).toEqual([]);
+  await page.unrouteAll();
+  const thumbnail = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/object/sign/order-images/'),
+  );
+  await page.reload();
+  expect((await thumbnail).postDataJSON()).toMatchObject({ expiresIn: 3600, transform: THUMBNAIL });
+});
