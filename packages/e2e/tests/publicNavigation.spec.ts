@@ -1,9 +1,9 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { createUser, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 /** Leaves a session in the browser as the portal does. */
-async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'): Promise<void> {
+async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'): Promise<TestUser> {
   const user = await createUser(stack, { admin: role === 'admin' });
   const { data } = await user.client.auth.getSession();
   await page.goto(paths.privacy);
@@ -16,6 +16,7 @@ async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'):
     [JSON.stringify(data.session), role] as const,
   );
   await page.goto(paths.home);
+  return user;
 }
 
 /** The links of the bar that can be seen; on a phone the menu is opened first. */
@@ -59,17 +60,26 @@ test('signing out is for every browser, and fetches the client only then', async
   stack,
   isMobile,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await signIn(page, stack, 'customer');
+  const { client } = await signIn(page, stack, 'customer');
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const fetched = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await page.reload();
   await barLinks(page, isMobile);
-  expect(scripts.filter((url) => url.includes('signOut'))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(await fetched()).toBeLessThanOrEqual(8_000);
   const logout = page.waitForRequest(/\/auth\/v1\/logout/);
   await page.getByRole('button', { name: 'Log ud' }).click();
   expect((await logout).url()).toContain('scope=global');
+  expect(await fetched()).toBeGreaterThan(12_000);
   await expect(page.getByText('Du er blevet logget ud')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
+  // The same account in another browser is out too.
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
 });
 
 test('the bar turns opaque after 20 pixels', async ({ page }) => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
+import { picture } from '../src/files.ts';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
@@ -83,20 +86,35 @@ test('what search engines and programs read', async ({ page, request, stack }) =
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const { path } of publicPages) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
-  expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(
-    /^Contact: mailto:.*\nExpires: 20/,
-  );
+  const security = await (await request.get('/.well-known/security.txt')).text();
+  expect(security).toMatch(/^Contact: mailto:/);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
+  // Each build renews it; the standard wants less than a year.
+  expect(expires).toBeGreaterThan(Date.now() + 30 * DAY);
+  expect(expires).toBeLessThan(Date.now() + 365 * DAY);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  const sharedPictures = new Set<string>();
   for (const { path } of publicPages) {
     await page.goto(path);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path);
     const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await request.get(stack.siteUrl + new URL(shared ?? '').pathname)).status()).toBe(200);
+    sharedPictures.add(shared ?? '');
     expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(
       50,
     );
+  }
+  expect(sharedPictures.size, 'pages show pictures of their own').toBeGreaterThanOrEqual(6);
+});
+
+test('the example pictures lie in the open bucket, byte for byte', async ({ request, stack }) => {
+  for (let number = 1; number <= 14; number += 1) {
+    const name = `${number}.jpg`;
+    const answer = await request.get(`${stack.siteUrl}/storage/v1/object/public/website-images/${name}`);
+    expect(answer.status(), name).toBe(200);
+    expect((await answer.body()).equals(readFileSync(picture(name))), name).toBe(true);
   }
 });
 
@@ -122,5 +140,8 @@ test('the structured data says what is sold and for how much', async ({ page }) 
   ]);
   const contact: { '@type': string; mainEntity?: unknown[] }[] = await graphOn(paths.contact);
   expect(contact.map((entry) => entry['@type'])).toEqual(['Organization', 'FAQPage']);
+  expect(contact[0]).toMatchObject({ legalName: brand.company.name, taxID: brand.company.cvr });
   expect(contact[1]?.mainEntity).toHaveLength(4);
 });
+
+const DAY = 24 * 60 * 60 * 1000;
