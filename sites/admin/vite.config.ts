@@ -24,7 +24,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Compiled for older browsers, light-dark() is resolved once at the root and no subtree can be dark on its own.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { input: 'admin.html' },
+    rolldownOptions: {
+      input: 'admin.html',
+      // What the list of orders needs in one file: packed together it is 30 kB smaller, and there is nothing to wait
+      // for twice.
+      output: { codeSplitting: { groups: [{ name: 'admin', tags: ['$initial'] }] } },
+    },
   },
   server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
 });

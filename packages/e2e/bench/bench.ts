@@ -4,15 +4,17 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { benchAdminPages } from './adminPages.ts';
 import { benchOrders } from './orders.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
+import { reportPages } from './reportPages.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 
 const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
-    /** `components`, `pages` or `orders`; all without it. */
+    /** `components`, `pages`, `admin` or `orders`; all without it. */
     only: { type: 'string' },
     /** A path such as `/ydelser`: of the pages that one alone. */
     page: { type: 'string' },
@@ -20,6 +22,7 @@ const { values } = parseArgs({
 });
 if (!values.only || values.only === 'components') await reportComponentSizes();
 if (!values.only || values.only === 'pages') await reportPublicPages(values.page);
+if (!values.only || values.only === 'admin') reportPages('The admin', await benchAdminPages(), 'adminPages');
 if (values.only && values.only !== 'orders') process.exit();
 const sizes = { small: Number(values.small), large: Number(values.large) };
 const small = await benchOrders(sizes.small);

@@ -2,12 +2,12 @@ import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
 import './layout/boot.css';
 import { checkAccess } from './auth/checkAccess.ts';
+import { render } from './render.tsx';
 import { preloadScreen } from './screens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('admin.html has no element with the id "root"');
 
-// Side by side: who has no business here is led away before anything of the admin is drawn.
+// Who has no business here is led away before anything of the admin is drawn.
 preloadScreen(location.pathname);
-const [{ render }, access] = await Promise.all([import('./render.tsx'), checkAccess()]);
-render(root, access);
+render(root, await checkAccess());

@@ -1,8 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 
-/** Every screen as a part of its own, loaded when it is first shown. */
+/** The studio's list comes with the first load; every other screen is a part of its own, loaded when it is first shown. */
 export const screens = {
-  orderList: async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList }),
   orderEdit: async () => ({ default: (await import('./orders/OrderEdit.tsx')).OrderEdit }),
   userList: async () => ({ default: (await import('./users/UserList.tsx')).UserList }),
 };
@@ -15,7 +14,6 @@ export function preloadScreen(pathname: string): void {
 }
 
 function screenOf(pathname: string): (() => Promise<unknown>) | undefined {
-  if (pathname === paths.adminOrders) return screens.orderList;
   if (pathname.startsWith(`${paths.adminOrders}/`)) return screens.orderEdit;
   if (pathname === paths.adminUsers) return screens.userList;
   return undefined;

@@ -1,5 +1,5 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
@@ -32,7 +32,8 @@ export async function checkAccess(): Promise<Access> {
     return profile.is_admin ? { profile } : await leave(paths.dashboard);
   } catch (failure) {
     if (isBackendError(failure, 'not_signed_in')) return await refuse(authTexts.sessionExpired);
-    return { failure: toldBy(failure, authTexts.profileFetchFailed) };
+    const isMissing = isBackendError(failure, 'not_found');
+    return { failure: isMissing ? failure.told : authTexts.profileFetchFailed };
   }
 }
 

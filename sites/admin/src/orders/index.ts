@@ -2,10 +2,11 @@ import { FolderOpen } from 'lucide-react';
 import { lazy } from 'react';
 import { screens } from '../screens.ts';
 import type { AdminOrder } from './adminOrder.ts';
+import { OrderList } from './OrderList.tsx';
 
 /** The resource of orders. Its page is registered as `edit`, the only one that react-admin puts at `/:id`. */
 export const orders = {
-  list: lazy(screens.orderList),
+  list: OrderList,
   edit: lazy(screens.orderEdit),
   icon: FolderOpen,
   recordRepresentation: (order: AdminOrder) => order.title,
