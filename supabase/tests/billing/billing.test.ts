@@ -90,6 +90,18 @@ describe('the 1st of a month', () => {
     expect((await invoices())[0]).toMatchObject({ amount: '79.00', number: '2026-0002' });
   });
 
+  test.each([
+    ['2026-03-01', '2026-02-28T23:00:00Z', 'before summer time begins'],
+    ['2026-04-01', '2026-03-31T22:00:00Z', 'after it has begun'],
+    ['2026-10-01', '2026-09-30T22:00:00Z', 'before it ends'],
+    ['2026-11-01', '2026-10-31T23:00:00Z', 'after it has ended'],
+  ])('the month that begins on %s begins at %s, %s', async (day, moment) => {
+    await order(new Date(Date.parse(moment) - 1).toISOString(), 1);
+    await order(moment, 2);
+    await bill(day);
+    expect(await invoices()).toMatchObject([{ amount: '79.00', orders: 1 }]);
+  });
+
   test('numbers run on without gaps from those that are there', async () => {
     const others = await Promise.all([1, 2, 3].map(() => createUser(stack, { card: true })));
     await stack.sql`insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)

@@ -1,7 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Invoice } from './invoiceObjects.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -47,16 +47,36 @@ function textOf(invoice: Invoice): string[] {
   ];
 }
 
-function page(invoice: Invoice) {
-  const [title, ...rest] = textOf(invoice);
+function page({ id, number, status, lines, total, created }: Invoice) {
   return html`<!doctype html>
     <html lang="da">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <title>${title}</title>
-      <h1>${title}</h1>
-      ${rest.map((line) => html`<p>${line}</p>`)}
-      <p><a href="${invoice.id}/pdf">Hent PDF</a></p>
+      <title>Faktura ${number}</title>
+      <style>
+        ${raw(CSS)}
+      </style>
+      <h1>Faktura ${number}</h1>
+      <p>${formatDate(new Date(created * 1000))}, ${endOf(status)}</p>
+      <table>
+        ${lines.data.map(({ description, amount }) => html`<tr><td>${description}<td>${kroner(amount)}</tr>`)}
+        <tr><th>I alt<th>${kroner(total)}</tr>
+      </table>
+      <p><a href="${id}/pdf">Hent PDF</a></p>
       <p><small>Prøvebetaling: ingen penge har skiftet hænder.</small></p>
     </html>`;
 }
+
+function endOf(status: Invoice['status']): string {
+  return status === 'paid' ? 'betalt' : 'ikke betalt';
+}
+
+function kroner(ore: number): string {
+  return formatKronerExact(ore / 100);
+}
+
+const CSS = `
+  body { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #1c2430; }
+  table { width: 100%; border-collapse: collapse; }
+  td, th { padding: 0.6rem 0; border-bottom: 1px solid #dcdcd6; text-align: left; vertical-align: top; }
+  td + td, th + th { padding-left: 2rem; text-align: right; white-space: nowrap; }`;

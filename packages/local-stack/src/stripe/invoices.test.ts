@@ -75,7 +75,7 @@ describe('an invoice', () => {
     );
     const page = await (await fetch(url ?? '')).text();
     expect(page.replaceAll('\u00a0', ' ')).toMatch(
-      /<h1>Faktura 2026-.*Let oprydning.*I alt 229,50 kr\..*Ikke betalt/s,
+      /<h1>Faktura 2026-.*ikke betalt.*Let oprydning<td>79,50 kr\..*I alt<th>229,50 kr\./s,
     );
     const file = Buffer.from(await (await fetch(pdf ?? '')).arrayBuffer()).toString('latin1');
     expect(file).toMatch(/^%PDF-1\.4\n.*\(Let styling {2}150,00\xa0kr\.\) Tj.*%%EOF\n$/s);
