@@ -94,8 +94,8 @@ const SWATCHES = [
   { token: '--color-accent-soft', use: 'Markering' },
   { token: '--color-danger', use: 'Fejl' },
   { token: '--color-success', use: 'Lykkedes' },
-  { token: '--status-completed', use: 'Afsluttet' },
-  { token: '--status-pending', use: 'Under behandling' },
-  { token: '--status-cancelled', use: 'Annulleret' },
-  { token: '--status-other', use: 'Afventer og andet' },
+  { token: '--color-success-soft', use: 'Afsluttet' },
+  { token: '--color-warning-soft', use: 'Under behandling' },
+  { token: '--color-danger-soft', use: 'Annulleret' },
+  { token: '--color-neutral-soft', use: 'Afventer og andet' },
 ] as const;
