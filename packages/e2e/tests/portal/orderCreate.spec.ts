@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { orderStopNotice, orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
+import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { TestStack } from '@rumklar/local-stack/testing';
@@ -55,6 +55,17 @@ test('what is missing is said at its field, and is gone when it is there', { tag
     buffer: Buffer.concat([readFileSync(photo('IMG_2041.jpg')), Buffer.alloc(21_000_000)]),
   });
   await expect(page.getByText(orderTexts.tooLarge.description ?? '').first()).toBeVisible();
+});
+
+test('too long notes are kept and not sent', async ({ page, stack }) => {
+  await enterAs(page, stack, { card: true });
+  await writeOrder(page);
+  const notes = page.getByLabel('Noter');
+  await notes.fill('a'.repeat(MAX_NOTES_LENGTH + 1));
+  await page.getByRole('button', { name: orderTexts.submit }).click();
+  await expect(page.getByText(orderTexts.tooLong(MAX_NOTES_LENGTH))).toBeVisible();
+  await expect(notes).toBeFocused();
+  await expect(page.getByRole('alertdialog', { name: 'Bekræft din ordre' })).toHaveCount(0);
 });
 
 test("the price is the database's, floor plans belong to the turnkey package and cost nothing", async ({

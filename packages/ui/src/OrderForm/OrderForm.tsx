@@ -79,6 +79,7 @@ export function OrderForm({
   const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLButtonElement>(null);
 
   const found = draftErrors(draft);
@@ -96,7 +97,12 @@ export function OrderForm({
       return;
     }
     setChecked(true);
-    const firstWrong = [found.title && title, found.address && address, found.images && images].find(Boolean);
+    const firstWrong = [
+      found.title && title,
+      found.address && address,
+      found.notes && notes,
+      found.images && images,
+    ].find(Boolean);
     if (firstWrong) {
       firstWrong.current?.focus();
       onInvalid?.();
@@ -120,6 +126,7 @@ export function OrderForm({
           isBusy={isBusy}
           titleRef={title}
           addressRef={address}
+          notesRef={notes}
           imagesRef={images}
         />
         <PriceBox

@@ -20,6 +20,7 @@ interface OrderFormFieldsProps
   isBusy: boolean;
   titleRef: Ref<HTMLInputElement>;
   addressRef: Ref<HTMLInputElement>;
+  notesRef: Ref<HTMLTextAreaElement>;
   imagesRef: Ref<HTMLButtonElement>;
 }
 
@@ -35,6 +36,7 @@ export function OrderFormFields({
   isBusy,
   titleRef,
   addressRef,
+  notesRef,
   imagesRef,
 }: OrderFormFieldsProps) {
   const set = (change: Partial<OrderFormDraft>) => onDraftChange((newest) => ({ ...newest, ...change }));
@@ -79,6 +81,7 @@ export function OrderFormFields({
         value={draft.notes}
         onChange={(notes) => set({ notes })}
         errorMessage={errors.notes}
+        inputRef={notesRef}
         isReadOnly={isBusy}
       />
       <ImageDropzone
