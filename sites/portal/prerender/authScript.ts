@@ -7,7 +7,7 @@ import { AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/sess
 export const authScript = `{
 const shown = document.getElementById("root");
 if (localStorage.getItem("${AUTH_STORAGE_KEY}") || /[?&](mode|email|type)=/.test(location.search))
-  for (const main of shown.querySelectorAll("main")) main.replaceChildren();
+  for (const part of shown.querySelectorAll("main > :not([data-cookie-banner])")) part.remove();
 if (!localStorage.getItem("${CONSENT_STORAGE_KEY}"))
   for (const banner of shown.querySelectorAll("[data-cookie-banner]")) banner.hidden = false;
 }`;

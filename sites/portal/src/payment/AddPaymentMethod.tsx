@@ -77,12 +77,14 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
     return <ErrorState title={paymentTexts.formFailed.title} actionLabel="Prøv igen" onAction={onAdded} />;
   return (
     <form className={styles.form} onSubmit={submit}>
-      {!isReady && <FormSkeleton />}
-      <PaymentElement
-        options={{ layout: 'tabs' }}
-        onReady={() => setReady(true)}
-        onLoadError={() => setFailed(true)}
-      />
+      <div className={styles.fields}>
+        {!isReady && <FormSkeleton />}
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setReady(true)}
+          onLoadError={() => setFailed(true)}
+        />
+      </div>
       <Button type="submit" isDisabled={!isReady} isPending={add.isPending}>
         {add.isPending ? paymentTexts.busy : paymentTexts.add}
       </Button>
