@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
+
+/** Bytes as they come over the line, by kind of file. */
+export interface Weight {
+  document: number;
+  stylesheet: number;
+  script: number;
+}
+
+/** What a page loads until it is at rest. The local stand-in for Stripe.js is no part of the product. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  const weight: Weight = { document: 0, stylesheet: 0, script: 0 };
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script') return;
+    if (new URL(request.url()).pathname.startsWith(LOCAL_STRIPE_PREFIX)) return;
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        weight[kind] += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(sizes);
+  return weight;
+}

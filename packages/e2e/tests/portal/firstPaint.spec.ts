@@ -1,0 +1,120 @@
+import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { paths } from '@rumklar/domain/routes/paths';
+import { enterAs, holdPart, writeOrders } from '../../src/portal.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const CODE = '/portal-assets/[^/]+\\.js';
+const DATA = '/(rest|functions|storage)/v1/';
+
+test('the login page is there before its code, and asks for what it is for @telefon', async ({ page }) => {
+  const letCodeCome = await holdPart(page, CODE);
+  await page.goto(paths.auth, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tilbage' })).toBeVisible();
+  await page.goto(`${paths.auth}?mode=signup`, { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log ind' })).toBeHidden();
+  letCodeCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeEnabled();
+});
+
+for (const [path, heading] of [
+  [paths.dashboard, 'Velkommen tilbage'],
+  [paths.orders, 'Ordrer'],
+  [paths.newOrder, 'Opret ny ordre'],
+  [paths.payment, 'Betaling'],
+  [paths.settings, 'Indstillinger'],
+  [paths.accountUsers, 'Brugere'],
+] as const) {
+  test(`${path} shows its shape before its code and its data, and nothing moves @telefon`, async ({
+    page,
+    stack,
+  }) => {
+    const { id } = await enterAs(page, stack, { card: true });
+    await writeOrders(stack, id, 3);
+    await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
+      ROLE_STORAGE_KEY,
+      'customer',
+    ] as const);
+    await noteShifts(page);
+    const letCodeCome = await holdPart(page, CODE);
+    const letDataCome = await holdPart(page, DATA);
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toBeVisible();
+    const logOut = page.getByRole('button', { name: 'Log ud' });
+    await expect(logOut).toBeDisabled();
+    letCodeCome();
+    await expect(logOut).toBeEnabled();
+    await expect(title).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    letDataCome();
+    await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
+    await expect(title).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThan(0.1);
+  });
+}
+
+test('an order and an invoice show that they are on their way', async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack);
+  const [orderId] = await writeOrders(stack, id, 1);
+  for (const path of [`${paths.orders}/${orderId}`, `/fakturaer/${orderId}`]) {
+    const letCodeCome = await holdPart(page, CODE);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    letCodeCome();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a line that takes two seconds for each answer never shows an empty page', async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack, { card: true });
+  await writeOrders(stack, id, 3);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 2000, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await page.goto(paths.orders, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
+  await page.evaluate(noteEmptiness);
+  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  for (const name of ['Betaling', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => document.documentElement.dataset.wasEmpty)).toBeUndefined();
+});
+
+/** Notes on the page whether its main part was ever without anything to see. */
+function noteEmptiness() {
+  const look = () => {
+    const main = document.querySelector('main');
+    if (!main || main.clientHeight === 0 || main.querySelectorAll('*').length < 3) {
+      document.documentElement.dataset.wasEmpty = 'true';
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Adds up how far things move by themselves from now on. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        const value = 'value' in entry ? Number(entry.value) : 0;
+        dataset.shifts = String(Number(dataset.shifts ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  return Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? 0));
+}

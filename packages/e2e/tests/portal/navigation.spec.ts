@@ -1,0 +1,98 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { enterAs, writeOrders } from '../../src/portal.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('every screen begins at its top, and back and forward restore the place', async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack, { card: true });
+  await writeOrders(stack, id, 10);
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('link', { name: 'Sag 10', exact: true })).toBeVisible();
+  let before = await scrollDown(page);
+  const places = [before];
+  for (const [link, heading] of [
+    ['Ordrer', 'Ordrer'],
+    ['Ny ordre', 'Opret ny ordre'],
+    ['Indstillinger', 'Indstillinger'],
+  ] as const) {
+    const navigation = page.getByRole('navigation', { name: 'Hovedmenu' });
+    await navigation.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+    before = await scrollDown(page);
+    places.push(before);
+  }
+  for (const place of places.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(place);
+  }
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(places[1]);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(places[1]);
+});
+
+test('paths under the portal that do not exist are the 404 page', async ({ page, stack }) => {
+  await enterAs(page, stack);
+  for (const path of [
+    '/auth/findes-ikke',
+    '/auth/confirm/1/2',
+    '/dashboard/mere',
+    '/ordrer/1/2',
+    '/bestil/nu',
+    '/betaling/kort',
+    '/fakturaer',
+    '/indstillinger/profil',
+    '/brugere/1',
+    '/portal',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Siden blev ikke fundet' })).toBeVisible();
+    const ways = page.getByRole('main');
+    await expect(ways.getByRole('link', { name: 'Gå til forsiden' })).toHaveAttribute('href', paths.home);
+    await expect(ways.getByRole('link', { name: 'Kontakt os' })).toHaveAttribute('href', paths.contact);
+  }
+});
+
+test("'Opdater' loads the page anew, with what is new", async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack);
+  await page.goto(paths.orders);
+  await expect(page.getByText('Ingen ordrer')).toBeVisible();
+  await writeOrders(stack, id, 1);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Opdater' }).click();
+  await loaded;
+  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
+});
+
+test('the next screen is there without a connection once somebody has moved on the page', async ({
+  page,
+  stack,
+}) => {
+  await enterAs(page, stack, { card: true });
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await page.mouse.move(500, 300);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/portal-assets/*.js', (route) => route.abort());
+  for (const [link, heading] of [
+    ['Betaling', 'Betaling'],
+    ['Ny ordre', 'Opret ny ordre'],
+    ['Indstillinger', 'Indstillinger'],
+  ] as const) {
+    const navigation = page.getByRole('navigation', { name: 'Hovedmenu' });
+    await navigation.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+/** Scrolls as far as a person would who has seen the middle. @returns the place */
+async function scrollDown(page: Page): Promise<number> {
+  await page.mouse.move(600, 200);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => scrolled(page)).toBe(150);
+  return 150;
+}
