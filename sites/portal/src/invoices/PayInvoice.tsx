@@ -1,5 +1,6 @@
 import { toldBy } from '@rumklar/backend/errors';
 import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
+import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
@@ -57,7 +58,7 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-// An open one is about to be charged by the billing.
-function isPayable({ status }: Invoice): boolean {
-  return status === 'failed' || status === 'requires_action';
+// An open one is about to be charged by the billing, until it is overdue.
+function isPayable(invoice: Invoice): boolean {
+  return orderStopOf(invoice) !== undefined;
 }
