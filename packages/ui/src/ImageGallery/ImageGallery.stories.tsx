@@ -29,7 +29,7 @@ export const Default: Story = {
     await waitFor(() => expect(canvasElement.querySelectorAll('img').length).toBeGreaterThan(0));
     await userEvent.click(canvas.getByRole('button', { name: 'Download IMG_2043.jpg' }));
     await expect(args.onDownload).toHaveBeenCalledWith(args.images?.[2]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Download alle' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Download Alle' }));
     await expect(args.onDownloadAll).toHaveBeenCalledOnce();
   },
 };

@@ -24,9 +24,9 @@ export interface ImageGalleryProps
   onDownload?: (image: GalleryImage) => Promise<void> | void;
   /** Takes one image away; without it there is no such button. */
   onDelete?: (image: GalleryImage) => void;
-  /** Saves all of them. Shown as 'Download alle' when there is more than one. */
+  /** Saves all of them. Shown as 'Download Alle' when there is more than one. */
   onDownloadAll?: () => void;
-  /** How far 'Download alle' is; `undefined` when nothing is on its way. */
+  /** How far 'Download Alle' is; `undefined` when nothing is on its way. */
   downloadProgress?: { done: number; total: number };
   /** Some pictures could not be shown. Called once. */
   onBroken?: () => void;
@@ -136,7 +136,7 @@ function DownloadAll({
   return (
     <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={onPress}>
       {!progress && <Icon icon={Download} size={16} />}
-      {progress ? `Henter ${progress.done} af ${progress.total}` : 'Download alle'}
+      {progress ? `Henter ${progress.done} af ${progress.total}` : 'Download Alle'}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { showToast } from '@rumklar/ui/Toast';
 import { type ReactNode, useMemo } from 'react';
 import { backend } from '../backend.ts';
-import { DownloadAllButton } from './DownloadAllButton.tsx';
+import { useDownloadAll } from './useDownloadAll.ts';
 
 interface OrderGalleryProps {
   orderId: string;
@@ -33,6 +33,11 @@ export function OrderGallery({
 }: OrderGalleryProps) {
   const images = useMemo(() => galleryImages(backend, objects, word), [objects, word]);
 
+  const { downloadAll, progress } = useDownloadAll(
+    orderId,
+    images.map(({ path }) => path),
+  );
+
   async function saveOne(path: string | undefined, name: string) {
     if (!path) return;
     try {
@@ -50,14 +55,9 @@ export function OrderGallery({
       onDownload={({ id, name }) => saveOne(images.find((image) => image.id === id)?.path, name)}
       onDelete={onDelete && (({ id }) => onDelete(id))}
       onBroken={() => showToast(imageTexts.someNotShown)}
-      actions={
-        <>
-          {images.length > 0 && (
-            <DownloadAllButton orderId={orderId} paths={images.map(({ path }) => path)} />
-          )}
-          {actions}
-        </>
-      }
+      onDownloadAll={downloadAll}
+      downloadProgress={progress}
+      actions={actions}
     />
   );
 }
