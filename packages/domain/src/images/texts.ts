@@ -42,7 +42,7 @@ export const imageTexts = {
   someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
   /** Cannot occur: the bytes are looked at before they are sent, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
-  /** Cannot occur with an order, whose files are too large together before one is. */
+  /** Cannot occur with an order: its files are too large together before one of them is. */
   fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,
   unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,

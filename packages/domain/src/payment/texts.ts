@@ -6,7 +6,7 @@ export const paymentTexts = {
   formNotReady: failure('Betalingsformular er ikke klar endnu'),
   /** Cannot occur: whoever is signed out is led to /auth before the page is drawn. */
   signInToAdd: failure('Du skal være logget ind for at tilføje en betalingsmetode'),
-  /** Cannot occur, for the same reason. */
+  /** Cannot occur: the same. */
   signInToSee: 'Du skal være logget ind for at se dine betalingsmetoder',
   /** Cannot occur: Stripe puts words of its own on every refused card. */
   cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),

@@ -1,0 +1,70 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { jobSecret } from '@rumklar/local-stack/keys';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { breakPart, DOWN, enterAs, expectMessage, holdPart, writeOrders } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test('a bill that the bank wants approved: from the mail to paid', async ({ page, stack }) => {
+  const customer = await enterAs(page, stack, { card: true });
+  await writeOrders(stack, customer.id, 2, 'completed');
+  const [known] = await stack.sql<{ customer_id: string }[]>`
+    select customer_id from private.stripe_customers where user_id = ${customer.id}`;
+  await stack.stripe.addCard(known?.customer_id ?? '', 'pm_card_authenticationRequired');
+  await runBilling(stack);
+  const [mail] = await stack.mail.inbox(customer.email);
+  const link = /href="([^"]*\/fakturaer\/[^"]*)"/.exec(mail?.html ?? '')?.[1] ?? '';
+
+  await page.goto(link);
+  await expect(page.getByText(payInvoiceTexts.approvalNeeded)).toBeVisible();
+  await expectAccessible(page);
+  const approve = page.getByRole('button', { name: payInvoiceTexts.approve });
+  await approve.click();
+  await page.getByRole('button', { name: 'Afvis' }).click();
+  await expect(page.getByText('Betalingen blev ikke godkendt.').first()).toBeVisible();
+  await approve.click();
+  await page.getByRole('button', { name: 'Godkend', exact: true }).click();
+  await expectMessage(page, payInvoiceTexts.paid);
+  await expect(page.getByText('Betalt', { exact: true })).toBeVisible();
+  await expect(approve).toHaveCount(0);
+});
+
+test('a bill that the card did not pay: from why not to paid', async ({ page, stack }) => {
+  const customer = await enterAs(page, stack, { card: true });
+  await writeOrders(stack, customer.id, 1, 'completed');
+  stack.stripe.answerNextCharge('decline');
+  await runBilling(stack);
+  const [invoice] = await stack.sql<{ id: string }[]>`
+    select id from public.invoices where user_id = ${customer.id} and status = 'failed'`;
+  await page.goto(`/fakturaer/${invoice?.id}`);
+  await expect(page.getByText(payInvoiceTexts.notPaid)).toBeVisible();
+  const pay = page.getByRole('button', { name: payInvoiceTexts.pay });
+  await expectAccessible(page);
+  const begin = await holdPart(page, '/functions/v1/invoice-payment');
+  await pay.click();
+  await expect(page.getByRole('button', { name: payInvoiceTexts.busy })).toBeVisible();
+  begin(DOWN);
+  await expectMessage(page, payInvoiceTexts.failed);
+  await page.unrouteAll();
+  const withoutCard = { paid: false, clientSecret: 'secret', paymentMethodId: null };
+  const mend = await breakPart(page, '/functions/v1/invoice-payment', { status: 200, json: withoutCard });
+  await pay.click();
+  await expectMessage(page, payInvoiceTexts.cardMissing);
+  await mend();
+  await pay.click();
+  await expectMessage(page, payInvoiceTexts.paid);
+  await expect(pay).toHaveCount(0);
+});
+
+async function runBilling(stack: TestStack): Promise<void> {
+  await fetch(`${stack.apiUrl}/functions/v1/run-monthly-billing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
+    body: JSON.stringify({ date: nextFirst() }),
+  });
+}
+
+/** The 1st of the next month. */
+function nextFirst(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+}
