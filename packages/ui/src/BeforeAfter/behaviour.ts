@@ -66,8 +66,9 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
   frame.addEventListener('pointercancel', () => (press = undefined), options);
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options);
 
-  // A browser that goes back to the page may have kept the range where it was.
-  show(range.valueAsNumber);
+  // A browser that goes back to the page may have kept the range where it was. Otherwise nothing is touched: writing
+  // what stands there already would have each slider laid out again while the page loads.
+  if (range.value !== range.defaultValue) show(range.valueAsNumber);
   return () => listening.abort();
 }
 
