@@ -38,6 +38,14 @@ test('the list keeps its tab, page and order in the address', async ({ page, sta
   await expectAccessible(page);
 });
 
+test('an address behind the last page shows the last page', async ({ page, stack }) => {
+  const { id } = await enterAs(page, stack);
+  await writeOrders(stack, id, 23);
+  await page.goto('/ordrer?side=9');
+  await expect(page).toHaveURL(/side=3/);
+  await expect(titles(page)).toHaveCount(3);
+});
+
 test('each tab shows its orders', { tag: '@telefon' }, async ({ page, stack }) => {
   const { id } = await enterAs(page, stack);
   await writeOrders(stack, id, 1, 'draft');

@@ -5,6 +5,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
+import styles from './FinishedImages.module.css';
 import { OrderGallery } from './OrderGallery.tsx';
 
 interface FinishedImagesProps {
@@ -30,7 +31,7 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
   return (
     <>
       {before.length > 0 && after.length > 0 && (
-        <p>
+        <p className={styles.choice}>
           <Button variant="secondary" onPress={() => setComparing(!isComparing)} aria-expanded={isComparing}>
             {isComparing ? 'Skjul sammenligning' : 'Sammenlign før og efter'}
           </Button>

@@ -9,7 +9,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Pagination } from '@rumklar/ui/Pagination';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
@@ -62,6 +62,11 @@ interface OrdersProps {
 function Orders({ list, state, onShow }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
+  const pageCount = data && Math.max(1, Math.ceil(data.total / ORDER_PAGE_SIZE));
+  // An address from before, or a page whose last order moved to another tab.
+  if (pageCount && state.page > pageCount && !isPlaceholderData) {
+    return <Navigate to={{ search: writeListState({ ...state, page: pageCount }).toString() }} replace />;
+  }
   return (
     <>
       <OrderTable
@@ -71,12 +76,8 @@ function Orders({ list, state, onShow }: OrdersProps) {
         hrefOf={({ id }) => orderPath(id)}
         isStale={isPlaceholderData}
       />
-      {data && (
-        <Pagination
-          page={state.page}
-          pageCount={Math.ceil(data.total / ORDER_PAGE_SIZE)}
-          onPageChange={(page) => onShow({ page })}
-        />
+      {pageCount && (
+        <Pagination page={state.page} pageCount={pageCount} onPageChange={(page) => onShow({ page })} />
       )}
     </>
   );
