@@ -98,6 +98,17 @@ test('what is not paid comes before the deletion, and can be paid at once', asyn
     .toBe(0);
 });
 
+test('the only administrator stays', async ({ page, stack }) => {
+  const admin = await enterAs(page, stack, { admin: true });
+  const others = await stack.sql<{ id: string }[]>`
+    update public.profiles set is_admin = false where is_admin and id <> ${admin.id} returning id`;
+  await page.goto('/indstillinger');
+  await askForDeletion(page);
+  await expectMessage(page, deletionTexts.lastAdmin);
+  await stack.sql`
+    update public.profiles set is_admin = true where id in ${stack.sql(others.map(({ id }) => id))}`;
+});
+
 async function askForDeletion(page: Page) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });

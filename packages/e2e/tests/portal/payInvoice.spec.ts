@@ -50,6 +50,11 @@ test('a bill that the card did not pay: from why not to paid', async ({ page, st
   await pay.click();
   await expectMessage(page, payInvoiceTexts.cardMissing);
   await mend();
+  // What the studio sees when Stripe's bill and ours differ.
+  await stack.sql`update private.invoice_runs set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
+  await pay.click();
+  await expectMessage(page, payInvoiceTexts.stopped);
+  await stack.sql`update private.invoice_runs set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
   await pay.click();
   await expectMessage(page, payInvoiceTexts.paid);
   await expect(pay).toHaveCount(0);

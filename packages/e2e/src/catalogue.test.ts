@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import { deletionTexts } from '@rumklar/domain/profile/deletion';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { expect, test } from 'vitest';
+
+/** The catalogues of what customers are told, by the file in `packages/domain/src` that they stand in. */
+const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+  'addresses/texts.ts': { addressTexts },
+  'auth/texts.ts': { authTexts },
+  'connection/texts.ts': { connectionTexts },
+  'images/texts.ts': { imageTexts },
+  'invoices/payTexts.ts': { payInvoiceTexts },
+  'invoices/texts.ts': { invoiceTexts },
+  'orders/texts.ts': { orderTexts },
+  'payment/texts.ts': { paymentTexts },
+  'prices/texts.ts': { priceTexts },
+  'profile/deletion.ts': { deletionTexts },
+  'profile/texts.ts': { profileTexts },
+};
+
+const specs = sourcesIn(join(repositoryRoot, 'packages', 'e2e', 'tests'));
+
+for (const [file, exported] of Object.entries(catalogues)) {
+  for (const [name, texts] of Object.entries(exported)) {
+    test(`each of ${name} is seen in a browser, or says why it cannot occur`, () => {
+      const source = readFileSync(join(repositoryRoot, 'packages', 'domain', 'src', file), 'utf8');
+      const unseen = Object.entries(texts)
+        .filter(([key, text]) => !isSeen(name, key, text) && !cannotOccur(source, key))
+        .map(([key]) => key);
+      expect(unseen).toEqual([]);
+    });
+  }
+}
+
+/** By its name in the catalogue, or by its words. */
+function isSeen(name: string, key: string, text: unknown): boolean {
+  const words = typeof text === 'string' ? text : Object(text).title;
+  return (
+    new RegExp(`\\b${name}\\.${key}\\b`).test(specs) || (typeof words === 'string' && specs.includes(words))
+  );
+}
+
+/** The comment right above the text. */
+function cannotOccur(source: string, key: string): boolean {
+  return new RegExp(`/\\*\\* Cannot occur[^\\n]*: [^\\n]+\\*/\\n {2}${key}:`).test(source);
+}
+
+function sourcesIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
