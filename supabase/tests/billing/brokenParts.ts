@@ -27,12 +27,18 @@ export interface Death {
   isAfter: boolean;
 }
 
+/** How a billing process fares. */
+export interface ProcessOptions {
+  death?: Death;
+  refusesMail?: () => boolean;
+  /** Where the events are noted whose mail went out. */
+  delivered: Set<string>;
+  /** How long it waits for Stripe, in ms; short where Stripe may never answer. @default 400 */
+  patience?: number;
+}
+
 /** What a billing process speaks with, until it dies. */
-export function processOf(
-  stack: TestStack,
-  date: string,
-  options: { death?: Death; refusesMail?: () => boolean; delivered: Set<string> },
-): Billing {
+export function processOf(stack: TestStack, date: string, options: ProcessOptions): Billing {
   const life = new Life(options.death);
   const call: Procedure = (name, input) => life.word(() => callProcedure(stack, name, input));
   const { hostname, port } = new URL(stack.stripeUrl);
@@ -41,7 +47,7 @@ export function processOf(
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 400,
+    timeout: options.patience ?? 400,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((...request: Parameters<typeof fetch>) =>
       life.word(() => fetch(...request)),
@@ -92,3 +98,6 @@ class Life {
 function isParameter(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
+
+/** Patience where no fault is waiting: whatever takes long is the machine. */
+export const PATIENT = 20_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { type Dice, processOf } from './brokenParts.ts';
+import { type Dice, PATIENT, processOf } from './brokenParts.ts';
 
 /** A customer of a schedule. */
 export interface PlacedCustomer {
@@ -69,7 +69,7 @@ async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCust
             ${`${id}@rumklar.example`}, now(), '{}')`;
   const kind = random.roll(12);
   if (kind === 0) return { id, card: 'none', agreed: [] };
-  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set() });
+  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), patience: PATIENT });
   const { id: stripeId } = await stripe.customers.create({ email: `${id}@rumklar.example` });
   await stack.sql`select public.set_stripe_customer(${id}, ${stripeId})`;
   if (kind === 1) return { id, stripeId, card: 'none', agreed: [] };
