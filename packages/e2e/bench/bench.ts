@@ -8,6 +8,7 @@ import { benchAdminPages } from './adminPages.ts';
 import { benchOrders } from './orders.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
 import { reportPages } from './reportPages.ts';
+import { reportArchive, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 
 const { values } = parseArgs({
@@ -23,6 +24,8 @@ const { values } = parseArgs({
 if (!values.only || values.only === 'components') await reportComponentSizes();
 if (!values.only || values.only === 'pages') await reportPublicPages(values.page);
 if (!values.only || values.only === 'admin') reportPages('The admin', await benchAdminPages(), 'adminPages');
+if (!values.only || values.only === 'portal') await reportPortal();
+if (!values.only || values.only === 'zip') await reportArchive();
 if (values.only && values.only !== 'orders') process.exit();
 const sizes = { small: Number(values.small), large: Number(values.large) };
 const small = await benchOrders(sizes.small);

@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import { paths } from '@rumklar/domain/routes/paths';
+import { findOrInstallBrowser } from '../src/run/browser.ts';
+import { expect, type Page } from '../src/test.ts';
+import type { Figure } from './measure.ts';
+import { withPortal } from './portalPages.ts';
+
+/** The time from a press in the navigation until the next screen is painted with its data, which are known, in ms. */
+export function benchNextScreen(rounds = 10): Promise<Figure[]> {
+  return withPortal(async ({ stack, signIn }) => {
+    const browser = await chromium.launch({
+      executablePath: findOrInstallBrowser(),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage({ baseURL: stack.siteUrl });
+      await signIn(page);
+      await page.goto(paths.dashboard);
+      const times = new Map<string, number[]>();
+      // The first round fetches what the others know.
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const [link, heading] of SCREENS) {
+          const time = await timeTo(page, link, heading);
+          if (round === 0) await page.waitForLoadState('networkidle');
+          else times.set(link, [...(times.get(link) ?? []), time]);
+        }
+      }
+      return [...times].map(([link, measured]) => figureOf(link, measured));
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+const SCREENS = [
+  ['Ordrer', 'Ordrer'],
+  ['Ny ordre', 'Opret ny ordre'],
+  ['Betaling', 'Betaling'],
+  ['Indstillinger', 'Indstillinger'],
+  ['Dashboard', 'Velkommen tilbage'],
+] as const;
+
+/** Measured within the page: from the press to the frame that shows the heading, and nothing that is on its way. */
+async function timeTo(page: Page, link: string, heading: string): Promise<number> {
+  const time = page.evaluate(
+    (title) =>
+      new Promise<number>((done) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => {
+              const isThere = document.querySelector('h1')?.textContent.startsWith(title);
+              if (!isThere || document.querySelector('main [aria-busy=true]')) requestAnimationFrame(look);
+              else requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
+            };
+            look();
+          },
+          { capture: true, once: true },
+        );
+      }),
+    heading,
+  );
+  await page
+    .getByRole('navigation', { name: 'Hovedmenu' })
+    .getByRole('link', { name: link, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  return await time;
+}
+
+function figureOf(name: string, times: readonly number[]): Figure {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { name, median: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN, runs: times.length };
+}

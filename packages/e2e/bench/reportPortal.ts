@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { paths } from '@rumklar/domain/routes/paths';
+import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { portalGoals } from '../src/portalGoals.ts';
+import { findOrInstallBrowser } from '../src/run/browser.ts';
+import { weigh } from '../src/weight.ts';
+import { benchArchive } from './archive.ts';
+import { benchNextScreen } from './nextScreen.ts';
+import { benchPortalPages, withPortal } from './portalPages.ts';
+import { reportPages } from './reportPages.ts';
+
+/** One figure beside what it is to be. */
+interface Row {
+  measured: number | string;
+  goal: string;
+}
+
+/** Measures the portal's pages and the way between them, and prints each figure beside its goal. */
+export async function reportPortal(): Promise<void> {
+  const pages = await benchPortalPages();
+  reportPages('The portal on a phone', pages, 'portalPages');
+  const rows: Record<string, Row> = {};
+  for (const { path, performance, accessibility, bestPractices, seo } of pages) {
+    rows[`${path}: Lighthouse`] = {
+      measured: [performance, accessibility, bestPractices, seo].join('/'),
+      goal: `≥ ${portalGoals.scores.performance}, then ${portalGoals.scores.others}`,
+    };
+  }
+  for (const { path, most, bytes } of await weighPages()) {
+    rows[`${path}: bytes of JavaScript`] = { measured: bytes, goal: `≤ ${most}` };
+  }
+  for (const { name, median, p95 } of await benchNextScreen()) {
+    const measured = `${Math.round(median)} (p95 ${Math.round(p95)})`;
+    rows[`to '${name}', ms`] = { measured, goal: `≤ ${portalGoals.nextScreen}` };
+  }
+  print('The portal', rows, 'portal');
+}
+
+/** Measures saving all pictures of an order. */
+export async function reportArchive(): Promise<void> {
+  const { payload, memory, block, time } = await benchArchive();
+  const goals = portalGoals.archive;
+  print(
+    `${goals.pictures} pictures of ${goals.bytes / 1e6} MB as one ZIP, in Chromium`,
+    {
+      'memory, times the pictures': {
+        measured: Math.round((memory / payload) * 100) / 100,
+        goal: `< ${goals.memory}`,
+      },
+      'longest block, ms': { measured: Math.round(block), goal: `≤ ${goals.block}` },
+      'together, ms': { measured: Math.round(time), goal: '' },
+    },
+    'archive',
+  );
+}
+
+/** What the pages load until they are at rest, without Lighthouse's own headers and visits. */
+function weighPages() {
+  return withPortal(async ({ stack, signIn }) => {
+    const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] });
+    try {
+      const weighed: { path: string; most: number; bytes: number }[] = [];
+      for (const { path, most } of portalGoals.scriptBytes) {
+        const page = await browser.newPage({ baseURL: stack.siteUrl });
+        if (path !== paths.auth) await signIn(page);
+        weighed.push({ path, most, bytes: (await weigh(page, path)).script });
+        await page.context().close();
+      }
+      return weighed;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+function print(title: string, rows: Record<string, Row>, name: string): void {
+  console.log(`\n${title}\n`);
+  console.table(rows);
+  const folder = join(repositoryRoot, '.local', 'bench');
+  mkdirSync(folder, { recursive: true });
+  const report = { date: new Date().toISOString(), rows };
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
+}
