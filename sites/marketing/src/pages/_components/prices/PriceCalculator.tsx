@@ -26,28 +26,34 @@ export function PriceCalculator() {
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
-        <label htmlFor={ids.service}>Ydelse</label>
-        <select
-          id={ids.service}
-          value={service}
-          onChange={({ target }) => isServiceType(target.value) && setService(target.value)}
-        >
-          {serviceTypes.map((type) => (
-            <option key={type} value={type}>
-              {services[type].label}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={ids.count}>Antal billeder</label>
-        <input
-          id={ids.count}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MOST_IMAGES}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <div className="field">
+          <label htmlFor={ids.service}>Ydelse</label>
+          <select
+            id={ids.service}
+            className="control"
+            value={service}
+            onChange={({ target }) => isServiceType(target.value) && setService(target.value)}
+          >
+            {serviceTypes.map((type) => (
+              <option key={type} value={type}>
+                {services[type].label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={ids.count}>Antal billeder</label>
+          <input
+            id={ids.count}
+            className="control"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MOST_IMAGES}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
       </div>
       <PriceBox title="Din pris" price={publicPrices[service]} imageCount={count} />
     </div>
