@@ -88,9 +88,10 @@ test('the dashboard counts, sorts its ten and leads on', { tag: '@telefon' }, as
 
 test('what cannot be fetched says so once, and can be tried again', async ({ page, stack }) => {
   await enterAs(page, stack, { card: true });
-  const mend = await breakPart(page, '/rest/v1/(rpc/calculate_dashboard_totals|orders)');
+  const mend = await breakPart(page, '/rest/v1/(rpc/|orders)');
   await page.goto('/dashboard');
   await expectMessage(page, profileTexts.dashboardFailed);
+  await expect(page.getByText(profileTexts.dashboardFailed.title)).toHaveCount(1);
   await expectMessage(page, profileTexts.dashboardOrdersFailed);
   await expect(page.getByText(profileTexts.dashboardOrdersFailed.title)).toHaveCount(1);
   await expectAccessible(page);
