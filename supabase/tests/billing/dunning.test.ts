@@ -1,3 +1,4 @@
+import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
@@ -112,9 +113,13 @@ describe('an unpaid bill', () => {
   ])('%s: a new order is taken: %s', async (_, overdue, isTaken) => {
     stack.stripe.answerNextCharge('decline');
     await bill(stack, '2026-12-01');
-    await stack.sql`
+    const [invoice] = await stack.sql`
       update public.invoices
-      set due_date = (now() at time zone 'Europe/Copenhagen')::date - ${overdue}::interval`;
+      set due_date = (now() at time zone 'Europe/Copenhagen')::date - ${overdue}::interval
+      returning due_date::text`;
+    // The customer was told by the same rule.
+    const stop = orderStopOf({ status: 'failed', due_date: invoice?.due_date });
+    expect([stop?.isStopped, stop?.daysLeft]).toEqual([!isTaken, isTaken ? 1 : 0]);
     const { error } = await customer.client.from('orders').insert({
       user_id: customer.id,
       title: 'Villa',
