@@ -23,7 +23,9 @@ test('the list keeps its tab, page and order in the address', async ({ page, sta
   await expect(page).toHaveURL(/sorter=adresse/);
   await expect(page).not.toHaveURL(/side=/);
   const sorted = await titles(page).allTextContents();
-  await page.reload();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Opdater' }).click();
+  await loaded;
   await expect(titles(page)).toHaveText(sorted);
   await titles(page).nth(3).click();
   await expect(page.getByRole('heading', { level: 1, name: sorted[3] })).toBeVisible();

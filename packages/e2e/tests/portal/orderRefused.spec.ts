@@ -1,0 +1,111 @@
+import { orderStopNotice, orderStopOf } from '@rumklar/domain/invoices/orderStop';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { TestStack } from '@rumklar/local-stack/testing';
+import { sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
+import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+async function ordersOf(stack: TestStack, userId: string) {
+  return await stack.sql<{ title: string; total_amount: string }[]>`
+    select title, total_amount::int from public.orders where user_id = ${userId}`;
+}
+
+test('a card that goes away while the order is written', async ({ page, stack }) => {
+  const user = await enterAs(page, stack, { card: true });
+  await writeOrder(page);
+  for (const { id } of Object.values(stack.stripe.state.paymentMethods)) {
+    await stack.sql`delete from private.payment_methods where id = ${id} and user_id = ${user.id}`;
+  }
+  await breakPart(page, '/functions/v1/payment-methods', { status: 200, json: { paymentMethods: [] } });
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.cardMissing);
+  await expect(page.getByRole('button', { name: orderTexts.submitWithoutCard })).toBeVisible();
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await page.getByRole('button', { name: orderTexts.addCard }).click();
+  await expect(page).toHaveURL(/\/betaling$/);
+  expect(await ordersOf(stack, user.id)).toEqual([]);
+});
+
+test('a price that changed is shown, and the order confirmed anew', async ({ page, stack }) => {
+  const user = await enterAs(page, stack, { card: true });
+  const setPrice = (price: number) =>
+    stack.sql`update public.service_pricing set price_per_image = ${price} where service_type = 'let-oprydning'`;
+  await writeOrder(page);
+  await expect(page.getByRole('region', { name: 'Pris' })).toContainText('79 kr.');
+  await setPrice(89);
+  try {
+    await sendOrder(page);
+    await expectMessage(page, orderTexts.totalChanged);
+    await expect(page.getByText(orderTexts.totalChanged.title)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Pris' })).toContainText('89 kr.');
+    await sendOrder(page);
+    await expectMessage(page, orderTexts.created);
+    await expect(page.getByText(orderTexts.totalChanged.title)).toHaveCount(0);
+  } finally {
+    await setPrice(79);
+  }
+  expect(await ordersOf(stack, user.id)).toEqual([{ title: 'Villa med have', total_amount: 89 }]);
+});
+
+test('an unpaid invoice is told before it stops new orders, and then as what stops them', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await enterAs(page, stack, { card: true });
+  const dueDaysAgo = async (days: number) => {
+    const due = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await stack.sql`delete from public.invoices where user_id = ${id}`;
+    await stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${id}, ${`F-${id.slice(0, 8)}`}, '2026-10-01', 79, 'failed', ${due})`;
+    const invoice = { invoice_number: `F-${id.slice(0, 8)}`, status: 'failed', due_date: due } as const;
+    const stop = orderStopOf(invoice);
+    if (!stop) throw new Error('The invoice is not overdue');
+    return orderStopNotice(invoice, stop);
+  };
+  const before = await dueDaysAgo(3);
+  await writeOrder(page);
+  await expectMessage(page, before);
+  await expectAccessible(page);
+  const stopped = await dueDaysAgo(20);
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.overdueInvoice);
+  await expectMessage(page, stopped);
+  await page.getByRole('link', { name: 'Betal fakturaen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Faktura #F-/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+});
+
+test('an order that the backend cannot write, and one whose answer is lost', async ({ page, stack }) => {
+  const user = await enterAs(page, stack, { card: true });
+  await writeOrder(page);
+  let mend = await breakPart(page, '/functions/v1/inspect-uploads');
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.createFailed);
+  await mend();
+  mend = await breakPart(page, '/rest/v1/rpc/create_order');
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.tryLater);
+  await mend();
+  // The order is written, and the answer does not arrive: the same id asks again and gets the same order.
+  let asked = 0;
+  await page.route('**/rest/v1/rpc/create_order', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await sendOrder(page);
+  await expectMessage(page, orderTexts.created);
+  expect(asked).toBe(2);
+  expect(await ordersOf(stack, user.id)).toHaveLength(1);
+});
+
+test('too many pictures are refused, and none is lost', async ({ page, stack }) => {
+  await enterAs(page, stack, { card: true });
+  await writeOrder(page, { files: tinyPictures(201) });
+  await sendOrder(page);
+  await expect(page.getByText(orderTexts.tooManyImages.title)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('billede-201.png')).toBeVisible();
+});
