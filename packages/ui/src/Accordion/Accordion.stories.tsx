@@ -71,7 +71,7 @@ export const Named: Story = {
     return () => history.replaceState(null, '', location.pathname + location.search);
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/Med det kort/)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(/Med det kort/)).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import { services } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { exampleImage } from '../ServiceExample/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -41,8 +41,11 @@ export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const figure = within(canvasElement).getByRole('figure');
     const slider = within(canvasElement).getByRole('slider');
-    await fireEvent.input(slider, { target: { value: '60' } });
-    await expect(slider).toHaveAttribute('aria-valuetext', '60 % før, 40 % efter');
+    // The behaviour comes to life a moment after the markup.
+    await waitFor(async () => {
+      await fireEvent.input(slider, { target: { value: '60' } });
+      await expect(slider).toHaveAttribute('aria-valuetext', '60 % før, 40 % efter');
+    });
     await expect(figure.style.getPropertyValue('--position')).toBe('60');
   },
 };
@@ -54,10 +57,12 @@ export const Dragged: Story = {
     const picture = within(canvasElement).getByRole('img', { name: example.beforeAlt });
     const { left, width, top } = picture.getBoundingClientRect();
     const finger = { pointerType: 'touch', pointerId: 7, button: 0, bubbles: true, clientY: top + 20 };
-    await fireEvent.pointerDown(picture, { ...finger, clientX: left + width / 2 });
-    await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
-    await fireEvent.pointerMove(picture, { ...finger, clientX: left + width * 0.25 });
-    await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
+    await waitFor(async () => {
+      await fireEvent.pointerDown(picture, { ...finger, clientX: left + width / 2 });
+      await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
+      await fireEvent.pointerMove(picture, { ...finger, clientX: left + width * 0.25 });
+      await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
+    });
     await fireEvent.pointerUp(picture, { ...finger, clientX: left - 20 });
     await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
     await fireEvent.pointerMove(picture, { ...finger, clientX: left + width });

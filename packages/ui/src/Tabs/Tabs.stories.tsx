@@ -27,8 +27,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    const first = await canvas.findByRole('tab', { name: 'Original Billeder (4)', selected: true });
     await userEvent.tab();
-    await expect(canvas.getByRole('tab', { name: 'Original Billeder (4)' })).toHaveFocus();
+    await expect(first).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: 'Færdige Billeder (0)' })).toHaveAttribute(
       'aria-selected',
