@@ -10,7 +10,11 @@ test('the numbers of the specification, §9', () => {
   expect(dashboardTiming, 'dashboard').toEqual({ staleTime: 60_000, gcTime: 5 * 60_000, retries: 2 });
   expect(PROFILE_RETRIES).toBe(1);
   expect(profileCreation, 'a new profile').toEqual({ attempts: 3, pause: 1000 });
-  expect(authTiming, 'signing in').toMatchObject({ existingSessionCheck: 100, beforeProfile: 500 });
+  expect(authTiming, 'signing in').toMatchObject({
+    existingSessionCheck: 100,
+    beforeProfile: 500,
+    afterInvitation: 1000,
+  });
   expect(confirmationTiming, 'confirming').toEqual({
     maxAttempts: 3,
     redirectAfterSuccess: 3000,
