@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { brand } from '@rumklar/domain/brand';
 import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -34,10 +35,11 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
 });
 
-/** The host answers the admin's paths with `admin.html`; so does the development server. */
+/** The page with the brand's name; the development server answers the admin's paths with it, as the host does. */
 function serveAdminPage(): Plugin {
   return {
     name: 'admin-page',
+    transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');

@@ -10,4 +10,5 @@ if (!root) throw new Error('admin.html has no element with the id "root"');
 
 // Who has no business here is led away before anything of the admin is drawn.
 preloadScreen(location.pathname);
-render(root, await checkAccess());
+// Not awaited here: parts that are loaded meanwhile wait for this file to be through.
+checkAccess().then((access) => render(root, access));

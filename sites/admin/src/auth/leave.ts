@@ -1,5 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { keepToast } from '@rumklar/ui/Toast';
 
 /** Goes to another site on this origin. The promise is never kept: the page is on its way out. */
 export function leave(to: string): Promise<never> {
@@ -13,11 +14,7 @@ export function leave(to: string): Promise<never> {
  * @param told what /auth says, if anything
  */
 export async function leaveToSignIn(told?: Message): Promise<never> {
-  if (told) {
-    // Toasts are not worth loading for those who are let in.
-    const { keepToast } = await import('@rumklar/ui/Toast');
-    keepToast(told);
-  }
+  if (told) keepToast(told);
   return await leave(signInPath(currentPath()));
 }
 

@@ -16,7 +16,7 @@ export function useInvitation(onSent: () => void) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => inviteUser(backend, form),
     onSuccess: () => {
-      showToast(userTexts.invited);
+      showToast(userTexts.invited, { key: TOAST });
       onSent();
     },
     onError: async (failure) => {
@@ -48,5 +48,5 @@ export function useInvitation(onSent: () => void) {
   };
 }
 
-/** A second failure takes the place of the first. */
+/** What became of it takes the place of an earlier failure. */
 const TOAST = 'invitation';
