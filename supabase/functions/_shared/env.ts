@@ -35,7 +35,7 @@ const settings = {
   },
   RESEND_API_KEY: { toDo: 'an API key of Resend (re_…) that may send mail', accepts: Boolean },
   MAIL_FROM: {
-    toDo: 'the sender of mails on a verified domain, such as "Rumklar <hej@example.dk>"',
+    toDo: 'the sender of mails on a verified domain, such as "Navn <hej@example.dk>"',
     accepts: (value) => value.includes('@'),
   },
   CONTACT_EMAIL: {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './paymentMethod.ts';
 /** A saved card for stories and tests. */
 export function buildPaymentMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
-    id: 'pm_1Rumklar4242',
+    id: 'pm_1Example4242',
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
     is_default: true,
     ...changes,

@@ -1,0 +1,37 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { brand } from './brand.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** What visitors, customers and the studio see comes from here. */
+const sources = [
+  'sites/*/*.html',
+  'sites/*/{src,public}/**/*.{ts,tsx,astro,md,yaml,svg}',
+  'packages/{ui,backend,domain}/src/**/*.{ts,tsx}',
+  'supabase/functions/**/*.ts',
+];
+
+test('no other file of the product names the brand', () => {
+  const files = globSync(sources, { cwd: root }).filter(
+    (path) => !/\.(test|stories)\.|brand\.ts$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const naming = files.filter((path) =>
+    withoutComments(readFileSync(root + path, 'utf8')).includes(brand.name),
+  );
+  expect(naming).toEqual([]);
+});
+
+test('the mails of Supabase Auth, which cannot read this file, carry its name', () => {
+  const config = readFileSync(`${root}supabase/config.toml`, 'utf8');
+  expect(config).toContain(`sender_name = "${brand.name}"`);
+  for (const [subject] of config.matchAll(/^subject = .*$/gm)) expect(subject).toContain(brand.name);
+  for (const name of readdirSync(`${root}supabase/templates`)) {
+    expect(readFileSync(`${root}supabase/templates/${name}`, 'utf8'), name).toContain(brand.name);
+  }
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
