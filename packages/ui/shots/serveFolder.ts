@@ -14,8 +14,10 @@ export async function serveFolder(folder: string): Promise<{ address: string; cl
     const file = join(folder, normalize(decodeURIComponent(pathname)));
     const stream = createReadStream(file);
     stream.once('open', () => {
-      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-      response.setHeader('cache-control', 'max-age=3600');
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      response.setHeader('content-type', type);
+      // Of a picture's sizes the browser takes a larger one that it still has: what was shown before would count.
+      response.setHeader('cache-control', type.startsWith('image/') ? 'no-store' : 'max-age=3600');
       stream.pipe(response);
     });
     stream.once('error', () => response.writeHead(404).end());
