@@ -112,5 +112,5 @@ function byStatus(status: number): BackendErrorCode {
 
 /** What Storage's library for tokens says of them. */
 const TOKEN_REFUSED = /"exp" claim|Compact JWS|signature verification failed|\bjwt (expired|malformed)\b/i;
-/** A visitor's missing right is answered with 401, which is no session that has run out. */
-const INSUFFICIENT_PRIVILEGE = '42501';
+/** A missing right. A visitor's is answered with 401, which is no session that has run out. */
+export const INSUFFICIENT_PRIVILEGE = '42501';

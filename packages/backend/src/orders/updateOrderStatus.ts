@@ -5,7 +5,7 @@ import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/statu
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { INSUFFICIENT_PRIVILEGE, read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { ORDER_COLUMNS } from './columns.ts';
 
@@ -42,6 +42,7 @@ export async function updateOrderStatus(
     {
       status_not_allowed: { code: 'invalid', told: orderTexts.statusNotUpdated },
       image_required: { code: 'invalid', told: orderTexts.statusWithoutImages },
+      [INSUFFICIENT_PRIVILEGE]: { code: 'forbidden', told: orderTexts.statusOrderFailed },
     },
   );
   if (!order) throw await whyNothingChanged(client, orderId, from);

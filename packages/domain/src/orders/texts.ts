@@ -1,4 +1,5 @@
 import { failure, success, warning } from '../message.ts';
+import { orderListTexts } from './listTexts.ts';
 
 /** Words, toasts and errors of orders. Source: specification §5 and §8. */
 export const orderTexts = {
@@ -45,8 +46,7 @@ export const orderTexts = {
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',
   noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
-  empty: 'Ingen ordrer fundet',
-  emptyHint: 'Prøv at justere dine filtre',
+  ...orderListTexts,
 
   statusChanged: success('Ordre status opdateret.'),
   statusChangedAndNotified: success('Ordre status opdateret og kunden er blevet notificeret.'),
