@@ -34,8 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
-    // What differs on a phone is seen in the main job, and in the portal's tests that say so.
-    { name: 'telefon', testIgnore: ['portal/**', 'admin.spec.ts'], use: onPhone },
-    { name: 'telefon, portalen', testMatch: 'portal/**', grep: /@telefon/, use: onPhone },
+    // What differs on a phone is seen in the main job, and in the areas' tests that say so.
+    { name: 'telefon', testIgnore: ['portal/**', 'admin/**'], use: onPhone },
+    { name: 'telefon, områderne', testMatch: ['portal/**', 'admin/**'], grep: /@telefon/, use: onPhone },
   ],
 });

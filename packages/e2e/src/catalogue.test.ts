@@ -6,15 +6,17 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
 import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { expect, test } from 'vitest';
 
-/** The catalogues of what customers are told, by the file in `packages/domain/src` that they stand in. */
+/** The catalogues of what people are told, by the file in `packages/domain/src` that they stand in. */
 const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   'addresses/texts.ts': { addressTexts },
   'auth/texts.ts': { authTexts },
@@ -22,11 +24,13 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'images/texts.ts': { imageTexts },
   'invoices/payTexts.ts': { payInvoiceTexts },
   'invoices/texts.ts': { invoiceTexts },
+  'notifications/texts.ts': { notificationTexts },
   'orders/texts.ts': { orderTexts },
   'payment/texts.ts': { paymentTexts },
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
+  'users/texts.ts': { userTexts },
 };
 
 const specs = sourcesIn(join(repositoryRoot, 'packages', 'e2e', 'tests'));

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator } from '@playwright/test';
+import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { ServiceType } from '@rumklar/domain/services/serviceLabels';
+import { demoAccounts } from '@rumklar/local-stack/demo';
+import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { enter } from './portal.ts';
+import { expect, type Page } from './test.ts';
+
+/** A signed-in window, and whose it is. */
+export interface Studio {
+  page: Page;
+  user: TestUser;
+}
+
+/** A browser of its own for an administrator, or for a customer. */
+export async function openStudio(
+  browser: Browser,
+  stack: TestStack,
+  use: Parameters<Browser['newContext']>[0],
+  admin = true,
+): Promise<Studio> {
+  const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = use ?? {};
+  const context = await browser.newContext({
+    baseURL: stack.siteUrl,
+    reducedMotion: 'reduce',
+    ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
+  });
+  const page = await context.newPage();
+  const user = await createUser(stack, { admin });
+  await enter(page, user);
+  return { page, user };
+}
+
+/** What an order of a test is to be. */
+interface PlacedOrder {
+  title: string;
+  status?: OrderStatus;
+  service?: ServiceType;
+  /** @default one */
+  images?: number;
+}
+
+/** Writes an order of the demo customer, the newest of all, with originals that no storage holds. @returns its id */
+export async function placeOrder({ sql }: TestStack, order: PlacedOrder): Promise<string> {
+  const { title, status = 'draft', service = 'let-oprydning', images = 1 } = order;
+  const id = randomUUID();
+  await sql`
+    insert into public.orders (id, user_id, title, address, service_type, created_at)
+    values (${id}, ${demoAccounts.customer.id}, ${title}, 'Bredgade 1, 1260 København K', ${service},
+      (select greatest(now(), max(created_at)) + interval '1 second' from public.orders))`;
+  for (let number = 0; number < images; number += 1) {
+    await sql`insert into public.order_images (order_id, image_path) values (${id}, ${`${randomUUID()}.jpg`})`;
+  }
+  if (status !== 'draft') await sql`update public.orders set status = ${status} where id = ${id}`;
+  return id;
+}
+
+/** The status that the database holds. */
+export async function statusInDatabase({ sql }: TestStack, id: string): Promise<unknown> {
+  const [row] = await sql`select status from public.orders where id = ${id}`;
+  return row?.status;
+}
+
+/** The boxes of the rows that the list shows, one each. */
+export function rowsOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('checkbox', { name: /^Vælg (?!alle)/ });
+}
+
+/** The status of an order in the list. */
+export function statusOf(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`Status for ${title}$`) });
+}
+
+/** The status on an order's own page. */
+export function orderStatus(page: Page): Locator {
+  return page.getByRole('button', { name: /Ordre Status$/ });
+}
+
+/** Chooses another status. */
+export async function choose(status: Locator, label: string): Promise<void> {
+  await status.click();
+  await status.page().getByRole('option', { name: label }).click();
+}
+
+/** The list with a filter. */
+export function listOf(filter: Record<string, string>): string {
+  return `/admin/ordrer?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}
+
+/** Opens an order's page. */
+export async function openOrder(page: Page, id: string, tab?: 'originale' | 'faerdige'): Promise<void> {
+  await page.goto(`/admin/ordrer/${id}${tab ? `?fane=${tab}` : ''}`);
+  await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
+}
+
+/** Chooses files in the upload box. */
+export async function chooseFiles(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Vælg billeder' }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Closes every toast, so that the next one is seen for itself. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Luk besked' });
+  while ((await close.count()) > 0) await close.first().click();
+}

@@ -1,0 +1,175 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import {
+  chooseFiles,
+  closeToasts,
+  openOrder,
+  openStudio,
+  orderStatus,
+  placeOrder,
+  type Studio,
+} from '../../src/admin.ts';
+import { picture } from '../../src/files.ts';
+import { breakPart, expectMessage } from '../../src/portal.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** The finished pictures of an order: uploaded, told of, saved, and taken back. */
+test.describe.configure({ mode: 'serial' });
+let studio: Studio;
+let id: string;
+test.beforeAll(async ({ browser, stack }, { project }) => {
+  studio = await openStudio(browser, stack, project.use);
+  id = await placeOrder(stack, { title: 'Stue med billeder', status: 'pending' });
+});
+test.afterAll(() => studio.page.context().close());
+test.afterEach(async ({ stack }) => {
+  stack.mail.refuse(false);
+  await studio.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what cannot be used is told when it is chosen', async () => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  await expect(page.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
+  await page.getByRole('button', { name: 'Upload (0)' }).click();
+  await expect(page.getByText(imageTexts.chooseFile)).toBeVisible();
+  const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20 * 1024 * 1024)]);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await chooseFiles(page, [
+    { name: 'stor.jpg', mimeType: 'image/jpeg', buffer: large },
+    { name: 'tegning.jpg', mimeType: 'image/jpeg', buffer: drawing },
+    { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg'))).toBeVisible();
+  await expect(page.getByText(imageTexts.typeNotTaken('tegning.jpg'))).toBeVisible();
+  await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+});
+
+test('one of two fails: the other is there, and the rest is sent again', async ({ stack }) => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  await chooseFiles(page, [picture('2.jpg'), picture('6.jpg')]);
+  let isFirst = true;
+  await page.route(/\/storage\/v1\/object\/order-images\/finished-orders/, async (route) => {
+    const fails = isFirst;
+    isFirst = false;
+    await (fails ? route.abort() : route.continue());
+  });
+  stack.mail.refuse(true);
+  await page.getByRole('button', { name: 'Upload (2)' }).click();
+  await expectMessage(page, imageTexts.uploadFailed(1));
+  await expectMessage(page, imageTexts.uploaded(1));
+  await expectMessage(page, imageTexts.notifyFailed);
+  await expect(page.getByRole('heading', { name: 'Færdige billeder (1)' })).toBeVisible();
+  await page.unrouteAll();
+  await closeToasts(page);
+
+  // Nobody knows what the files are: none is added, and both wait for another try.
+  const repair = await breakPart(page, 'inspect-uploads');
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await expectMessage(page, imageTexts.uploadError);
+  await repair();
+  stack.mail.refuse(false);
+  await closeToasts(page);
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await expectMessage(page, imageTexts.uploaded(1));
+  await expect(page.getByRole('heading', { name: 'Færdige billeder (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+});
+
+test('the customer is told by a press, once a minute', async ({ stack }) => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  const notify = page.getByRole('button', { name: 'Notificer kunde' });
+  await notify.click();
+  await expectMessage(page, imageTexts.notifyTooSoon);
+  await stack.sql`update public.notifications set created_at = created_at - interval '2 minutes' where order_id = ${id}`;
+  await notify.click();
+  await expectMessage(page, imageTexts.notified);
+});
+
+test('the half minute’s refresh loses nothing that was chosen', async ({ stack }) => {
+  const { page } = studio;
+  await page.clock.install();
+  await openOrder(page, id, 'faerdige');
+  await chooseFiles(page, [picture('4.jpg')]);
+  await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
+  await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
+  await page.clock.fastForward(31_000);
+  await expect(orderStatus(page)).toContainText('Afsluttet');
+  await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fjern 4.jpg' }).click();
+  await page.clock.resume();
+});
+
+test('pictures are saved one by one and all together', async () => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  const one = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Færdig 1.jpg' }).click();
+  expect((await one).suggestedFilename()).toBe('Færdig 1.jpg');
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Alle' }).click();
+  expect((await all).suggestedFilename()).toBe(`order-${id}-billeder.zip`);
+  await expectMessage(page, imageTexts.zipDone);
+});
+
+test('pictures that cannot be saved', async () => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  const OBJECT = '/storage/v1/object/(authenticated/)?order-images/';
+  const save = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
+  await expect(save).toBeVisible();
+  const repair = await breakPart(page, OBJECT);
+  await save.click();
+  await expectMessage(page, imageTexts.fetchFileFailed);
+  await page.getByRole('button', { name: 'Download Alle' }).click();
+  await expectMessage(page, imageTexts.oneFailed);
+  await repair();
+  await page.route(new RegExp(OBJECT), (route) => route.fulfill({ status: 200, body: '' }));
+  await save.click();
+  await expectMessage(page, imageTexts.noData);
+  await page.unrouteAll();
+  await closeToasts(page);
+
+  // The code for archives comes when it is first wanted.
+  await breakPart(page, '/admin-assets/jszip', 'no answer');
+  await page.reload();
+  await page.getByRole('button', { name: 'Download Alle' }).click();
+  await expectMessage(page, imageTexts.batchError);
+});
+
+test('a picture whose file is gone is told, and shown as missing', async ({ stack }) => {
+  const { page } = studio;
+  const order = await placeOrder(stack, { title: 'Uden fil' });
+  await openOrder(page, order, 'originale');
+  await expectMessage(page, imageTexts.someNotShown);
+  const empty = await placeOrder(stack, { title: 'Uden originaler', images: 0 });
+  await openOrder(page, empty, 'originale');
+  await expect(page.getByText(imageTexts.batchEmpty.title)).toBeVisible();
+});
+
+test('a wrong picture is taken back, with a moment to think again', async ({ stack }) => {
+  const { page } = studio;
+  await openOrder(page, id, 'faerdige');
+  const remove = page.getByRole('button', { name: 'Slet Færdig 1.jpg' });
+  const count = (number: number) =>
+    expect(page.getByRole('heading', { name: `Færdige billeder (${number})` })).toBeVisible();
+  await remove.click();
+  await count(1);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await count(2);
+  const repair = await breakPart(page, '/rest/v1/finished_orders');
+  await remove.click();
+  const toast = page.getByRole('alertdialog', { name: imageTexts.deleted.title });
+  await toast.getByRole('button', { name: 'Luk besked' }).click();
+  await expectMessage(page, imageTexts.deleteFailed);
+  await count(2);
+  await repair();
+  await remove.click();
+  await toast.getByRole('button', { name: 'Luk besked' }).click();
+  const left = () => stack.sql`select o.name from public.finished_orders f
+    full join storage.objects o on o.name = f.image_path where o.name like ${`finished-orders/${id}/%`}`;
+  await expect.poll(async () => (await left()).length).toBe(1);
+  await count(1);
+});

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { listOf, openStudio, placeOrder, rowsOf, type Studio } from '../../src/admin.ts';
+import { breakPart, expectMessage } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+/** All orders: found, sorted, paged through, exported, and the keyboard. */
+test.describe.configure({ mode: 'serial' });
+let studio: Studio;
+test.beforeAll(async ({ browser, stack }, { project }) => {
+  for (const title of TITLES) {
+    const index = TITLES.indexOf(title);
+    await placeOrder(stack, {
+      title,
+      service: index < 2 ? 'fuld-styling' : 'let-oprydning',
+      status: index === 1 ? 'pending' : 'draft',
+      images: index + 1,
+    });
+  }
+  studio = await openStudio(browser, stack, project.use);
+});
+test.afterAll(() => studio.page.context().close());
+test.afterEach(() => studio.page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('tabs, sort, pages and page size stand in the address', async () => {
+  const { page } = studio;
+  await page.goto('/admin/ordrer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
+  for (const name of ['Kunde', 'Titel', 'Service', 'Status', 'Dato', 'Beløb']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('tab', { name: 'Under behandling' }).click();
+  await expect(page.getByRole('link', { name: 'Testvej nr. 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Testvej nr. 0', exact: true })).toBeHidden();
+  await page.getByRole('tab', { name: 'Alle' }).click();
+  await expect(page.getByRole('link', { name: 'Testvej nr. 4', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Næste' }).click();
+  await expect(page.getByText('Side 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Side 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Forrige' }).click();
+  await expect(page.getByRole('link', { name: 'Testvej nr. 4', exact: true })).toBeVisible();
+  await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
+  await page.waitForURL(/perPage=25/);
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+});
+
+for (const column of ['Dato', 'Titel', 'Beløb']) {
+  test(`by ${column}, both ways, no order is lost or shown twice between two pages`, async () => {
+    const { page } = studio;
+    await page.goto('/admin/ordrer');
+    for (const direction of ['ascending', 'descending']) {
+      const heading = page.getByRole('columnheader', { name: column });
+      while ((await heading.getAttribute('aria-sort')) !== direction) {
+        await heading.getByRole('button').click();
+        await page.waitForURL(/sort=/);
+      }
+      await expect(page.getByRole('table')).toHaveAttribute('aria-label', 'Ordrer');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const titles = () => page.getByRole('table').getByRole('link').allTextContents();
+      const first = await titles();
+      await page.getByRole('button', { name: 'Næste' }).click();
+      await expect(page.getByText('Side 2')).toBeVisible();
+      await expect.poll(titles).not.toEqual(first);
+      const second = await titles();
+      await page.getByRole('button', { name: 'Forrige' }).click();
+      await expect.poll(titles).toEqual(first);
+      expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
+    }
+  });
+}
+
+test('nothing counts a whole table', async () => {
+  const { page } = studio;
+  const counted: string[] = [];
+  const note = (request: { url(): string; headers(): Record<string, string> }) => {
+    if (request.headers().prefer?.includes('count=')) counted.push(request.url());
+  };
+  page.on('request', note);
+  for (const path of ['/admin', '/admin/ordrer', listOf({ status: 'draft' }), '/admin/brugere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  page.off('request', note);
+  expect(counted).toEqual([]);
+});
+
+test('search and filters narrow, stay in the address and are kept under a name', async () => {
+  const { page } = studio;
+  await page.goto('/admin/ordrer');
+  await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('Testvej');
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  await page.getByRole('button', { name: 'Filtre' }).click();
+  const panel = page.getByRole('region', { name: 'Filtre' });
+  await panel.getByRole('button', { name: /Service/ }).click();
+  await page.getByRole('option', { name: 'Fuld styling', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await panel.getByLabel('Til og med').fill('2020-01-01');
+  await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByLabel('Til og med').fill('');
+  await expect(rowsOf(page)).toHaveCount(2);
+
+  await panel.getByLabel('Gem denne visning som').fill('Mine fulde');
+  await panel.getByRole('button', { name: 'Gem visning' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Filtre (1)' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ryd filtre' }).click();
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  await page.getByRole('link', { name: 'Mine fulde' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Fjern visningen Mine fulde' }).click();
+  await expect(page.getByRole('link', { name: 'Mine fulde' })).toBeHidden();
+});
+
+test('a search for too little says where it has looked', async () => {
+  const { page } = studio;
+  await page.goto(listOf({ q: 'zq' }));
+  await expect(page.getByText(orderTexts.empty)).toBeVisible();
+  await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
+});
+
+test('a customer’s orders are found by name and by e-mail', async () => {
+  const { page } = studio;
+  for (const q of ['Astrid', 'kunde@rumklar']) {
+    await page.goto(listOf({ q }));
+    await expect(page.getByRole('row').filter({ hasText: 'Astrid Holm' }).first()).toBeVisible();
+  }
+});
+
+test('the orders as a file for Excel', async () => {
+  const { page } = studio;
+  await page.goto(listOf({ q: 'Testvej' }));
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Eksportér CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('ordrer.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe('\uFEFFOrdre;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(lines).toHaveLength(TITLES.length + 1);
+  await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
+});
+
+test('the orders cannot be had', async () => {
+  const { page } = studio;
+  const repair = await breakPart(page, '/rest/v1/orders');
+  await page.goto('/admin/ordrer');
+  await expectMessage(page, orderTexts.listFailed);
+  await repair();
+  await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+});
+
+test('a row opens its order, and is asked for when the pointer rests on it', async () => {
+  const { page } = studio;
+  await page.goto(listOf({ q: 'Testvej nr. 2' }));
+  // The link reaches over its whole row.
+  await expect(rowsOf(page)).toHaveCount(1);
+  const asked = page.waitForRequest(/orders\?.*finished_orders/);
+  await page.getByText('Astrid Holm').hover({ force: true });
+  await asked;
+  let again = 0;
+  page.on('request', (request) => {
+    if (/orders\?.*finished_orders/.test(request.url())) again += 1;
+  });
+  await page.getByText('Astrid Holm').click({ force: true });
+  await expect(page.getByRole('heading', { level: 1, name: 'Testvej nr. 2' })).toBeVisible();
+  expect(again).toBe(0);
+  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await page.getByRole('button', { name: /Status for Testvej nr. 2$/ }).click();
+  await expect(page.getByRole('option', { name: 'Afventer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/ordrer(\?|$)/);
+});
+
+test('the keyboard', async () => {
+  const { page } = studio;
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('Testvej jk?');
+  await expect(page.getByRole('searchbox')).toHaveValue('Testvej jk?');
+  await page.getByRole('searchbox').fill('Testvej');
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Tastaturgenveje' });
+  for (const does of ['Søg i ordrer', 'Næste række', 'Forrige række', 'Åbn rækken', 'Gå til ordrer']) {
+    await expect(list).toContainText(does);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  const focused = (number: number) => page.getByRole('link', { name: `Testvej nr. ${number}`, exact: true });
+  await page.keyboard.press('j');
+  await expect(focused(4)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(focused(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(focused(3)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Testvej nr. 3' })).toBeVisible();
+});
+
+const TITLES = [0, 1, 2, 3, 4].map((number) => `Testvej nr. ${number}`);

@@ -1,0 +1,143 @@
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { demoAccounts } from '@rumklar/local-stack/demo';
+import { createUser } from '@rumklar/local-stack/testing';
+import { closeToasts, openStudio, type Studio } from '../../src/admin.ts';
+import { breakPart, expectMessage, holdPart, linkInMail } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+/** Who has an account, and how somebody is invited. */
+test.describe.configure({ mode: 'serial' });
+let studio: Studio;
+/** What the list asks, and nobody else. */
+const LIST = '/rest/v1/profiles\\?.*nullslast';
+test.beforeAll(async ({ browser, stack }, { project }) => {
+  studio = await openStudio(browser, stack, project.use);
+});
+test.afterAll(() => studio.page.context().close());
+test.afterEach(async ({ stack }) => {
+  stack.mail.refuse(false);
+  await studio.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the users, and who of them is an administrator', async () => {
+  const { page } = studio;
+  await page.goto('/admin/brugere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
+  await expect(page.getByText('Administrer brugere og deres roller')).toBeVisible();
+  const headings = ['Navn', 'Email', 'Admin'];
+  for (const name of headings) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  const admin = page.getByRole('row').filter({ hasText: demoAccounts.admin.email });
+  await expect(admin).toContainText('Ja');
+  const customer = page.getByRole('row').filter({ hasText: demoAccounts.customer.email }).first();
+  await expect(customer).toContainText('Nej');
+  await expectAccessible(page);
+});
+
+test('the list cannot be had, or is empty', async () => {
+  const { page } = studio;
+  const repair = await breakPart(page, LIST);
+  await page.goto('/admin/brugere');
+  await expect(page.getByRole('heading', { name: profileTexts.loadFailed.title })).toBeVisible();
+  await repair();
+  await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('cell', { name: demoAccounts.admin.email })).toBeVisible();
+  await closeToasts(page);
+  await page.route(new RegExp(LIST), (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/*' } }),
+  );
+  await page.goto('/admin/brugere');
+  await expect(page.getByText(userTexts.empty)).toBeVisible();
+});
+
+test('an invitation is checked at its fields and mailed', async ({ stack }) => {
+  const { page } = studio;
+  const email = 'ny.maegler@bolig.example';
+  await openDialog(page);
+  await expect(page.getByText(userTexts.inviteHint)).toBeVisible();
+  await send(page);
+  await expect(page.getByText(userTexts.nameMissing)).toBeVisible();
+  await expect(page.getByText(userTexts.emailMissing)).toBeVisible();
+  await expectAccessible(page);
+  await fill(page, 'Nora Mægler', 'nora@bolig');
+  await send(page);
+  await expect(page.getByText(userTexts.emailInvalid)).toBeVisible();
+  await fill(page, 'Nora Mægler', email);
+  const release = await holdPart(page, 'send-simple-invitation');
+  await page.getByLabel('Email').press('Enter');
+  const dialog = page.getByRole('dialog', { name: userTexts.inviteTitle });
+  await expect(dialog.getByRole('button', { name: userTexts.inviteBusy })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  // Somebody signs up while the invitation is on its way: the list is asked anew.
+  await createUser(stack, { email: 'aaa@bolig.example', fullName: 'Aage Aa' });
+  release();
+  await expectMessage(page, userTexts.invited);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: userTexts.invite })).toBeFocused();
+  await expect(page.getByRole('cell', { name: 'aaa@bolig.example' })).toBeVisible();
+  expect(await linkInMail(stack, email, '/auth')).toContain(`email=${encodeURIComponent(email)}`);
+});
+
+test('whoever has an account already is not invited', async () => {
+  const { page } = studio;
+  await openDialog(page);
+  await fill(page, 'Astrid Holm', demoAccounts.customer.email);
+  await send(page);
+  await expectMessage(page, userTexts.exists);
+  await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.customer.email);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(userTexts.exists.title);
+});
+
+test('a mail that cannot be sent loses nothing that was typed', async ({ stack }) => {
+  const { page } = studio;
+  await openDialog(page);
+  await fill(page, 'Per Uheld', 'per.uheld@bolig.example');
+  stack.mail.refuse(true);
+  await send(page);
+  await expectMessage(page, userTexts.inviteFailed);
+  await expect(page.getByLabel('Navn')).toHaveValue('Per Uheld');
+  stack.mail.refuse(false);
+  await send(page);
+  await expectMessage(page, userTexts.invited);
+  await expect(page.getByText(userTexts.inviteFailed.title)).toBeHidden();
+});
+
+test('no inbox is filled with invitations', async () => {
+  const { page, user } = studio;
+  const email = 'talrige@bolig.example';
+  for (let number = 0; number < 5; number += 1) {
+    const body = { email, inviteeName: 'Tal Rige' };
+    const { error } = await user.client.functions.invoke('send-simple-invitation', { body });
+    expect(error).toBeNull();
+  }
+  await openDialog(page);
+  await fill(page, 'Tal Rige', email);
+  await send(page);
+  await expectMessage(page, userTexts.tooMany);
+});
+
+test('a session that was ended elsewhere leads to /auth and back', async ({ stack }) => {
+  const { page, user } = studio;
+  await openDialog(page);
+  await fill(page, 'Sen Gæst', 'sen@bolig.example');
+  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
+  await send(page);
+  await page.waitForURL('**/auth?next=%2Fadmin%2Fbrugere');
+  await expectMessage(page, userTexts.signInToInvite);
+});
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/admin/brugere');
+  await page.getByRole('button', { name: userTexts.invite }).click();
+  await expect(page.getByLabel('Navn')).toBeFocused();
+}
+
+async function fill(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Navn').fill(name);
+  await page.getByLabel('Email').fill(email);
+}
+
+function send(page: Page): Promise<void> {
+  return page.getByRole('button', { name: userTexts.inviteSend }).click();
+}

@@ -1,0 +1,15 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { openStudio } from '../../src/admin.ts';
+import { expect, test } from '../../src/test.ts';
+import { weigh } from '../../src/weight.ts';
+
+test('the first load of /admin/ordrer brings 240 kB of JavaScript at most', async ({ browser, stack }, {
+  project,
+}) => {
+  const { page } = await openStudio(browser, stack, project.use);
+  const { script } = await weigh(page, paths.adminOrders);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
+  expect(script).toBeGreaterThan(100_000);
+  expect(script).toBeLessThanOrEqual(240_000);
+  await page.context().close();
+});
