@@ -38,12 +38,13 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
 
 async function start(billing: Billing, invoiceId: string): Promise<Response> {
   const { stripe } = billing;
-  const { stripeInvoiceId, customerId } = await readWork(billing, invoiceId);
+  const { stripeInvoiceId, customerId, stopped } = await readWork(billing, invoiceId);
   if (!stripeInvoiceId || !customerId) throw notFound();
   if (await recordIfPaid(billing, invoiceId, stripeInvoiceId)) {
     await tellNowOrLater(billing, invoiceId);
     return succeeded({ paid: true });
   }
+  if (stopped) throw new StoppedError(`The bill ${invoiceId} waits for somebody to look at it`);
   const [invoice, cards] = await Promise.all([
     stripe.invoices.retrieve(stripeInvoiceId, { expand: ['confirmation_secret'] }),
     stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 }),

@@ -65,6 +65,13 @@ test('a refused approval leaves it unpaid, and it can be tried again', async () 
   expect(await ask()).toMatchObject({ body: { paid: false, clientSecret: body.clientSecret } });
 });
 
+test('a bill that somebody has to look at first is not paid', async () => {
+  await stack.sql`update private.invoice_runs set stopped = true`;
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
+  await stack.sql`update private.invoice_runs set stopped = false`;
+  expect(await ask()).toMatchObject({ status: 200, body: { paid: false } });
+});
+
 test('somebody else’s bill is not found, not even by an administrator', async () => {
   const [other, admin] = [await createUser(stack), await createUser(stack, { admin: true })];
   expect(await ask(other)).toMatchObject({ status: 404, body: { error: 'Faktura ikke fundet' } });
