@@ -46,15 +46,18 @@ test('a bill that the card did not pay: from why not to paid', async ({ page, st
   await expectMessage(page, payInvoiceTexts.failed);
   await page.unrouteAll();
   const withoutCard = { paid: false, clientSecret: 'secret', paymentMethodId: null };
-  const mend = await breakPart(page, '/functions/v1/invoice-payment', { status: 200, json: withoutCard });
+  let mend = await breakPart(page, '/functions/v1/invoice-payment', { status: 200, json: withoutCard });
   await pay.click();
   await expectMessage(page, payInvoiceTexts.cardMissing);
   await mend();
-  // What the studio sees when Stripe's bill and ours differ.
-  await stack.sql`update private.invoice_runs set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
+  // Stripe's bill and ours differ, which only the studio can clear up.
+  mend = await breakPart(page, '/functions/v1/invoice-payment', {
+    status: 409,
+    json: { code: 'invoice_stopped' },
+  });
   await pay.click();
   await expectMessage(page, payInvoiceTexts.stopped);
-  await stack.sql`update private.invoice_runs set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
+  await mend();
   await pay.click();
   await expectMessage(page, payInvoiceTexts.paid);
   await expect(pay).toHaveCount(0);
