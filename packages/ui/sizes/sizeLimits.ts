@@ -11,7 +11,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_900, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
-    limit: 60_000,
+    limit: 59_000,
     parts: [
       'Badge',
       'Button',

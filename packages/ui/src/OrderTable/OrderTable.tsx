@@ -1,4 +1,4 @@
-import { orderTexts } from '@rumklar/domain/orders/texts';
+import { orderListTexts } from '@rumklar/domain/orders/listTexts';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
@@ -33,7 +33,7 @@ export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...
 
 /** What a list without orders says. */
 export function NoOrders() {
-  return <EmptyState title={orderTexts.empty} description={orderTexts.emptyHint} />;
+  return <EmptyState title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }
 
 const COLUMNS = [
