@@ -31,9 +31,13 @@ export const Quiet: Story = { name: 'Stille', args: { variant: 'quiet', children
 
 export const Danger: Story = { name: 'Farlig', args: { variant: 'danger', children: 'Slet konto' } };
 
-export const Small: Story = { name: 'Lille', args: { size: 'sm', variant: 'secondary', children: 'Notificer kunde' } };
+export const Small: Story = {
+  name: 'Lille',
+  args: { size: 'sm', variant: 'secondary', children: 'Notificer kunde' },
+};
 
-export const WithIcon: Story = { name: 'Med ikon',
+export const WithIcon: Story = {
+  name: 'Med ikon',
   args: {
     children: (
       <>
@@ -44,7 +48,8 @@ export const WithIcon: Story = { name: 'Med ikon',
   },
 };
 
-export const Pending: Story = { name: 'Optaget',
+export const Pending: Story = {
+  name: 'Optaget',
   args: { isPending: true, children: 'Behandler...' },
   play: async ({ args, canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: /Behandler\.\.\./ });
@@ -54,7 +59,8 @@ export const Pending: Story = { name: 'Optaget',
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret',
+export const Disabled: Story = {
+  name: 'Deaktiveret',
   args: { isDisabled: true, children: 'Tilføj betalingskort først' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled();

@@ -48,7 +48,8 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret',
+export const Disabled: Story = {
+  name: 'Deaktiveret',
   args: { isDisabled: true, defaultSelected: true, hint: 'Kan ikke ændres lige nu.' },
 };
 

@@ -51,7 +51,8 @@ export const Busy: Story = {
   },
 };
 
-export const Danger: Story = { name: 'Farlig',
+export const Danger: Story = {
+  name: 'Farlig',
   args: {
     tone: 'danger',
     title: 'Slet din konto?',

@@ -22,7 +22,10 @@ export const Default: Story = {
   },
 };
 
-export const Outline: Story = { name: 'Med kant', args: { variant: 'outline', icon: Download, 'aria-label': 'Hent' } };
+export const Outline: Story = {
+  name: 'Med kant',
+  args: { variant: 'outline', icon: Download, 'aria-label': 'Hent' },
+};
 
 export const Small: Story = { name: 'Lille', args: { size: 'sm' } };
 

@@ -38,7 +38,10 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true, defaultValue: 'Sommer2026!' } };
+export const Disabled: Story = {
+  name: 'Deaktiveret',
+  args: { isDisabled: true, defaultValue: 'Sommer2026!' },
+};
 
 export const Narrow: Story = {
   name: 'Langt ord, 320 px',

@@ -75,7 +75,8 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret',
+export const Disabled: Story = {
+  name: 'Deaktiveret',
   args: { defaultValue: 'let-styling', isDisabled: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled();

@@ -34,7 +34,10 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret', args: { isDisabled: true, defaultValue: 'Fjern bilen i indkørslen.' } };
+export const Disabled: Story = {
+  name: 'Deaktiveret',
+  args: { isDisabled: true, defaultValue: 'Fjern bilen i indkørslen.' },
+};
 
 export const Narrow: Story = {
   name: 'Langt ord, 320 px',

@@ -23,7 +23,8 @@ export const Default: Story = {
   },
 };
 
-export const WithHint: Story = { name: 'Med hjælpetekst',
+export const WithHint: Story = {
+  name: 'Med hjælpetekst',
   args: {
     hint: 'Det navn, du selv kender sagen på.',
     placeholder: 'Fx Strandvejen 12, 2. sal',
@@ -46,11 +47,13 @@ export const WithError: Story = {
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret',
+export const Disabled: Story = {
+  name: 'Deaktiveret',
   args: { label: 'E-mail', type: 'email', defaultValue: 'mette@example.dk', isDisabled: true },
 };
 
-export const ReadOnly: Story = { name: 'Skrivebeskyttet',
+export const ReadOnly: Story = {
+  name: 'Skrivebeskyttet',
   args: { label: 'Ordrenummer', defaultValue: '2026-0117', isReadOnly: true },
 };
 
