@@ -10,7 +10,7 @@ const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), leanReactAria(), serveAdminPage()],
+  plugins: [react(), leanReactAria(), serveAdminPage(), beginAfterPaint()],
   resolve: {
     alias: {
       '@supabase/supabase-js': fileURLToPath(new URL('src/withoutSupabaseJs.ts', import.meta.url)),
@@ -49,3 +49,24 @@ function serveAdminPage(): Plugin {
     },
   };
 }
+
+/** The code is fetched at once, and begins when the shape in `admin.html` has been painted. */
+function beginAfterPaint(): Plugin {
+  return {
+    name: 'begin-after-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const entry = [...html.matchAll(SCRIPT)].at(-1)?.[1];
+        if (!entry) throw new Error('admin.html has no script.');
+        const begin = `{const begin=()=>import("${entry}");document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))}`;
+        return html
+          .replace(SCRIPT, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">')
+          .replace('</body>', () => `<script>${begin}</script>\n  </body>`);
+      },
+    },
+  };
+}
+
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;

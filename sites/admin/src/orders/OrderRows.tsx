@@ -80,7 +80,7 @@ export function OrderRows() {
         </Suspense>
       )}
       <CursorPagination {...pages} />
-      <PageSize />
+      {rows && rows.length > 0 && <PageSize />}
       <StatusConfirmation {...confirmation} />
     </>
   );
