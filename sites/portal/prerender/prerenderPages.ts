@@ -25,6 +25,7 @@ export function prerenderPages(config: UserConfig): Plugin {
         for (const name of new Set(portalScreens.map((screen) => screen.name))) {
           const source = pageHtml(html, {
             shape: shapes[name],
+            fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
             scripts: scriptsOf(bundle, MODULES[name]).filter((script) => !html.includes(script)),
             inlineScript: name === 'auth' ? authScript : undefined,
           });
