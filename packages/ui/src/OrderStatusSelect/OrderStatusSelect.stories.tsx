@@ -25,7 +25,7 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onStatusChange).toHaveBeenCalledWith('pending');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 
@@ -35,14 +35,15 @@ export const Escaped: Story = {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await screen.findByRole('listbox');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Afventer' })).toHaveFocus());
     await userEvent.keyboard('a');
     await expect(screen.getByRole('option', { name: 'Afventer' })).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
-    await expect(screen.getByRole('option', { name: 'Afsluttet' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Afsluttet' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await expect(args.onStatusChange).not.toHaveBeenCalled();
-    await expect(within(canvasElement).getByRole('button')).toHaveFocus();
+    await waitFor(() => expect(within(canvasElement).getByRole('button')).toHaveFocus());
   },
 };
 
