@@ -24,7 +24,7 @@ export interface ArchiveFigure {
 }
 
 /**
- * Presses 'Download alle' on an order with many large pictures, in Chromium.
+ * Presses 'Download Alle' on an order with many large pictures, in Chromium.
  *
  * @throws where there is no `/proc` to read the memory of processes from
  */
@@ -41,7 +41,7 @@ export function benchArchive(): Promise<ArchiveFigure> {
       const page = await client.newPage({ baseURL: portal.stack.siteUrl, acceptDownloads: true });
       await portal.signIn(page);
       await page.goto(orderPath(orderId));
-      const save = page.getByRole('button', { name: 'Download alle' });
+      const save = page.getByRole('button', { name: 'Download Alle' });
       await save.waitFor();
       await page.waitForLoadState('networkidle');
       await watchBlocks(page);

@@ -246,12 +246,12 @@ async function fetchFinished(page: Page, orderId: string) {
   const uploaded = finished.map((name) => readFileSync(picture(name)));
   const one = await download(page, () =>
     page
-      .getByRole('button', { name: /^Download (?!alle)/ })
+      .getByRole('button', { name: /^Download (?!Alle)/ })
       .first()
       .click(),
   );
   expect(uploaded.some((bytes) => bytes.equals(one.bytes))).toBe(true);
-  const all = await download(page, () => page.getByRole('button', { name: 'Download alle' }).click());
+  const all = await download(page, () => page.getByRole('button', { name: 'Download Alle' }).click());
   expect(all.name).toBe(archiveName(orderId));
   await expect(page.getByText('ZIP-fil hentet')).toBeVisible();
   const entries = Object.values((await JSZip.loadAsync(all.bytes)).files);

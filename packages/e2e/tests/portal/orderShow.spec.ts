@@ -91,7 +91,7 @@ test('downloads that fail say why, one at a time, and progress is told in number
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
-  const all = page.getByRole('button', { name: 'Download alle' });
+  const all = page.getByRole('button', { name: 'Download Alle' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
   let mend = await breakPart(page, 'jszip.*\\.js', 'no answer');
   await all.click();
