@@ -20,7 +20,8 @@ export function showErrors(
     field.setAttribute('aria-invalid', String(error !== undefined));
     if (message) {
       message.hidden = error === undefined;
-      message.textContent = error ?? '';
+      const words = message.querySelector('span');
+      if (words) words.textContent = error ?? '';
     }
     if (error !== undefined) first ??= field;
   }
@@ -33,9 +34,13 @@ export function lock(form: HTMLFormElement, words: string): () => void {
   if (!button) return () => {};
   const before = button.textContent;
   button.disabled = true;
+  button.dataset.disabled = 'true';
+  button.dataset.pending = 'true';
   button.textContent = words;
   return () => {
     button.disabled = false;
+    delete button.dataset.disabled;
+    delete button.dataset.pending;
     button.textContent = before;
   };
 }

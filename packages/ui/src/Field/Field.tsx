@@ -49,12 +49,22 @@ export function FieldFrame({
       {children}
       <FieldError className={styles.error}>
         {({ validationErrors }) => (
-          <>
-            <Icon icon={CircleAlert} size={16} />
-            <span>{errorMessage ?? validationErrors.join(' ')}</span>
-          </>
+          <FieldErrorWords>{errorMessage ?? validationErrors.join(' ')}</FieldErrorWords>
         )}
       </FieldError>
+    </>
+  );
+}
+
+/**
+ * The inside of a field's error: its icon and the words. A page without React puts it into `fieldStyles.error` and
+ * writes the words into the `<span>`.
+ */
+export function FieldErrorWords({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Icon icon={CircleAlert} size={16} />
+      <span>{children}</span>
     </>
   );
 }

@@ -1,2 +1,2 @@
 export { default as fieldStyles } from './Field.module.css';
-export { FieldFrame, type FieldProps } from './Field.tsx';
+export { FieldErrorWords, FieldFrame, type FieldProps } from './Field.tsx';

@@ -6,6 +6,7 @@ import {
   services,
   serviceTypes,
 } from '@rumklar/domain/services/serviceTypes';
+import { fieldStyles } from '@rumklar/ui/Field';
 import { PriceBox } from '@rumklar/ui/PriceBox';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './PriceCalculator.module.css';
@@ -26,11 +27,13 @@ export function PriceCalculator() {
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
-        <div className="field">
-          <label htmlFor={ids.service}>Ydelse</label>
+        <div className={fieldStyles.field}>
+          <label className={fieldStyles.label} htmlFor={ids.service}>
+            Ydelse
+          </label>
           <select
             id={ids.service}
-            className="control"
+            className={`${fieldStyles.control} list`}
             value={service}
             onChange={({ target }) => isServiceType(target.value) && setService(target.value)}
           >
@@ -41,11 +44,13 @@ export function PriceCalculator() {
             ))}
           </select>
         </div>
-        <div className="field">
-          <label htmlFor={ids.count}>Antal billeder</label>
+        <div className={fieldStyles.field}>
+          <label className={fieldStyles.label} htmlFor={ids.count}>
+            Antal billeder
+          </label>
           <input
             id={ids.count}
-            className="control"
+            className={fieldStyles.control}
             type="number"
             inputMode="numeric"
             min={0}
