@@ -138,4 +138,12 @@ test.describe('the cookie banner', () => {
       await expect(banner).toBeHidden();
     });
   }
+
+  test('no message covers its answers', async ({ page }) => {
+    await page.goto(paths.contact);
+    await page.getByRole('button', { name: 'Send besked' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Acceptér' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  });
 });

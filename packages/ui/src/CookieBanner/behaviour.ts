@@ -3,6 +3,7 @@ import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/se
 /**
  * Shows the banner where no answer is stored yet, stores the answer of a pressed button and hides the banner.
  * Without React: a public page calls it on the markup that `CookieBanner` left there.
+ * `--cookie-banner-height` on the root says how far up toasts have to stand so as not to cover the answers.
  *
  * @param banner the element of `CookieBanner`, hidden until now
  * @param onAnswer told after the answer is stored
@@ -27,6 +28,15 @@ export function startCookieBanner(
     onAnswer?.(consent);
   }
 
+  const { style } = document.documentElement;
+  const height = new ResizeObserver(() => style.setProperty(HEIGHT, `${banner.offsetHeight}px`));
+  height.observe(banner);
   banner.addEventListener('click', answer);
-  return () => banner.removeEventListener('click', answer);
+  return () => {
+    height.disconnect();
+    style.removeProperty(HEIGHT);
+    banner.removeEventListener('click', answer);
+  };
 }
+
+const HEIGHT = '--cookie-banner-height';
