@@ -51,9 +51,19 @@ export interface PageFigure {
  */
 export async function measurePage(visit: PageVisit, runs = 3): Promise<PageFigure> {
   const measured: PageFigure[] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(visit));
+  for (let failed = 0; measured.length < runs; ) {
+    try {
+      measured.push(await measureOnce(visit));
+    } catch (error) {
+      // Lighthouse loses the beginning of a page now and then, and asks to be run again.
+      failed += 1;
+      if (failed > MOST_FAILURES) throw error;
+    }
+  }
   return medianOf(measured);
 }
+
+const MOST_FAILURES = 3;
 
 /** A browser of its own for each run: nothing is kept from the one before. */
 async function measureOnce(visit: PageVisit): Promise<PageFigure> {
@@ -77,7 +87,9 @@ async function measureOnce(visit: PageVisit): Promise<PageFigure> {
     if (!result) throw new Error(`Lighthouse has nothing to say of ${visit.path}`);
     const { runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse on ${visit.path}: ${runtimeError.message}`);
-    return figureOf(result.lhr, visit);
+    const figure = figureOf(result.lhr, visit);
+    if (Number.isNaN(figure.performance)) throw new Error(`Lighthouse has no figures of ${visit.path}`);
+    return figure;
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
