@@ -65,7 +65,7 @@ async function picture(
   const formats = ['avif', 'webp'] as const;
   const sources = await Promise.all(
     formats.map(async (format) => {
-      const made = await getImage({ src, format, widths, sizes });
+      const made = await getImage({ src, format, widths, sizes, quality: QUALITY[format] });
       return { type: `image/${format}`, srcSet: made.srcSet.attribute, sizes };
     }),
   );
@@ -80,6 +80,9 @@ async function picture(
     fetchPriority: isFirst ? 'high' : 'auto',
   };
 }
+
+/** Lower than the encoders' own, by as much as nobody sees at these sizes: what lies below shares the line with the first picture. */
+const QUALITY = { avif: 44, webp: 74 } as const;
 
 function photograph(number: number): ImageMetadata {
   const found = photographs[`../../../packages/ui/images/${number}.jpg`];
