@@ -1,9 +1,12 @@
+import type { Reporter } from 'vitest/node';
+import { VitestOutcome } from './VitestOutcome.ts';
+
 /**
- * Reporters of every Vitest run: what a person reads, and the counts that `npm test` adds up.
+ * Reporters of every Vitest run: what a person reads, and the outcome that `npm test` adds up.
  *
- * @param workspace the file that the counts are written to
+ * @param run the name under which the outcome is kept
  */
-export function reporters(workspace: string): (string | [string, { outputFile: string }])[] {
+export function reporters(run: string): (string | Reporter)[] {
   const folder = process.env.RUMKLAR_TEST_REPORTS;
-  return folder ? ['default', ['json', { outputFile: `${folder}/${workspace}.json` }]] : ['default'];
+  return folder ? ['default', new VitestOutcome(folder, run)] : ['default'];
 }

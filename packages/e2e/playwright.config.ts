@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const reports = process.env.RUMKLAR_TEST_REPORTS;
 const onPhone = {
   viewport: { width: 390, height: 844 },
   hasTouch: devices['iPhone 14'].hasTouch,
@@ -19,7 +18,10 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: reports ? [['list'], ['json', { outputFile: `${reports}/e2e.json` }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['./src/run/PlaywrightOutcome.ts', { folder: process.env.RUMKLAR_TEST_REPORTS, run: 'e2e' }],
+  ],
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',

@@ -1,0 +1,43 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { type Failure, writeOutcome } from './outcome.ts';
+
+/** Keeps for `npm test` what came of a Vitest run, errors in hooks and outside of tests among it. */
+export class VitestOutcome implements Reporter {
+  readonly #folder: string;
+  readonly #run: string;
+
+  constructor(folder: string, run: string) {
+    this.#folder = folder;
+    this.#run = run;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = [...modules.flatMap(failuresOf), ...failuresFrom('outside of every test', unhandled)];
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const empty = tests.length === 0 ? [{ name: 'the whole run', message: 'There was no test in it.' }] : [];
+    writeOutcome(this.#folder, this.#run, { passed, failures: [...failures, ...empty] });
+  }
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = module.relativeModuleId;
+  const tests = [...module.children.allTests()];
+  return [
+    ...failuresFrom(`${file}, loading or hooks`, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      failuresFrom(`${file} > ${suite.fullName}, hooks`, suite.errors()),
+    ),
+    ...tests
+      .filter((test) => test.result().state === 'failed')
+      .map((test) => ({ name: `${file} > ${test.fullName}`, message: textOf(test.result().errors?.[0]) })),
+  ];
+}
+
+function failuresFrom(name: string, errors: readonly SerializedError[]): Failure[] {
+  return errors.map((error) => ({ name, message: textOf(error) }));
+}
+
+function textOf(error: SerializedError | undefined): string {
+  return error?.stack ?? error?.message ?? 'no reason was given';
+}

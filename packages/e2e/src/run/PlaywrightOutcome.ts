@@ -1,0 +1,44 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type Failure, writeOutcome } from '../../../../.ci/outcome.ts';
+
+/** Keeps for `npm test`, which names the folder, what came of a Playwright run, errors outside of tests among it. */
+export default class PlaywrightOutcome implements Reporter {
+  readonly #folder: string | undefined;
+  readonly #run: string;
+  readonly #errors: Failure[] = [];
+  #suite: Suite | undefined;
+
+  constructor({ folder, run }: { folder?: string; run: string }) {
+    this.#folder = folder;
+    this.#run = run;
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onError(error: TestError): void {
+    this.#errors.push({ name: 'outside of every test', message: textOf(error) });
+  }
+
+  onEnd(): void {
+    if (!this.#folder) return;
+    const tests = this.#suite?.allTests() ?? [];
+    const passed = tests.filter((test) => test.outcome() === 'expected');
+    // One that passed only when tried again has failed, and one that was never tried has too.
+    const failed = tests.filter((test) => test.outcome() !== 'expected');
+    writeOutcome(this.#folder, this.#run, {
+      passed: passed.length,
+      failures: [...this.#errors, ...failed.map(failureOf)],
+    });
+  }
+}
+
+function failureOf(test: TestCase): Failure {
+  const errors = test.results.flatMap((result) => result.errors);
+  return { name: test.titlePath().filter(Boolean).join(' > '), message: textOf(errors[0]) };
+}
+
+function textOf(error: TestError | undefined): string {
+  return error?.stack ?? error?.message ?? error?.value ?? 'no reason was given';
+}

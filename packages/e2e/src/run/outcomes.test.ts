@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checksOf, formatOutcome, untoldFailures } from './outcomes.ts';
+
+const ended = (taskId: string, exitCode: number) => ({ taskId, execution: { exitCode } });
+
+test('each turbo task is one check, and one that never ran has failed', () => {
+  const { passed, failures } = checksOf({
+    tasks: [ended('a#check', 0), ended('b#check', 2), { taskId: 'c#check' }],
+  });
+  expect(passed).toBe(1);
+  expect(failures.map(({ name }) => name)).toEqual(['b#check', 'c#check']);
+});
+
+test('a workspace that fell over beside its tests has failed', () => {
+  const tasks = [
+    ended('@rumklar/ui#test', 1),
+    ended('@rumklar/e2e#test', 1),
+    ended('@rumklar/domain#test', 0),
+  ];
+  const told = [{ name: 'e2e-rules: src/a.test.ts > a rule', message: 'expected 1 to be 2' }];
+  expect(untoldFailures({ tasks }, told).map(({ name }) => name)).toEqual(['@rumklar/ui#test']);
+});
+
+test('the counts come last, after every failure and its reason', () => {
+  const failures = [{ name: 'ui: src/Button.test.tsx > is pressed', message: 'Error: no\n    at Button' }];
+  expect(formatOutcome({ passed: 3, failures })).toBe(
+    'FAILED ui: src/Button.test.tsx > is pressed\n  Error: no\n      at Button\n\n3 passed, 1 failed',
+  );
+});

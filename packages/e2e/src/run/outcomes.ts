@@ -1,0 +1,41 @@
+import type { Failure, Outcome } from '../../../../.ci/outcome.ts';
+
+/** What `turbo run --summarize` writes, as far as it is read here. */
+export interface TurboSummary {
+  tasks: { taskId: string; execution?: { exitCode?: number } }[];
+}
+
+/** A turbo run each task of which is one check; a task that never ran has failed. */
+export function checksOf(summary: TurboSummary): Outcome {
+  const failures = failedTasks(summary);
+  return { passed: summary.tasks.length - failures.length, failures };
+}
+
+/**
+ * The tasks that ended badly though none of their tests failed: what fell over before or after its tests.
+ *
+ * @param told what the tests of the same run have told, each name beginning with its workspace
+ */
+export function untoldFailures(summary: TurboSummary, told: readonly Failure[]): Failure[] {
+  return failedTasks(summary).filter(({ name }) => {
+    const [, workspace] = /^@rumklar\/([^#]+)#/.exec(name) ?? [];
+    return !workspace || !told.some((failure) => failure.name.startsWith(workspace));
+  });
+}
+
+/** What is printed last: each failure with its reason, and the counts. */
+export function formatOutcome({ passed, failures }: Outcome): string {
+  const told = failures.map(({ name, message }) => `FAILED ${name}\n${message.replaceAll(/^/gm, '  ')}\n`);
+  return [...told, `${passed} passed, ${failures.length} failed`].join('\n');
+}
+
+function failedTasks({ tasks }: TurboSummary): Failure[] {
+  return tasks
+    .filter(({ execution }) => execution?.exitCode !== 0)
+    .map(({ taskId, execution }) => ({
+      name: taskId,
+      message: execution
+        ? `It ended with ${execution.exitCode}; the reason stands in its output.`
+        : 'It never ran.',
+    }));
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readOutcomes } from '../../../../.ci/outcome.ts';
+
+// Inside the workspace, so that the libraries are found from there.
+const results = join(import.meta.dirname, '../../test-results');
+mkdirSync(results, { recursive: true });
+const folder = mkdtempSync(join(results, 'reporters-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ci = join(import.meta.dirname, '../../../../.ci');
+
+test('a Vitest run keeps its failed tests and hooks, and errors outside of them', { timeout: 30_000 }, () => {
+  writeFileSync(
+    join(folder, 'rules.test.ts'),
+    `import { afterAll, describe, expect, test } from 'vitest';
+     test('holds', () => {});
+     test('fails', () => expect(1).toBe(2));
+     describe('a part', () => {
+       afterAll(() => { throw new Error('not put away'); });
+       test('holds too', () => { setTimeout(() => { throw new Error('too late'); }); return new Promise((done) => setTimeout(done, 50)); });
+     });`,
+  );
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    `import { reporters } from '${ci}/reporters.ts';
+     export default { test: { reporters: reporters('rules') } };`,
+  );
+  run('vitest', ['run', '--root', folder]);
+  const { passed, failures } = readOutcomes(folder);
+  expect(passed).toBe(2);
+  expect(failures.map(({ name }) => name)).toEqual([
+    'rules: rules.test.ts > a part, hooks',
+    'rules: rules.test.ts > fails',
+    'rules: outside of every test',
+  ]);
+  expect(failures[0]?.message).toContain('not put away');
+  expect(failures[1]?.message).toContain('expected 1 to be 2');
+  expect(failures[2]?.message).toContain('too late');
+  rmSync(join(folder, 'rules.json'));
+});
+
+test('a Playwright run keeps its failed tests, and one that passed only at the second try', {
+  timeout: 30_000,
+}, () => {
+  writeFileSync(
+    join(folder, 'pages.spec.ts'),
+    `import { expect, test } from '@playwright/test';
+     test('holds', () => {});
+     test('fails', () => expect(1).toBe(2));
+     test('wavers', ({}, { retry }) => expect(retry).toBe(1));`,
+  );
+  writeFileSync(
+    join(folder, 'playwright.config.ts'),
+    `export default { retries: 1, testDir: '.', outputDir: 'results', testMatch: '*.spec.ts',
+       reporter: [['${import.meta.dirname}/PlaywrightOutcome.ts', { folder: '${folder}', run: 'pages' }]] };`,
+  );
+  run('playwright', ['test', '--config', join(folder, 'playwright.config.ts')]);
+  const { passed, failures } = readOutcomes(folder);
+  expect(passed).toBe(1);
+  expect(failures.map(({ name }) => name)).toEqual([
+    'pages: pages.spec.ts > fails',
+    'pages: pages.spec.ts > wavers',
+  ]);
+});
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, { cwd: folder, env: { ...process.env, RUMKLAR_TEST_REPORTS: folder } });
+}
