@@ -61,6 +61,21 @@ test('a function that cannot be loaded is named', async () => {
   await expect(start()).rejects.toThrow(/The function crooked cannot be loaded: .*missing\.ts/);
 });
 
+test('two that start at once keep their own imports', async () => {
+  write('named', `import { word } from '@rumklar/word.ts';\nDeno.serve(() => new Response(word));`);
+  writeFileSync(join(folder, 'word.ts'), `export const word = 'ord';`);
+  writeFileSync(join(folder, 'deno.json'), JSON.stringify({ imports: { '@rumklar/': './' } }));
+  const other = mkdtempSync(join(tmpdir(), 'rumklar-functions-'));
+  const [named, nameless] = await Promise.allSettled([
+    start(),
+    startFunctions({ folder: other, env: {}, log: (line) => lines.push(line) }),
+  ]);
+  if (nameless.status === 'fulfilled') await nameless.value.stop();
+  rmSync(other, { recursive: true, force: true });
+  expect(named.status, lines.join('\n')).toBe('fulfilled');
+  expect(await (await fetch(`${host?.url}/functions/v1/named`)).text()).toBe('ord');
+});
+
 test('verify_jwt keeps out who has no token', async () => {
   write('closed', `Deno.serve((request: Request) => new Response(request.headers.get('x-info')));`);
   const { url } = await start();

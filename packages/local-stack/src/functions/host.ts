@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -110,10 +111,15 @@ function writeImportMap(folder: string): string {
   const imports = Object.entries(config.imports ?? {}).flatMap(([name, target]) =>
     target.startsWith('npm:') ? npmEntries(name, target, folder) : [[name, new URL(target, base).href]],
   );
-  const map = join(cacheFolder(), 'import_map.json');
+  const text = JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2);
+  // Named by its content: another stack that starts meanwhile, with other functions, must not change it.
+  const map = join(
+    cacheFolder(),
+    `import_map.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`,
+  );
   // Two stacks that start at once must never read half a file.
-  const written = `${map}.${process.pid}.${Date.now()}`;
-  writeFileSync(written, JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2));
+  const written = `${map}.${randomUUID()}`;
+  writeFileSync(written, text);
   renameSync(written, map);
   return map;
 }
