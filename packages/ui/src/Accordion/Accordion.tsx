@@ -29,11 +29,13 @@ export function Accordion({ className, ref, ...rest }: AccordionProps) {
 export interface AccordionItemProps
   extends Omit<React.DetailsHTMLAttributes<HTMLDetailsElement>, 'title'>,
     React.RefAttributes<HTMLDetailsElement> {
+  /** The question. */
   title: string;
   /** Items with the same name close each other. */
   name?: string;
   /** Level of the title as a heading. @default 3 */
   headingLevel?: 2 | 3 | 4;
+  /** The answer. */
   children: ReactNode;
 }
 

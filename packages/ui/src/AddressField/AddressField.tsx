@@ -23,11 +23,13 @@ export interface AddressFieldProps
     React.RefAttributes<HTMLDivElement> {
   /** The text as it stands, a chosen suggestion or the person's own words. */
   value: string;
+  /** The text has changed, by typing or by a suggestion. */
   onChange: (text: string) => void;
   /** Asks the address service. Called after 2 characters and 300 ms of rest; stale calls are aborted. */
   search: SearchAddresses;
   /** The service did not answer. Called once until it answers again; typing goes on as before. */
   onSearchError?: (error: unknown) => void;
+  /** Shown while the field is empty. */
   placeholder?: string;
   /** Longest text, in characters. @default none */
   maxLength?: number;

@@ -10,6 +10,7 @@ export interface AppShellProps
     React.RefAttributes<HTMLDivElement> {
   /** The product's name and where it leads. */
   brand: { name: string; href: string };
+  /** The ways of the navigation. */
   items: readonly AppShellItem[];
   /** What is done rather than gone to: 'Opdater', 'Log ud'. */
   actions?: readonly AppShellAction[];
@@ -19,6 +20,7 @@ export interface AppShellProps
   account?: ReactNode;
   /** The bell. */
   tools?: ReactNode;
+  /** The page. */
   children: ReactNode;
 }
 

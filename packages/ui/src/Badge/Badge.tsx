@@ -8,7 +8,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 export interface BadgeProps
   extends React.HTMLAttributes<HTMLSpanElement>,
     React.RefAttributes<HTMLSpanElement> {
-  /** @default 'neutral' */
+  /** The colour of its meaning. @default 'neutral' */
   tone?: BadgeTone;
 }
 

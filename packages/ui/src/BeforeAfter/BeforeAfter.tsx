@@ -22,6 +22,7 @@ export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageEleme
 export interface BeforeAfterProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
+  /** The picture as it was taken. */
   before: BeforeAfterImage;
   /** Same camera and size as `before`, so that the two can lie on top of each other. */
   after: BeforeAfterImage;

@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Props of {@link Button}: those of React Aria's button, with a look. */
 export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLButtonElement> {
-  /** @default 'primary' */
+  /** How much it asks for attention; one `primary` per page. @default 'primary' */
   variant?: ButtonVariant;
   /** `sm` is 36 px high, for tables and bars. @default 'md' */
   size?: 'sm' | 'md';

@@ -5,9 +5,9 @@ import { withClassName } from '../classNames/index.ts';
 
 /** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnchorElement> {
-  /** @default 'primary' */
+  /** How much it asks for attention; one `primary` per page. @default 'primary' */
   variant?: Exclude<ButtonVariant, 'danger'>;
-  /** @default 'md' */
+  /** `sm` is 36 px high, for tables and bars. @default 'md' */
   size?: 'sm' | 'md';
   /** Fills the width of its container. @default false */
   isWide?: boolean;

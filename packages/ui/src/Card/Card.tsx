@@ -8,10 +8,11 @@ export interface CardProps
     React.RefAttributes<HTMLElement> {
   /** Heading of the card; makes it a named section. */
   title?: string;
-  /** @default 2 */
+  /** Level of the title as a heading. @default 2 */
   headingLevel?: 2 | 3 | 4;
   /** A button or link on the heading's line. */
   action?: ReactNode;
+  /** What belongs together. */
   children: ReactNode;
 }
 

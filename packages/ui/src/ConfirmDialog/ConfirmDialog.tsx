@@ -8,9 +8,9 @@ export interface ConfirmDialogProps
   onConfirm: () => void;
   /** Called when the person cancels. `onOpenChange(false)` follows. */
   onCancel?: () => void;
-  /** @default 'Bekræft' */
+  /** Words of the button that goes on. @default 'Bekræft' */
   confirmLabel?: string;
-  /** @default 'Annuller' */
+  /** Words of the button that changes nothing. @default 'Annuller' */
   cancelLabel?: string;
   /** The confirm button's words while `isBusy`. @default 'Behandler...' */
   busyLabel?: string;

@@ -39,13 +39,17 @@ export interface DataTableProps<Row, Name extends string = string>
     React.RefAttributes<HTMLDivElement> {
   /** What the table holds, for screen readers. */
   label: string;
+  /** What each row is told by, from left to right. */
   columns: readonly DataTableColumn<Row, Name>[];
   /** `undefined` while they are loaded. */
   rows: readonly Row[] | undefined;
+  /** What tells a row from the others. */
   rowId: (row: Row) => string;
   /** Where a press on a row leads. */
   hrefOf?: (row: Row) => string;
+  /** How the rows are sorted now. */
   sort?: DataTableSort<Name>;
+  /** Another order of the rows is wanted; without it no heading sorts. */
   onSortChange?: (sort: DataTableSort<Name>) => void;
   /** What stands where there are no rows. */
   empty: ReactNode;

@@ -8,13 +8,15 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
+  /** What is not there, in one sentence. */
   title: string;
   /** One sentence on what to do. */
   description?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
+  /** Stands above the title. */
   icon?: LucideIcon;
-  /** @default 2 */
+  /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
 }
 

@@ -9,15 +9,15 @@ import styles from './ErrorState.module.css';
 export interface ErrorStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** @default 'Der opstod en fejl' */
+  /** What went wrong, as a heading. @default 'Der opstod en fejl' */
   title?: string;
   /** What it means and what helps. */
   description?: ReactNode;
-  /** @default 'Genindlæs siden' */
+  /** Words of the button. @default 'Genindlæs siden' */
   actionLabel?: string;
-  /** @default reloads the page */
+  /** What the button does. @default reloads the page */
   onAction?: () => void;
-  /** @default 2 */
+  /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
 }
 

@@ -22,7 +22,9 @@ export function Facts({ layout = 'apart', className, ...rest }: FactsProps) {
 
 /** Props of {@link Fact}. */
 export interface FactProps {
+  /** What the fact is about. */
   term: string;
+  /** The fact. */
   children: ReactNode;
   /** The sum of what stands above. @default false */
   isTotal?: boolean;

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 /** Props of {@link I18n}. */
 export interface I18nProps {
+  /** What speaks Danish. */
   children: ReactNode;
 }
 

@@ -25,10 +25,11 @@ export interface ImageDropzoneProps
   files: readonly UploadFile[];
   /** Files of an accepted type, by their first bytes. The others are told under the field. */
   onAdd: (files: File[]) => void;
+  /** A file was taken out again. */
   onRemove: (id: string) => void;
   /** Sends a failed file again; without it a failed file can only be removed. */
   onRetry?: (id: string) => void;
-  /** @default JPG, PNG and WEBP */
+  /** Types of file that are taken. @default JPG, PNG and WEBP */
   accept?: readonly FileType[];
   /** Bytes that count against the limit. @default the sum of `files` */
   totalBytes?: number;

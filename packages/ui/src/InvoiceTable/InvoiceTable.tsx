@@ -27,7 +27,7 @@ export interface InvoiceTableProps
   invoices: readonly InvoiceTableRow[] | undefined;
   /** Where 'Vis detaljer' leads. */
   hrefOf: (invoice: InvoiceTableRow) => string;
-  /** @default 'Ingen fakturaer endnu' */
+  /** What stands where there are no invoices. @default 'Ingen fakturaer endnu' */
   empty?: ReactNode;
 }
 

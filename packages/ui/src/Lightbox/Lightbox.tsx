@@ -23,6 +23,7 @@ export interface LightboxImage {
 export interface LightboxProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
+  /** All that can be leafed through, in order. */
   images: readonly LightboxImage[];
   /** The id of the picture that is shown; `undefined` while closed. */
   current: string | undefined;

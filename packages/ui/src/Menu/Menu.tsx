@@ -38,9 +38,11 @@ export function Menu<Item extends object>({ className, ...rest }: MenuProps<Item
 export interface MenuItemProps
   extends Omit<AriaMenuItemProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
+  /** Stands before the words. */
   icon?: LucideIcon;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
+  /** What is done, in words. */
   children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export interface NotificationListProps
   onMarkAllRead?: () => void;
   /** Why there is nothing to show. */
   error?: string;
-  /** @default 'Ingen notifikationer endnu' */
+  /** Said where there are no notices. @default 'Ingen notifikationer endnu' */
   emptyText?: ReactNode;
 }
 

@@ -26,6 +26,7 @@ export interface OrderFormProps
   prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
   /** Why there are no prices. */
   pricesError?: string;
+  /** Asks for the prices again; shown as a button under `pricesError`. */
   onRetryPrices?: () => void;
   /** Whether a payment card exists; `undefined` while that is asked. */
   hasCard: boolean | undefined;
@@ -45,7 +46,9 @@ export interface OrderFormProps
   onInvalid?: () => void;
   /** Sends a failed file again. */
   onRetryUpload?: (id: string) => void;
+  /** Asks the address service for suggestions. */
   searchAddress: AddressFieldProps['search'];
+  /** The address service did not answer; the address can be typed all the same. */
   onSearchError?: AddressFieldProps['onSearchError'];
 }
 

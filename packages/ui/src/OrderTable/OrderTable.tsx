@@ -13,7 +13,7 @@ export interface OrderTableProps
   orders: readonly OrderRow[] | undefined;
   /** Where a press on an order leads. */
   hrefOf: (order: OrderRow) => string;
-  /** @default 'Ordrer' */
+  /** What the table holds, for screen readers. @default 'Ordrer' */
   label?: string;
   /** What stands where there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;

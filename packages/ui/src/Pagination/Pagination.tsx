@@ -15,6 +15,7 @@ export interface PaginationProps extends PaginationRootProps {
   page: number;
   /** All pages; nothing shows for fewer than two. */
   pageCount: number;
+  /** Another page is wanted. */
   onPageChange: (page: number) => void;
 }
 

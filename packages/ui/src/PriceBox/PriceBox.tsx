@@ -21,7 +21,7 @@ export interface PriceBoxProps
   error?: string;
   /** Asks for the price again; shown as a button under the error. */
   onRetry?: () => void;
-  /** @default 'Pris' */
+  /** Heading of the box. @default 'Pris' */
   title?: string;
   /** Said under the total; `null` for a bill that is already made. @default that the card is charged on the 1st */
   note?: ReactNode;

@@ -40,10 +40,13 @@ export interface SelectProps<Value extends string>
     >,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
+  /** What can be chosen, in this order. */
   options: readonly SelectOption<Value>[];
   /** `null`: nothing chosen yet. */
   value?: Value | null;
+  /** What is chosen at first, where nobody keeps `value`. */
   defaultValue?: Value;
+  /** Another option was chosen. */
   onChange?: (value: Value) => void;
   /** Shown while nothing is chosen. @default 'Vælg' */
   placeholder?: string;

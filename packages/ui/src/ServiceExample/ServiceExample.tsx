@@ -4,6 +4,7 @@ import { exampleImage } from './exampleImage.ts';
 
 /** Props of {@link ServiceExample}: those of `BeforeAfter`, whose pictures follow from the service. */
 export interface ServiceExampleProps extends Omit<BeforeAfterProps, 'before' | 'after'> {
+  /** Whose example is shown. */
   service: ServiceType;
   /** How wide it is shown, as in the `sizes` attribute. @default '640px' */
   sizes?: string;

@@ -19,6 +19,7 @@ export interface ServicePickerProps
     React.RefAttributes<HTMLDivElement> {
   /** The chosen service's slug. */
   value: ServiceType;
+  /** Another service was chosen. */
   onChange: (service: ServiceType) => void;
   /** Said on each card where known, in kroner. */
   prices?: Partial<Record<ServiceType, ServicePrice>>;

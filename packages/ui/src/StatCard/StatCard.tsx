@@ -8,6 +8,7 @@ import styles from './StatCard.module.css';
 export interface StatCardProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
+  /** What the figure counts. */
   label: string;
   /** The figure, in words and units. */
   value: ReactNode;
