@@ -1,4 +1,4 @@
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { type Failure, writeOutcome } from './outcome.ts';
 
 /** Keeps for `npm test` what came of a Vitest run, errors in hooks and outside of tests among it. */
@@ -13,25 +13,34 @@ export class VitestOutcome implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failures = [...modules.flatMap(failuresOf), ...failuresFrom('outside of every test', unhandled)];
-    const passed = tests.filter((test) => test.result().state === 'passed').length;
     const empty = tests.length === 0 ? [{ name: 'the whole run', message: 'There was no test in it.' }] : [];
-    writeOutcome(this.#folder, this.#run, { passed, failures: [...failures, ...empty] });
+    writeOutcome(this.#folder, this.#run, {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: [
+        ...modules.flatMap(failuresOf),
+        ...failuresFrom('outside of every test', unhandled),
+        ...empty,
+      ],
+      wavered: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
+    });
   }
 }
 
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
-  const tests = [...module.children.allTests()];
+  const failed = [...module.children.allTests('failed')];
   return [
     ...failuresFrom(`${file}, loading or hooks`, module.errors()),
     ...[...module.children.allSuites()].flatMap((suite) =>
       failuresFrom(`${file} > ${suite.fullName}, hooks`, suite.errors()),
     ),
-    ...tests
-      .filter((test) => test.result().state === 'failed')
-      .map((test) => ({ name: `${file} > ${test.fullName}`, message: textOf(test.result().errors?.[0]) })),
+    ...failed.map(failureOf),
   ];
+}
+
+function failureOf(test: TestCase): Failure {
+  const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+  return { name, message: textOf(test.result().errors?.[0]) };
 }
 
 function failuresFrom(name: string, errors: readonly SerializedError[]): Failure[] {

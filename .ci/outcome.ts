@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Outcome {
   passed: number;
   failures: Failure[];
+  /** Passed only when tried again, which browser tests are: a race, in the test or in the product, to be found. */
+  wavered: Failure[];
 }
 
 /** One thing that failed: a test, a hook, a file that did not load, or an error outside all of them. */
@@ -20,18 +22,16 @@ export function writeOutcome(folder: string, run: string, outcome: Outcome): voi
   writeFileSync(join(folder, `${run}.json`), JSON.stringify(outcome));
 }
 
-/** All outcomes that were kept in a folder, as one; each failure's name begins with its run. */
+/** All outcomes that were kept in a folder, as one; each name begins with its run. */
 export function readOutcomes(folder: string): Outcome {
   return joinOutcomes(
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .map((file) => {
-        const { passed, failures }: Outcome = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+        const outcome: Outcome = JSON.parse(readFileSync(join(folder, file), 'utf8'));
         const run = file.slice(0, -'.json'.length);
-        return {
-          passed,
-          failures: failures.map((failure) => ({ ...failure, name: `${run}: ${failure.name}` })),
-        };
+        const named = (failure: Failure) => ({ ...failure, name: `${run}: ${failure.name}` });
+        return { ...outcome, failures: outcome.failures.map(named), wavered: outcome.wavered.map(named) };
       }),
   );
 }
@@ -41,5 +41,6 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    wavered: outcomes.flatMap(({ wavered }) => wavered),
   };
 }

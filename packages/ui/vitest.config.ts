@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
+import { patience } from '../../.ci/patience.ts';
 import { reporters } from '../../.ci/reporters.ts';
-import { chromiumPath } from './chromium.ts';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
 
@@ -15,7 +16,7 @@ const browser = () => ({
   provider: playwright({
     launchOptions: {
       executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [...chromiumArguments],
     },
     contextOptions: { locale: 'da-DK', timezoneId: 'Europe/Copenhagen', reducedMotion: 'reduce' },
   }),
@@ -31,13 +32,13 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir })],
-        test: { name: 'stories', browser: browser() },
+        test: { ...patience, name: 'stories', retry: 1, browser: browser() },
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'components', include: ['src/**/*.test.tsx'], browser: browser() },
+        test: { ...patience, name: 'components', retry: 1, include: ['src/**/*.test.tsx'], browser: browser() },
       },
-      { test: { name: 'package', include: ['{src,sizes,shots}/**/*.test.ts'] } },
+      { test: { ...patience, name: 'package', include: ['{src,sizes,shots}/**/*.test.ts'] } },
     ],
   },
 });

@@ -33,7 +33,7 @@ export function benchArchive(): Promise<ArchiveFigure> {
     const orderId = await writeLargeOrder(portal);
     const browser = await chromium.launchServer({
       executablePath: findOrInstallBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [...chromiumArguments],
     });
     const pid = browser.process().pid;
     try {

@@ -12,7 +12,7 @@ export const test = base.extend<object, { stack: TestStack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
 });

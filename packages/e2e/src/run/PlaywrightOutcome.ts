@@ -24,12 +24,13 @@ export default class PlaywrightOutcome implements Reporter {
   onEnd(): void {
     if (!this.#folder) return;
     const tests = this.#suite?.allTests() ?? [];
-    const passed = tests.filter((test) => test.outcome() === 'expected');
-    // One that passed only when tried again has failed, and one that was never tried has too.
-    const failed = tests.filter((test) => test.outcome() !== 'expected');
+    const passed = tests.filter((test) => test.ok() && test.outcome() !== 'skipped');
+    // One that was never tried has failed too.
+    const failed = tests.filter((test) => !passed.includes(test));
     writeOutcome(this.#folder, this.#run, {
       passed: passed.length,
       failures: [...this.#errors, ...failed.map(failureOf)],
+      wavered: passed.filter((test) => test.outcome() === 'flaky').map(failureOf),
     });
   }
 }

@@ -21,9 +21,17 @@ test('a workspace that fell over beside its tests has failed', () => {
   expect(untoldFailures({ tasks }, told).map(({ name }) => name)).toEqual(['@rumklar/ui#test']);
 });
 
-test('the counts come last, after every failure and its reason', () => {
+test('the counts come last, after what wavered and what failed, and why', () => {
   const failures = [{ name: 'ui: src/Button.test.tsx > is pressed', message: 'Error: no\n    at Button' }];
-  expect(formatOutcome({ passed: 3, failures })).toBe(
-    'FAILED ui: src/Button.test.tsx > is pressed\n  Error: no\n      at Button\n\n3 passed, 1 failed',
-  );
+  const wavered = [{ name: 'e2e: a page', message: 'too late' }];
+  expect(formatOutcome({ passed: 3, failures, wavered }).split('\n')).toEqual([
+    'WAVERED e2e: a page',
+    '  too late',
+    '',
+    'FAILED ui: src/Button.test.tsx > is pressed',
+    '  Error: no',
+    '      at Button',
+    '',
+    '3 passed, 1 failed',
+  ]);
 });

@@ -8,7 +8,7 @@ export interface TurboSummary {
 /** A turbo run each task of which is one check; a task that never ran has failed. */
 export function checksOf(summary: TurboSummary): Outcome {
   const failures = failedTasks(summary);
-  return { passed: summary.tasks.length - failures.length, failures };
+  return { passed: summary.tasks.length - failures.length, failures, wavered: [] };
 }
 
 /**
@@ -23,9 +23,11 @@ export function untoldFailures(summary: TurboSummary, told: readonly Failure[]):
   });
 }
 
-/** What is printed last: each failure with its reason, and the counts. */
-export function formatOutcome({ passed, failures }: Outcome): string {
-  const told = failures.map(({ name, message }) => `FAILED ${name}\n${message.replaceAll(/^/gm, '  ')}\n`);
+/** What is printed last: what wavered and what failed, each with its reason, and the counts. */
+export function formatOutcome({ passed, failures, wavered }: Outcome): string {
+  const tell = (word: string) => (failure: Failure) =>
+    `${word} ${failure.name}\n${failure.message.replaceAll(/^/gm, '  ')}\n`;
+  const told = [...wavered.map(tell('WAVERED')), ...failures.map(tell('FAILED'))];
   return [...told, `${passed} passed, ${failures.length} failed`].join('\n');
 }
 
