@@ -7,7 +7,7 @@ import './preview.css';
 import { viewports } from './viewports.ts';
 
 // A screen loads its code when it is first shown, and machines are busy.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../.ci/patience.ts';
 import { reporters } from '../.ci/reporters.ts';
 
 export default defineConfig({
@@ -12,10 +13,9 @@ export default defineConfig({
     ],
   },
   test: {
+    ...patience,
     reporters: reporters('supabase'),
     globalSetup: '@rumklar/local-stack/vitestSetup',
     include: ['tests/**/*.test.ts'],
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
   },
 });

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../.ci/patience.ts';
 import { reporters } from '../../.ci/reporters.ts';
 
 export default defineConfig({
   test: {
+    ...patience,
     reporters: reporters('local-stack'),
     globalSetup: './src/vitestSetup.ts',
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
   },
 });

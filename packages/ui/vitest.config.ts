@@ -36,7 +36,13 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { ...patience, name: 'components', retry: 1, include: ['src/**/*.test.tsx'], browser: browser() },
+        test: {
+          ...patience,
+          name: 'components',
+          retry: 1,
+          include: ['src/**/*.test.tsx'],
+          browser: browser(),
+        },
       },
       { test: { ...patience, name: 'package', include: ['{src,sizes,shots}/**/*.test.ts'] } },
     ],

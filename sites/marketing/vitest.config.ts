@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../.ci/patience.ts';
 import { reporters } from '../../.ci/reporters.ts';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], reporters: reporters('marketing') },
+  test: { ...patience, include: ['src/**/*.test.ts'], reporters: reporters('marketing') },
 });

@@ -77,7 +77,7 @@ export const Failed: Story = {
   name: 'Fejl',
   args: { answers: { orders: refused() } },
   play: async () => {
-    await screen.findAllByText(orderTexts.showFailed.title, {}, { timeout: 5000 });
+    await screen.findAllByText(orderTexts.showFailed.title);
   },
 };
 

@@ -51,7 +51,7 @@ export const Failed: Story = {
   name: 'Fejl',
   args: { answers: { profiles: refused() } },
   play: async () => {
-    await screen.findAllByText(profileTexts.loadFailed.title, {}, { timeout: 5000 });
+    await screen.findAllByText(profileTexts.loadFailed.title);
   },
 };
 

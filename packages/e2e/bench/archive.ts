@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { buckets } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
+import { chromiumArguments } from '../../../.ci/chromium.ts';
 import { photo } from '../src/files.ts';
 import { writeOrders } from '../src/portal.ts';
 import { portalGoals } from '../src/portalGoals.ts';

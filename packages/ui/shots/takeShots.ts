@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumArguments, chromiumPath } from '../../../.ci/chromium.ts';
 import { viewports } from '../../../.storybook/viewports.ts';
-import { chromiumPath } from '../chromium.ts';
 import { serveFolder } from './serveFolder.ts';
 import { isAskedFor, type Shot } from './shot.ts';
 
@@ -28,7 +28,7 @@ export async function takeShots(options: { storybook: string; out: string; only:
   const server = await serveFolder(options.storybook);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [...chromiumArguments],
   });
   try {
     mkdirSync(options.out, { recursive: true });

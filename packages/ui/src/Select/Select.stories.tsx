@@ -52,7 +52,7 @@ export const TypeAheadForgets: Story = {
         await userEvent.keyboard('l');
         await expect(screen.getByRole('option', { name: /Let oprydning/ })).toHaveFocus();
       },
-      { interval: 1100, timeout: 5000 },
+      { interval: 1100 },
     );
   },
 };
