@@ -112,10 +112,14 @@ describe('no original of an order is ever removed', () => {
     expect(await removeIn(removal.connection, path)).toHaveLength(1);
     const order = newOrder([path]);
     const { connection, pid } = await openTransaction(stack, customer.id);
-    const placed = callCreateOrder(connection, order).execute();
+    // Awaited from the start: the refusal may arrive before the answer to the commit that causes it.
+    const refused = expect(callCreateOrder(connection, order)).rejects.toMatchObject({
+      hint: 'image_not_found',
+      detail: path,
+    });
     await untilWaiting(stack, pid);
     await removal.connection`commit`;
-    await expect(placed).rejects.toMatchObject({ hint: 'image_not_found', detail: path });
+    await refused;
     await Promise.all([connection.end(), removal.connection.end()]);
     expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
   });

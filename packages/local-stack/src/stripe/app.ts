@@ -88,7 +88,10 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
 
 /** Resolves when the caller has given up. */
 function goneAway(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
 }
 
 function run(route: Route, call: Call, expand: string[]): { status: number; body: object } {
