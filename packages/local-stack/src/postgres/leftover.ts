@@ -12,7 +12,8 @@ export async function stopLeftover(folder: string): Promise<void> {
   const dataDir = clusterFolder(folder);
   const pidFile = join(dataDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
-  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
+  const [pid, , , port] = linesOf(pidFile);
+  if (!pid || !port) return;
   const sql = postgres(databaseUrl(Number(port)), { max: 1, connect_timeout: 3, onnotice: () => {} });
   try {
     const [row] = await sql`select current_setting('data_directory') as folder`;
@@ -22,9 +23,26 @@ export async function stopLeftover(folder: string): Promise<void> {
   } finally {
     await sql.end({ timeout: 1 });
   }
-  process.kill(Number(pid), 'SIGINT');
+  interrupt(Number(pid));
   for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) {
     await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+// Another run may be taking the same server away: what it has removed already is what we wanted.
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It has ended since it answered.
   }
 }
 
