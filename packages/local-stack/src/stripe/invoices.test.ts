@@ -120,7 +120,7 @@ describe('an invoice', () => {
 describe('faults', () => {
   it('time out after the work is done', async () => {
     const { hostname, port } = new URL(sandbox.url);
-    sandbox.control.disturb({ path: '/v1/invoices', kind: 'time-out' });
+    sandbox.control.disturb({ path: '/v1/invoices', method: 'POST', kind: 'time-out' });
     const patience = new AbortController();
     const attempt = fetch(`http://${hostname}:${port}/v1/invoices`, {
       method: 'POST',
