@@ -1,5 +1,5 @@
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -52,8 +52,8 @@ export function createBackend(settings: BackendSettings): Backend {
   const authorized =
     (isKeyBearer: boolean): typeof fetch =>
     async (input, init) => {
-      const { data } = await auth.getSession();
-      const bearer = data.session?.access_token ?? (isKeyBearer ? publishableKey : undefined);
+      const token = (await currentSession(auth))?.access_token;
+      const bearer = token ?? (isKeyBearer ? publishableKey : undefined);
       const headers = new Headers(init?.headers);
       if (!headers.has('apikey')) headers.set('apikey', publishableKey);
       if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`);
@@ -70,6 +70,20 @@ export function createBackend(settings: BackendSettings): Backend {
   };
   rememberSettings(backend, settings);
   return backend;
+}
+
+/**
+ * The session; `undefined` for a visitor.
+ *
+ * @throws the auth client's error where a token that ran out could not be renewed because nobody answered: the call would
+ * else go out as a visitor's, whose refusal looks like the end of the session
+ */
+export async function currentSession(
+  auth: Pick<Backend['auth'], 'getSession'>,
+): Promise<Session | undefined> {
+  const { data, error } = await auth.getSession();
+  if (isAuthRetryableFetchError(error)) throw error;
+  return data.session ?? undefined;
 }
 
 /** The settings a client was made with; `undefined` for a client that this package did not make. */

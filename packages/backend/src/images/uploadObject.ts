@@ -2,7 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { type Backend, backendSettings } from '../client.ts';
+import { type Backend, backendSettings, currentSession } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { failureOf, type Refusals, serviceFailure, textField } from '../failures.ts';
 
@@ -28,11 +28,13 @@ export async function uploadObject(client: Backend, upload: ObjectUpload): Promi
   const settings = backendSettings(client);
   if (typeof XMLHttpRequest === 'undefined' || !settings || settings.fetch)
     return await viaFetch(client, upload);
-  const { data } = await client.auth.getSession();
-  if (!data.session) throw new BackendError('not_signed_in', authTexts.sessionExpired);
+  const session = await currentSession(client.auth).catch((error: unknown) => {
+    throw serviceFailure(error, imageTexts.uploadError);
+  });
+  if (!session) throw new BackendError('not_signed_in', authTexts.sessionExpired);
   const address = client.storage.from(buckets.orderImages).getPublicUrl(upload.path).data.publicUrl;
   await viaRequest(upload, address.replace('/object/public/', '/object/'), {
-    authorization: `Bearer ${data.session.access_token}`,
+    authorization: `Bearer ${session.access_token}`,
     apikey: settings.publishableKey,
     'content-type': upload.type,
     'cache-control': `max-age=${UPLOAD_CACHE_CONTROL}`,
