@@ -70,3 +70,39 @@ as $$
 $$;
 comment on function private.forget_invitations() is
   'Clock job: forgets invitations that nobody accepted in time, with the records of their mails. Answers how many.';
+
+create function private.forget_requests() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with contact as (
+    delete from public.contact_submissions c where c.created_at < now() - interval '1 year' returning c.id
+  ), sample as (
+    delete from public.sample_requests s where s.created_at < now() - interval '1 year' returning s.id
+  ), event as (
+    select prefix || id as name from contact, unnest(array['contact-form:', 'contact-receipt:']) as prefix
+    union all
+    select prefix || id from sample, unnest(array['sample-request:', 'sample-receipt:']) as prefix
+  ), mailed as (
+    delete from public.mails m using event where m.event = event.name
+  )
+  select ((select count(*) from contact) + (select count(*) from sample))::integer
+$$;
+comment on function private.forget_requests() is
+  'Clock job: forgets contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; the sweep takes the pictures. Answers how many.';
+
+create function private.forget_unconfirmed_accounts() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with expired as (
+    delete from auth.users u
+    where u.email_confirmed_at is null
+      and greatest(u.created_at, u.confirmation_sent_at) < now() - interval '30 days'
+      and not exists (select 1 from public.orders o where o.user_id = u.id)
+    returning u.id, lower(u.email) as email
+  ), mailed as (
+    delete from public.mails m using expired e where m.user_id = e.id or lower(m.recipient) = e.email
+  )
+  select count(*)::integer from expired
+$$;
+comment on function private.forget_unconfirmed_accounts() is
+  'Clock job: forgets accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';

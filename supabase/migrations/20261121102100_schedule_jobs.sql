@@ -27,10 +27,13 @@ begin
     and exists (select 1 from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
+    -- Before the sweep, which takes the pictures of what was forgotten.
+    perform cron.schedule('forget-requests', '7 2 * * *', 'select private.forget_requests()');
     perform cron.schedule('forget-uploads', '37 2 * * *', 'select private.forget_uploads()');
     perform cron.schedule('forget-rate-limits', '38 2 * * *', 'select private.forget_rate_limits()');
     perform cron.schedule('forget-stripe-events', '39 2 * * *', 'select private.forget_stripe_events()');
     perform cron.schedule('forget-invitations', '40 2 * * *', 'select private.forget_invitations()');
+    perform cron.schedule('forget-unconfirmed-accounts', '41 2 * * *', 'select private.forget_unconfirmed_accounts()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
   end if;
 end

@@ -69,7 +69,7 @@ test('the clock here, the clock of a hosted project and the README know the same
 test('the jobs of the database run, twice and at once', async () => {
   const stack = await startTestStack();
   const ofDatabase = jobs.filter(({ procedure }) => procedure);
-  expect(ofDatabase).toHaveLength(4);
+  expect(ofDatabase).toHaveLength(6);
   await Promise.all([...ofDatabase, ...ofDatabase].map((job) => runJob(job, { ...parts(), sql: stack.sql })));
   await stack.stop();
 });

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, findTraces, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeObject } from '../arrange.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** Runs a job twice. @returns how many rows each run took */
-async function run(job: 'forget_uploads' | 'forget_rate_limits' | 'forget_stripe_events') {
+async function run(job: string) {
   const counts: number[] = [];
   for (let i = 0; i < 2; i++) {
     const [row] = await stack.sql`select ${stack.sql(`private.${job}`)}() as gone`;
@@ -44,6 +44,57 @@ test('inspections go with their objects', async () => {
     union all select ${crypto.randomUUID()}, 'gone.jpg', 4`;
   expect(await run('forget_uploads')).toEqual([1, 0]);
   expect([...(await stack.sql`select path from private.uploads`)]).toEqual([{ path: kept }]);
+});
+
+const forms = {
+  contact: {
+    table: 'contact_submissions',
+    row: { name: 'Prøve', phone: '12345678', subject: 'Emne', message: 'Besked' },
+    mails: { 'contact-form': 'contact_form', 'contact-receipt': 'contact_receipt' },
+  },
+  sample: {
+    table: 'sample_requests',
+    row: { name: 'Prøve', service: 'let-oprydning', image_path: '' },
+    mails: { 'sample-request': 'sample_request', 'sample-receipt': 'sample_receipt' },
+  },
+};
+
+test.each(Object.values(forms))('a row of $table goes after a year, with its mails', async (form) => {
+  const { sql } = stack;
+  const place = async (email: string, days: number) => {
+    const created_at = new Date(Date.now() - days * 24 * 3_600_000);
+    const picture = 'image_path' in form.row ? { image_path: `${email}.jpg` } : {};
+    const values = sql({ ...form.row, ...picture, email, created_at });
+    const [row] = await sql`insert into ${sql(`public.${form.table}`)} ${values} returning id`;
+    for (const [event, kind] of Object.entries(form.mails)) {
+      await sql`insert into public.mails ${sql({ event: `${event}:${row?.id}`, kind, recipient: email })}`;
+    }
+  };
+  await place('old@rumklar.example', 367);
+  await place('young@rumklar.example', 364);
+  expect(await run('forget_requests')).toEqual([1, 0]);
+  expect(await findTraces(stack, ['old@rumklar.example'])).toEqual([]);
+  const mails = await sql`select 1 from public.mails where recipient = 'young@rumklar.example'`;
+  expect(mails).toHaveLength(2);
+  await sql`truncate public.mails`;
+});
+
+test('an account goes when its e-mail was not confirmed for 30 days', async () => {
+  const unconfirmed = (email: string) => createUser(stack, { confirmed: false, email });
+  const [lapsed, askedAgain, confirmed] = [
+    await unconfirmed('lapsed@rumklar.example'),
+    await unconfirmed('asked-again@rumklar.example'),
+    await createUser(stack),
+  ];
+  const { sql } = stack;
+  await sql`update auth.users set created_at = now() - interval '31 days'`;
+  await sql`update auth.users set confirmation_sent_at = now() - interval '31 days' where id = ${lapsed.id}`;
+  await sql`update auth.users set confirmation_sent_at = now() - interval '29 days' where id = ${askedAgain.id}`;
+  await sql`truncate private.rate_limits`; // Counted anew by the two changes.
+  expect(await run('forget_unconfirmed_accounts')).toEqual([1, 0]);
+  expect(await findTraces(stack, [lapsed.email, lapsed.id])).toEqual([]);
+  const left = await sql`select id from public.profiles order by created_at`;
+  expect(left.map(({ id }) => id)).toEqual([askedAgain.id, confirmed.id]);
 });
 
 test('nobody runs them through the API', async () => {
