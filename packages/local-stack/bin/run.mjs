@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Which lock file this script installed last; npm ci removes it with the rest. */
 const stamp = join(root, 'node_modules', '.rumklar-lock');
-/** @type {[number, number]} */
-const wanted = [22, 12];
+/** From here on Node runs TypeScript. @type {[number, number]} */
+const wanted = [22, 18];
 
 const [major = 0] = versionOf(process.version);
 if (major < 20) fail(`Rumklar needs Node 20 or newer; this is ${process.version}. See https://nodejs.org`);
@@ -101,6 +101,11 @@ function handOver(node) {
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
+  // npm's shell passes no signal on: once it has been ended, nobody is left to stop this one.
+  const shell = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+  }
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
