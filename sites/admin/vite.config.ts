@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@rumklar/domain/brand';
+import { codeAfterPaint } from '@rumklar/ui/codeAfterPaint';
 import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -57,7 +58,7 @@ function serveAdminPage(): Plugin {
   };
 }
 
-/** The code is fetched and begins, file by file, when the shape in `admin.html` has been painted in its typeface. */
+/** The code begins when the shape in `admin.html` has been painted in its typeface, the libraries first. */
 function beginAfterPaint(): Plugin {
   return {
     name: 'begin-after-paint',
@@ -65,32 +66,10 @@ function beginAfterPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const entry = SCRIPT.exec(html)?.[1];
-        if (!entry) throw new Error('admin.html has no script.');
-        const files = Object.keys(bundle).map((file) => `/${file}`);
-        const code = [...files.filter((file) => file.includes('/libraries-') && file.endsWith('.js')), entry];
-        const fonts = files
-          .filter((file) => file.endsWith('.woff2'))
-          .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
-        return html
-          .replace(SCRIPT, '')
-          .replaceAll(MODULE_PRELOAD, '')
-          .replace('</head>', () => `${fonts.join('')}</head>`)
-          .replace(
-            '</body>',
-            () => `<script>{const code=${JSON.stringify(code)};${BEGIN}}</script>\n  </body>`,
-          );
+        const built = Object.keys(bundle).map((file) => `/${file}`);
+        const first = built.filter((file) => file.includes('/libraries-') && file.endsWith('.js'));
+        return codeAfterPaint(html, { built, first });
       },
     },
   };
 }
-
-/** Between two files the page can answer. A page that nobody looks at is never painted. */
-const BEGIN =
-  'const begin=async()=>{' +
-  'for(const href of code)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
-  'for(const href of code){await import(href);await new Promise(done=>setTimeout(done))}};' +
-  'document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))';
-
-const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g;

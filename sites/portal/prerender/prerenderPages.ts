@@ -1,4 +1,5 @@
 import { type PortalScreen, portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
+import { codeAfterPaint } from '@rumklar/ui/codeAfterPaint';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { authScript } from './authScript.ts';
 import { pageHtml } from './pageHtml.ts';
@@ -21,14 +22,14 @@ export function prerenderPages(config: UserConfig): Plugin {
         if (template?.type !== 'asset') throw new Error(`The build has made no ${TEMPLATE}.`);
         const html = String(template.source);
         delete bundle[TEMPLATE];
+        const built = Object.keys(bundle).map((file) => `/${file}`);
         const shapes = await renderShapes(config);
         for (const name of new Set(portalScreens.map((screen) => screen.name))) {
-          const source = pageHtml(html, {
+          const page = pageHtml(html, {
             shape: shapes[name],
-            fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
-            scripts: scriptsOf(bundle, MODULES[name]).filter((script) => !html.includes(script)),
             inlineScript: name === 'auth' ? authScript : undefined,
           });
+          const source = codeAfterPaint(page, { built, later: scriptsOf(bundle, MODULES[name]) });
           this.emitFile({ type: 'asset', fileName: portalPage(name).slice(1), source });
         }
       },
@@ -36,7 +37,7 @@ export function prerenderPages(config: UserConfig): Plugin {
   };
 }
 
-/** The files that some modules are in, and those they import, but for what the template asks for itself. */
+/** The files that some modules are in, and those they import, but for the page's own script. */
 function scriptsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { codeAfterPaint } from './codeAfterPaint.ts';
+
+const page = `<html>
+  <head>
+    <script type="module" crossorigin src="/assets/page-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
+    <link rel="modulepreload" crossorigin href="/assets/runtime-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/page-1.css">
+  </head>
+  <body>
+    <main></main>
+  </body>
+</html>`;
+const files = {
+  built: ['/assets/page-1.css', '/assets/type-$&.woff2'],
+  first: ['/assets/libraries-1.js'],
+  later: ['/assets/screen-1.js', '/assets/page-1.js'],
+};
+
+test('nothing asks for code before the shape is painted, and then each file is asked for once', () => {
+  const html = codeAfterPaint(page, files);
+  expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  expect(html).toContain('requestAnimationFrame(()=>setTimeout(begin))');
+  const asked = [...html.matchAll(/<link rel="code" crossorigin( data-run)? href="([^"]+)">/g)];
+  expect(asked.map(([, run, href]) => [href, run !== undefined])).toEqual([
+    ['/assets/libraries-1.js', true],
+    ['/assets/page-1.js', true],
+    ['/assets/runtime-1.js', false],
+    ['/assets/screen-1.js', false],
+  ]);
+});
+
+test('the typefaces are fetched with the page, after its style sheet', () => {
+  const html = codeAfterPaint(page, files);
+  const font = html.indexOf(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/type-$&.woff2">',
+  );
+  expect(font).toBeGreaterThan(html.indexOf('rel="stylesheet"'));
+  expect(html.match(/as="font"/g)).toHaveLength(1);
+});
+
+test('every page has the same script, which one hash allows', () => {
+  const scriptOf = (html: string) => /<script>(.*)<\/script>/.exec(html)?.[1];
+  expect(scriptOf(codeAfterPaint(page, files))).toBe(scriptOf(codeAfterPaint(page, { built: [] })));
+});
+
+test('a page without a script is refused', () => {
+  expect(() => codeAfterPaint('<html></html>', files)).toThrow('no script');
+});

@@ -1,0 +1,1 @@
+export { codeAfterPaint, type PageFiles } from './codeAfterPaint.ts';
