@@ -2,7 +2,7 @@ import { isBackendError, toldBy } from '@rumklar/backend/errors';
 import { requestTexts } from '@rumklar/domain/requests/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { expireSession } from './auth/expireSession.ts';
+import { expireSession } from './auth/endSession.ts';
 import { queryDefaults } from './queryTiming.ts';
 
 /** Whether a failed call is worth another try: not when the answer would be the same. */

@@ -1,5 +1,6 @@
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
 import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -54,17 +55,32 @@ test('a welcome is said once', async ({ page, stack }) => {
   await expect(page.getByText(profileTexts.welcome.title)).toHaveCount(0);
 });
 
-test('a profile that cannot be fetched is told in its place', async ({ page, stack }) => {
+test('a profile that cannot be fetched is told once, in its place', async ({ page, stack }) => {
   await enterAs(page, stack);
   const mend = await breakPart(page, '/rest/v1/profiles');
   for (const path of ['/brugere', '/indstillinger']) {
     await page.goto(path);
     await expectMessage(page, profileTexts.loadFailed);
     await expect(page.getByRole('main').getByText(profileTexts.loadFailed.title)).toBeVisible();
+    await expect(page.getByText(profileTexts.loadFailed.title)).toHaveCount(1);
   }
   await mend();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+});
+
+test('where a page has no place for the profile, one message tells that it cannot be fetched', async ({
+  page,
+  stack,
+}) => {
+  await enterAs(page, stack);
+  await breakPart(page, '/rest/v1/profiles');
+  for (const path of ['/dashboard', '/ordrer']) {
+    await page.goto(path);
+    await expectMessage(page, profileTexts.loadFailed);
+    await expect(page.getByText(orderTexts.empty)).toBeVisible();
+    await expect(page.getByText(profileTexts.loadFailed.title)).toHaveCount(1);
+  }
 });
 
 test('an account without a name', async ({ page, stack }) => {

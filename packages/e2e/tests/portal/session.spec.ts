@@ -1,7 +1,16 @@
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { breakPart, enterAs, expectMessage, focusWindow, logIn } from '../../src/portal.ts';
+import {
+  breakPart,
+  enterAs,
+  expectMessage,
+  focusWindow,
+  holdPart,
+  logIn,
+  writeOrders,
+} from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -48,19 +57,79 @@ test('a session that ran out, and one that ended in another tab', async ({ page,
   await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
 });
 
-test('a session that got no answer is waited for', async ({ page, stack }) => {
+test('a session that got no answer is waited for, and the page says so', async ({ page, stack }) => {
+  await page.clock.install();
   await enterAs(page, stack);
   await letTokenRunOut(page);
   const mend = await breakPart(page, '/auth/v1/token', 'no answer');
   await page.goto('/indstillinger');
   await expect(page.getByRole('status', { name: 'Siden indlæses' })).toBeVisible();
-  // The auth client asks again for half a minute.
-  await expect(page.getByText(authTexts.sessionLoadFailed.title)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
+  await page.clock.fastForward(8000);
   await expectMessage(page, authTexts.sessionLoadFailed);
   await expect(page).toHaveURL(/\/indstillinger$/);
   await mend();
-  await page.reload();
+  // Longer than the longest pause that the auth client makes between two tries.
+  await page.clock.fastForward(15_000);
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+  await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
+});
+
+test('a connection that goes while the session is renewed is what the page tells', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await page.clock.install();
+  await enterAs(page, stack);
+  await letTokenRunOut(page);
+  const letThrough = await holdPart(page, '/auth/v1/token');
+  await page.goto('/indstillinger');
+  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await page.clock.fastForward(8000);
+  await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
+  const loaded = page.waitForEvent('load');
+  await context.setOffline(false);
+  await loaded;
+  letThrough();
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+});
+
+test('a token that cannot be renewed in the middle of a visit ends nothing', async ({ page, stack }) => {
+  await page.clock.install();
+  const { id } = await enterAs(page, stack);
+  await writeOrders(stack, id, 1);
+  await page.goto('/ordrer');
+  const order = page.getByRole('link', { name: 'Sag 1', exact: true });
+  await expect(order).toBeVisible();
+  const mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await page.getByRole('tab', { name: 'Afventer' }).click();
+  const failed = page.getByText(orderTexts.listFailed.title, { exact: true });
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(failed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/ordrer\?/);
+  await mend();
+  // The auth client asks again when a minute is over.
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(order).toBeVisible();
+});
+
+test("'Log ud' is what is told, although the token is about to end", async ({ page, stack }) => {
+  await page.clock.install();
+  await enterAs(page, stack);
+  await page.goto('/indstillinger');
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 3_540_000);
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await expectMessage(page, authTexts.signedOut);
+  await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
 });
 
 test('whoever is no longer confirmed is signed out', async ({ page, stack }) => {

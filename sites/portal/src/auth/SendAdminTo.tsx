@@ -2,17 +2,19 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { TOLD_IN_PLACE } from '../queryClient.ts';
 import { useRole } from './useRole.ts';
 
 /** Pages that administrators have in their own area (specification §4, decision 14). */
 export const SendAdminTo = {
   dashboard: () => <ForCustomers adminPath={paths.admin} />,
   orders: () => <ForCustomers adminPath={paths.adminOrders} />,
-  users: () => <ForCustomers adminPath={paths.adminUsers} />,
+  // The page behind this one shows the profile, or that it could not be had.
+  users: () => <ForCustomers adminPath={paths.adminUsers} profile={TOLD_IN_PLACE} />,
 };
 
-function ForCustomers({ adminPath }: { adminPath: string }) {
-  const role = useRole();
+function ForCustomers({ adminPath, profile }: { adminPath: string; profile?: typeof TOLD_IN_PLACE }) {
+  const role = useRole(profile);
   useEffect(() => {
     if (role === 'admin') location.replace(adminPath);
   }, [role, adminPath]);

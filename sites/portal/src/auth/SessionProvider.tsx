@@ -1,7 +1,7 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast';
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,16 +9,18 @@ import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { ACTION_TOAST } from '../queryClient.ts';
-import { takeExpiry } from './expireSession.ts';
+import { takeEnding } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
+import { useSlowSession } from './useSlowSession.ts';
 
 /** Follows the one session of the three sites, also where another tab changes it (specification §4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState(firstState);
   const held = useRef(heldOf(firstSession().session));
   const queryClient = useQueryClient();
+  useSlowSession(session.state === 'loading');
 
   useEffect(() => {
     function leave(reason: SignedOutReason) {
@@ -32,7 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     const { data } = backend.auth.onAuthStateChange((event, next) => {
-      const wasExpired = event === 'SIGNED_OUT' && takeExpiry();
+      const ownReason = event === 'SIGNED_OUT' ? takeEnding() : undefined;
       const reaction = reactionTo(event, next, {
         expiresAt: held.current?.expiresAt,
         hadStoredSession: firstSession().wasStored,
@@ -41,7 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       });
       if (reaction.kind === 'enter') {
         const { user } = reaction.session;
-        dismissToast(LOAD_TOAST.key);
         if (held.current?.userId !== user.id) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
         else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(user.id));
@@ -55,9 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Not from within the event: the auth client holds its lock until the callback has returned.
         setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
       } else if (reaction.kind === 'leave') {
-        leave(wasExpired ? 'expired' : reaction.reason);
-      } else if (reaction.kind === 'wait') {
-        showToast(authTexts.sessionLoadFailed, LOAD_TOAST);
+        leave(ownReason ?? reaction.reason);
       }
     });
     // Asking refreshes what has run out; the answer comes as an event.
@@ -91,9 +90,6 @@ function heldOf(session: Session | undefined) {
 function isSame(session: SessionState, user: SessionUser): boolean {
   return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
 }
-
-/** Stands until the session is there. */
-const LOAD_TOAST = { key: 'session', timeout: 60 * 60_000 } as const;
 
 /** The login page, which comes next, has no use for the code of pictures: it is fetched where it was used. */
 async function forgetPictures() {

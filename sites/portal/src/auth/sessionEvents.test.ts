@@ -35,7 +35,7 @@ describe('without a session', () => {
 
   test('a stored session that got no answer is not given up', () => {
     const stored = { ...before, hadStoredSession: true, hasStoredSession: true };
-    expect(reactionTo('INITIAL_SESSION', null, stored)).toEqual({ kind: 'wait' });
+    expect(reactionTo('INITIAL_SESSION', null, stored)).toEqual({ kind: 'ignore' });
   });
 
   test('a refresh without a session is an expiry', () => {

@@ -8,8 +8,6 @@ export type SessionReaction =
   | { kind: 'enter'; session: Session }
   | { kind: 'refuse' }
   | { kind: 'leave'; reason: SignedOutReason }
-  /** The session is there, but could not be refreshed without an answer: it may still be good. */
-  | { kind: 'wait' }
   | { kind: 'ignore' };
 
 /** What is known before an event. */
@@ -38,7 +36,8 @@ export function reactionTo(
   if (event === 'TOKEN_REFRESHED') return { kind: 'leave', reason: 'expired' };
   if (event === 'INITIAL_SESSION') {
     if (!before.hadStoredSession) return { kind: 'leave', reason: 'none' };
-    return before.hasStoredSession ? { kind: 'wait' } : { kind: 'leave', reason: 'expired' };
+    // One that could not be refreshed because nobody answered may still be good.
+    return before.hasStoredSession ? { kind: 'ignore' } : { kind: 'leave', reason: 'expired' };
   }
   const ranOut = before.expiresAt !== undefined && before.expiresAt * 1000 <= before.now + REFRESH_MARGIN;
   return { kind: 'leave', reason: ranOut ? 'expired' : 'left' };

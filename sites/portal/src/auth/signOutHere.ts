@@ -1,13 +1,12 @@
-import { signOut } from '@rumklar/backend/auth/signOut';
 import { toldBy } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { showToast } from '@rumklar/ui/Toast';
-import { backend } from '../backend.ts';
+import { leaveSession } from './endSession.ts';
 
 /** Signs out of this browser. However it goes, the page is /auth afterwards. */
 export async function signOutHere(): Promise<void> {
   try {
-    await signOut(backend, 'local');
+    await leaveSession();
     showToast(authTexts.signedOut);
   } catch (error) {
     showToast(toldBy(error, authTexts.signOutUnexpected));

@@ -2,6 +2,8 @@
 export const authTiming = {
   /** How long the first screen waits at most for the session that the browser keeps. */
   storedSession: 100,
+  /** How long a session may take to be renewed before the page says so: longer than two slow answers. */
+  slowSession: 8000,
   /** Before /auth looks for a session that is already there. */
   existingSessionCheck: 100,
   /** Between signing in and reading the profile. */

@@ -1,11 +1,11 @@
 import { Icon } from '@rumklar/ui/Icon';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import styles from './OfflineNotice.module.css';
+import { useIsOnline } from './useIsOnline.ts';
 
 /** Says that the connection is gone, for as long as it is. What waits for it goes on by itself. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status" className={styles.region}>
       {!isOnline && (
@@ -16,13 +16,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

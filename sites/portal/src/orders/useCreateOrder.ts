@@ -10,7 +10,7 @@ import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { expireSession } from '../auth/expireSession.ts';
+import { expireSession } from '../auth/endSession.ts';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
