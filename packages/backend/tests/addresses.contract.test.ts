@@ -1,4 +1,4 @@
-import { createUser } from '@rumklar/local-stack/testing';
+import { createUser, takeLimit } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchAddresses } from '../src/addresses/searchAddresses.ts';
 import type { Backend } from '../src/client.ts';
@@ -30,10 +30,7 @@ contract('addresses: search', {
       code: 'not_signed_in',
     });
     const user = await createUser(its.stack);
-    await its.stack.sql`
-      insert into private.rate_limits (key, window_start, taken)
-      select ${`search-addresses:${user.id}`}, date_trunc('minute', now()) + i * interval '1 minute', 60
-      from generate_series(0, 1) as i`;
+    await takeLimit(its.stack, `search-addresses:${user.id}`, 60, 60);
     await expect(searchAddresses(await siteClientOf(its.stack, user), 'Vestergade')).rejects.toMatchObject({
       code: 'rate_limited',
       told: { title: 'For mange forsøg. Prøv igen senere.' },

@@ -1,4 +1,4 @@
-import { createUser } from '@rumklar/local-stack/testing';
+import { createUser, takeLimit } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from '../src/auth/confirmEmail.ts';
 import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
@@ -28,8 +28,7 @@ contract('auth: reset password for e-mail', {
       requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
     ).resolves.toBeUndefined();
     expect(await its.stack.mail.inbox(stranger)).toEqual([]);
-    await its.stack.sql`
-      select take_rate_limit(${`send-auth-email:recovery:${stranger}`}, 5, 3600) from generate_series(1, 5)`;
+    await takeLimit(its.stack, `send-auth-email:recovery:${stranger}`, 5);
     await expect(
       requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
     ).rejects.toMatchObject({ code: 'rate_limited', told: { title: 'For mange forsøg. Prøv igen senere.' } });
@@ -38,7 +37,7 @@ contract('auth: reset password for e-mail', {
 
 it('tells who signs up too often, in the words of the specification', async () => {
   const { email, ...rest } = newcomer('ivrig');
-  await its.stack.sql`select take_rate_limit(${`sign-up:${email}`}, 5, 3600) from generate_series(1, 5)`;
+  await takeLimit(its.stack, `sign-up:${email}`, 5);
   await expect(signUp(siteClient(its.stack), { email, ...rest })).rejects.toMatchObject({
     code: 'rate_limited',
     told: { title: 'For mange forsøg. Prøv igen senere.' },

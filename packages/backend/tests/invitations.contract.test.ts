@@ -1,4 +1,4 @@
-import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { createUser, type TestUser, takeLimit } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../src/auth/acceptInvitation.ts';
 import { inviteUser } from '../src/users/inviteUser.ts';
@@ -41,8 +41,7 @@ contract('function: send-simple-invitation', {
       code: 'already_registered',
       told: { title: 'Bruger findes allerede' },
     });
-    await its.stack.sql`
-      select take_rate_limit(${`send-simple-invitation:${admin.id}`}, 30, 3600) from generate_series(1, 30)`;
+    await takeLimit(its.stack, `send-simple-invitation:${admin.id}`, 30);
     await expect(inviteUser(admin.client, wanted)).rejects.toMatchObject({
       code: 'rate_limited',
       told: { title: 'For mange forsøg på at sende invitationer. Prøv igen senere' },

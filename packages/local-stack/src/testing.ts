@@ -1,5 +1,6 @@
 // The door for the tests of the other workspaces.
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
+export { takeLimit } from './testLimits.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export { findTraces } from './testTraces.ts';
 export { createUser, saveCard, type TestUser, type TestUserOptions } from './testUsers.ts';

@@ -5,6 +5,7 @@ import {
   startTestStack,
   type TestStack,
   type TestUser,
+  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeInvitation } from '../arrange.ts';
@@ -139,7 +140,7 @@ test.each([undefined, '', 'x', 7, 'a'.repeat(64), `${'a'.repeat(64)}'`])(
 );
 
 test('may be tried thirty times an hour from an address', async () => {
-  await stack.sql`select take_rate_limit('accept-invitation:203.0.113.7', 30, 3600) from generate_series(1, 30)`;
+  await takeLimit(stack, 'accept-invitation:203.0.113.7', 30);
   const { token } = await place();
   expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.7' })).toMatchObject({ status: 429 });
   expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.8' })).toMatchObject({ status: 200 });

@@ -5,6 +5,7 @@ import {
   startTestStack,
   type TestStack,
   type TestUser,
+  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
@@ -115,7 +116,6 @@ test('an account is not erased before it is closed', async () => {
 });
 
 test('may be asked for thirty times an hour', async () => {
-  await stack.sql`
-    select take_rate_limit(${`delete-account:${customer.id}`}, 30, 3600) from generate_series(1, 30)`;
+  await takeLimit(stack, `delete-account:${customer.id}`, 30);
   expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });

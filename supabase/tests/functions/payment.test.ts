@@ -4,6 +4,7 @@ import {
   startTestStack,
   type TestStack,
   type TestUser,
+  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
@@ -124,7 +125,7 @@ describe('setup-intent', () => {
   });
 
   test('is limited for each user', async () => {
-    await stack.sql`select public.take_rate_limit(${`setup-intent:${customer.id}`}, 20, 3600) from generate_series(1, 20)`;
+    await takeLimit(stack, `setup-intent:${customer.id}`, 20);
     expect(await call('setup-intent')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(await call('setup-intent', {}, await createUser(stack))).toMatchObject({ status: 200 });
   });

@@ -1,4 +1,10 @@
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import {
+  createUser,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+  takeLimit,
+} from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
 
@@ -28,11 +34,7 @@ test.each(['', ' V', 7, undefined])('asks for nothing with %j', async (text) => 
 
 test('sixty a minute for each user', async () => {
   const user = await createUser(stack);
-  // The next minute too: it may begin while this runs.
-  await stack.sql`
-    insert into private.rate_limits (key, window_start, taken)
-    select ${`search-addresses:${user.id}`}, date_trunc('minute', now()) + i * interval '1 minute', 60
-    from generate_series(0, 1) as i`;
+  await takeLimit(stack, `search-addresses:${user.id}`, 60, 60);
   expect(await search('Vestergade', user)).toEqual({
     status: 429,
     body: { success: false, code: 'rate_limited', error: 'For mange forsøg. Prøv igen senere.' },

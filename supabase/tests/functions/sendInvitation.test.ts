@@ -5,6 +5,7 @@ import {
   startTestStack,
   type TestStack,
   type TestUser,
+  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
@@ -120,8 +121,7 @@ describe('limits, in the database', () => {
   };
 
   test('for an administrator', async () => {
-    await stack.sql`
-      select take_rate_limit(${`send-simple-invitation:${admin.id}`}, 30, 3600) from generate_series(1, 30)`;
+    await takeLimit(stack, `send-simple-invitation:${admin.id}`, 30);
     expect(await invite()).toEqual(tooMany);
     expect(await stack.mail.inbox(email)).toEqual([]);
     expect(await invite({}, await createUser(stack, { admin: true }))).toMatchObject({ status: 200 });

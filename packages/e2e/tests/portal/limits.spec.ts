@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { requestTexts } from '@rumklar/domain/requests/texts';
-import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
 import { enter, expectMessage, logIn } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -27,7 +27,7 @@ test('too many sign-ins', async ({ page }) => {
 
 test('too many sign-ups', async ({ page, stack }) => {
   const email = `ivrig-${crypto.randomUUID()}@rumklar.example`;
-  await stack.sql`select take_rate_limit(${`sign-up:${email}`}, 5, 3600) from generate_series(1, 5)`;
+  await takeLimit(stack, `sign-up:${email}`, 5);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Opret konto' }).first().click();
   await page.getByLabel('Navn').fill('Ivrig Kunde');
@@ -43,8 +43,7 @@ test('too many sign-ups', async ({ page, stack }) => {
 test('too many links for a new password, with and without an account', async ({ page, stack }) => {
   const { email: known } = await createUser(stack);
   for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
-    await stack.sql`
-      select take_rate_limit(${`send-auth-email:recovery:${email}`}, 5, 3600) from generate_series(1, 4)`;
+    await takeLimit(stack, `send-auth-email:recovery:${email}`, 4);
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -60,10 +59,7 @@ test('too many links for a new password, with and without an account', async ({ 
 
 test('too many address searches', async ({ page, stack }) => {
   const user = await createUser(stack, { card: true });
-  await stack.sql`
-    insert into private.rate_limits (key, window_start, taken)
-    select ${`search-addresses:${user.id}`}, date_trunc('minute', now()) + i * interval '1 minute', 60
-    from generate_series(0, 1) as i`;
+  await takeLimit(stack, `search-addresses:${user.id}`, 60, 60);
   await enter(page, user);
   await page.goto('/bestil');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
