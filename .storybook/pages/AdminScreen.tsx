@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { type Answers, answerCalls } from './answerCalls.ts';
+import { answerUploads, type UploadEnd } from './answerUploads.ts';
 import { administrator, agency, customer, notifications, orders } from './rows.ts';
 
 /** Props of {@link AdminScreen}. */
@@ -10,6 +11,8 @@ export interface AdminScreenProps {
   path: string;
   /** Answers of the backend that differ from the usual ones. */
   answers?: Answers;
+  /** How the sending of each file goes. */
+  uploads?: readonly UploadEnd[];
 }
 
 /** A screen of the studio's area, the site's own, without a backend. */
@@ -27,7 +30,12 @@ export const adminScreen = {
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: ({ args }: { args: AdminScreenProps }) => {
     queryClient.clear();
-    return answerCalls({ ...USUAL, ...args.answers }, administrator);
+    const restoreCalls = answerCalls({ ...USUAL, ...args.answers }, administrator);
+    const restoreUploads = answerUploads(args.uploads ?? []);
+    return () => {
+      restoreCalls();
+      restoreUploads();
+    };
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
 import { forgetOrderDraft } from '../../sites/portal/src/orders/useOrderDraft.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
 import { type Answers, answerCalls } from './answerCalls.ts';
+import { answerUploads, type UploadEnd } from './answerUploads.ts';
 import { cards, customer, invoices, notifications, orders, prices } from './rows.ts';
 // The card form is the payment provider's own, from another origin: the sandbox's stands in its place.
 import '../../packages/local-stack/src/stripe/stripe-js/stripe.js';
@@ -16,6 +17,8 @@ export interface PortalScreenProps {
   path: string;
   /** Answers of the backend that differ from the usual ones. */
   answers?: Answers;
+  /** How the sending of each file goes. */
+  uploads?: readonly UploadEnd[];
   /** Nobody has signed in. */
   isSignedOut?: boolean;
   /** Leads nowhere, for a screen that is left after a moment. */
@@ -46,9 +49,14 @@ export const portalScreen = {
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
     forgetOrderDraft();
-    const restore = answerCalls({ ...USUAL, ...args.answers }, args.isSignedOut ? undefined : customer);
+    const restoreCalls = answerCalls({ ...USUAL, ...args.answers }, args.isSignedOut ? undefined : customer);
+    const restoreUploads = answerUploads(args.uploads ?? []);
     await lookUpSession();
-    return restore;
+    return () => {
+      restoreCalls();
+      restoreUploads();
+      forgetOrderDraft();
+    };
   },
 } as const;
 

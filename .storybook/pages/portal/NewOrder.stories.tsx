@@ -1,10 +1,11 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { photoFile } from '../../../packages/ui/src/testing/photos.ts';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { refused } from '../answerCalls.ts';
+import { choosePhotos } from '../choosePhotos.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { invoices } from '../rows.ts';
 
@@ -36,6 +37,41 @@ export const Invalid: Story = {
   },
 };
 
+export const Confirming: Story = {
+  name: 'Bekræft ordren',
+  play: async (context) => {
+    await fill(context);
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: orderTexts.submit }));
+    await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' });
+  },
+};
+
+export const Sending: Story = {
+  name: 'Sender billederne',
+  args: { uploads: [1, 1, 0.6, 0.25] },
+  play: async (context) => {
+    await send(context);
+    const canvas = within(context.canvasElement);
+    await canvas.findByText('2 af 4 filer er sendt');
+    await expect(canvas.getAllByRole('progressbar', { name: /^Sender IMG_/ })).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: /Opretter ordre/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const SendingFailed: Story = {
+  name: 'Billeder blev ikke sendt',
+  args: { uploads: [1, 'lost', 1, 'lost'] },
+  play: async (context) => {
+    await send(context);
+    const canvas = within(context.canvasElement);
+    await canvas.findByText(imageTexts.uploadFailed(2).title);
+    await expect(canvas.getAllByRole('button', { name: /^Prøv igen med IMG_/ })).toHaveLength(2);
+  },
+};
+
 export const WithoutPrices: Story = {
   name: 'Uden priser',
   args: { answers: { service_pricing: refused() } },
@@ -62,10 +98,14 @@ async function fill({ canvasElement }: { canvasElement: HTMLElement }): Promise<
   await userEvent.type(canvas.getByRole('combobox', { name: /^Adresse/ }), 'Strandvejen 104');
   await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
   await userEvent.type(canvas.getByRole('textbox', { name: /^Noter/ }), 'Lad lænestolen stå.');
-  const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('The form has no field for pictures');
-  await userEvent.upload(input, await Promise.all([1, 3, 5, 7].map((picture) => photoFile(picture))));
-  await waitFor(() => expect(canvas.getAllByRole('button', { name: /^Fjern IMG_/ })).toHaveLength(4));
+  await choosePhotos(canvasElement);
+}
+
+async function send(context: { canvasElement: HTMLElement }): Promise<void> {
+  await fill(context);
+  await userEvent.click(within(context.canvasElement).getByRole('button', { name: orderTexts.submit }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' }));
+  await userEvent.click(question.getByRole('button', { name: orderTexts.submit }));
 }
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
