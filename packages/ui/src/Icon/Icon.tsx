@@ -4,14 +4,14 @@ import type { LucideIcon, LucideProps } from 'lucide-react';
 export interface IconProps extends Omit<LucideProps, 'size' | 'strokeWidth' | 'absoluteStrokeWidth'> {
   /** A drawing from `lucide-react`. */
   icon: LucideIcon;
-  /** Width and height in px. @default 20 */
+  /** Width and height in px, at the browser's usual text size. @default 20 */
   size?: number;
   /** Name for screen readers. Left out, the icon is decoration and hidden from them. */
   label?: string;
 }
 
 /**
- * One icon of the house: lucide, 1.75 px strokes, 20 px, in the colour of its text.
+ * One icon of the house: lucide, 1.75 px strokes, 20 px, in the colour of its text and growing with it.
  *
  * @example
  * <Icon icon={Check} />
@@ -19,6 +19,19 @@ export interface IconProps extends Omit<LucideProps, 'size' | 'strokeWidth' | 'a
 export function Icon({ icon: Drawing, size = 20, label, ...rest }: IconProps) {
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <Drawing size={size} strokeWidth={1.75} absoluteStrokeWidth focusable={false} {...meaning} {...rest} />
+    <Drawing
+      size={`${size / REM}rem`}
+      strokeWidth={(STROKE * DRAWING_SIZE) / size}
+      focusable={false}
+      {...meaning}
+      {...rest}
+    />
   );
 }
+
+/** px, where nobody has chosen larger text. */
+const REM = 16;
+/** px. */
+const STROKE = 1.75;
+/** Units of a drawing in each direction; its strokes are told in them. */
+const DRAWING_SIZE = 24;
