@@ -43,7 +43,16 @@ export const NoImages: Story = {
   },
 };
 
-export const Loading: Story = { name: 'Henter', args: { price: undefined, imageCount: 1 } };
+export const Loading: Story = {
+  name: 'Henter',
+  args: { price: undefined, imageCount: 1 },
+  play: async ({ canvasElement }) => {
+    // A place for each figure that comes, not an empty line.
+    for (const figure of within(canvasElement).getAllByRole('definition')) {
+      await expect(figure.offsetWidth).toBeGreaterThan(20);
+    }
+  },
+};
 
 export const Failed: Story = {
   name: 'Fejl',

@@ -111,7 +111,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 function Placeholder() {
   return (
     <>
-      <Skeleton width="5ch" height="0.9em" className={styles.placeholder} />
+      <Skeleton height="0.9em" className={styles.placeholder} />
       <VisuallyHidden elementType="span">Henter pris</VisuallyHidden>
     </>
   );
