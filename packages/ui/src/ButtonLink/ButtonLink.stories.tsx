@@ -49,6 +49,7 @@ export const LongWord: Story = {
 };
 
 export const Disabled: Story = {
+  name: 'Deaktiveret',
   args: { isDisabled: true },
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: 'Start dit projekt' });

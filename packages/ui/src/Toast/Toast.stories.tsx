@@ -31,7 +31,14 @@ export const Default: Story = {
   play: async () => {
     const toast = await screen.findByRole('alertdialog', { name: 'Din sag er nu oprettet.' });
     await expect(within(toast).getByRole('status')).toHaveTextContent('Din sag er nu oprettet.');
-    await userEvent.click(within(toast).getByRole('button', { name: 'Luk besked' }));
+  },
+};
+
+export const Closed: Story = {
+  name: 'Lukket',
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: 'Din sag er nu oprettet.' });
+    await userEvent.click(closeButton('Din sag er nu oprettet.'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
@@ -53,6 +60,7 @@ export const WithError: Story = {
 };
 
 export const WithAction: Story = {
+  name: 'Med handling',
   args: {
     toasts: [
       {
@@ -64,6 +72,15 @@ export const WithAction: Story = {
     ],
   },
   play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tilføj kort' })).toBeVisible();
+  },
+};
+
+export const ActionTaken: Story = {
+  name: 'Handling valgt',
+  args: { ...WithAction.args },
+  play: async () => {
+    onAction.mockClear();
     const action = await screen.findByRole('button', { name: 'Tilføj kort' });
     action.focus();
     await userEvent.keyboard('{Enter}');
@@ -149,7 +166,7 @@ export const Kept: Story = {
   beforeEach: () => keepToast({ tone: 'success', title: 'Du er blevet logget ud' }),
   play: async () => {
     await expect(await screen.findByText('Du er blevet logget ud')).toBeVisible();
-    await expect(sessionStorage).toHaveLength(0);
+    await expect(JSON.stringify(sessionStorage)).not.toContain('Du er blevet logget ud');
   },
 };
 
