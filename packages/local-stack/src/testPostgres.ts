@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { supabaseFolder } from './paths.ts';
 import { prepareCluster, templateDatabase } from './postgres/databases.ts';
-import { stopLeftover } from './postgres/leftover.ts';
 import { connectPostgres, type PostgresServer, startPostgres } from './postgres/server.ts';
+import { makeRunFolder, sweepDeadRuns } from './postgres/testRuns.ts';
 
 /** Tells the processes of a test run where its Postgres listens. */
 const portVariable = 'RUMKLAR_TEST_POSTGRES_PORT';
@@ -37,8 +36,7 @@ export async function shareTestPostgres(): Promise<() => Promise<void>> {
 
 async function startTestPostgres(): Promise<TestPostgres> {
   await sweepDeadRuns();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  chmodSync(folder, 0o711); // The server may run as another user.
+  const folder = makeRunFolder();
   const server = await startPostgres({ dataDir: join(folder, 'data'), throwaway: true });
   await prepareCluster(server);
   return {
@@ -51,22 +49,4 @@ async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-// A test run that was killed leaves its server behind; the next one takes it away.
-async function sweepDeadRuns(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    await stopLeftover(join(tmpdir(), name, 'data'));
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-const prefix = 'rumklar-test-';
 const migrationsFolder = join(supabaseFolder, 'migrations');
