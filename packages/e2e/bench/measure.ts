@@ -24,8 +24,13 @@ export async function measure<T>(
     await work(prepared);
     if (run >= 0) times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  return { name, median: quantile(times, 0.5), p95: quantile(times, 0.95), runs };
+  return figureOf(name, times);
+}
+
+/** What the times of some runs come to. @param times ms */
+export function figureOf(name: string, times: readonly number[]): Figure {
+  const sorted = times.toSorted((one, other) => one - other);
+  return { name, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: times.length };
 }
 
 function quantile(sorted: readonly number[], share: number): number {

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import { findOrInstallBrowser } from '../src/run/browser.ts';
 import { expect, type Page } from '../src/test.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figureOf } from './measure.ts';
 import { withPortal } from './portalPages.ts';
 
 /** The time from a press in the navigation until the next screen is painted with its data, which are known, in ms. */
@@ -66,10 +66,4 @@ async function timeTo(page: Page, link: string, heading: string): Promise<number
     .click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   return await time;
-}
-
-function figureOf(name: string, times: readonly number[]): Figure {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { name, median: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN, runs: times.length };
 }

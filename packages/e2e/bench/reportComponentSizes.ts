@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { componentNames, measureSize } from '@rumklar/ui/sizes';
+import { writeReport } from './writeReport.ts';
 
 /** Prints what each component weighs, and the five that most screens share, and writes it down as JSON. */
 export async function reportComponentSizes(): Promise<void> {
@@ -13,11 +11,7 @@ export async function reportComponentSizes(): Promise<void> {
   }
   console.log('Bytes of each component, gzip, React apart\n');
   console.table(rows);
-  const folder = join(repositoryRoot, '.local', 'bench');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'components.json');
-  writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), sizes: rows }, undefined, 2)}\n`);
-  console.log(`Written to ${file}\n`);
+  writeReport('components', { sizes: rows });
 }
 
 const COMMON = ['Select', 'AddressField', 'Dialog', 'Tabs', 'Toast'];

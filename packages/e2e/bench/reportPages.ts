@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import type { PageFigure } from './lighthouse.ts';
+import { writeReport } from './writeReport.ts';
 
 /**
  * Prints what Lighthouse says of some pages as a table, and writes it as JSON.
@@ -29,9 +26,5 @@ export function reportPages(title: string, figures: readonly PageFigure[], file:
       ]),
     ),
   );
-  const folder = join(repositoryRoot, '.local', 'bench');
-  mkdirSync(folder, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
-  const report = { date: new Date().toISOString(), machine, figures };
-  writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
+  writeReport(file, { figures });
 }

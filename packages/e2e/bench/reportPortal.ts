@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
 import { portalGoals } from '../src/portalGoals.ts';
 import { findOrInstallBrowser } from '../src/run/browser.ts';
 import { weigh } from '../src/weight.ts';
@@ -10,6 +7,7 @@ import { benchArchive } from './archive.ts';
 import { benchNextScreen } from './nextScreen.ts';
 import { benchPortalPages, withPortal } from './portalPages.ts';
 import { reportPages } from './reportPages.ts';
+import { writeReport } from './writeReport.ts';
 
 /** One figure beside what it is to be. */
 interface Row {
@@ -78,8 +76,5 @@ function weighPages() {
 function print(title: string, rows: Record<string, Row>, name: string): void {
   console.log(`\n${title}\n`);
   console.table(rows);
-  const folder = join(repositoryRoot, '.local', 'bench');
-  mkdirSync(folder, { recursive: true });
-  const report = { date: new Date().toISOString(), rows };
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
+  writeReport(name, { rows });
 }

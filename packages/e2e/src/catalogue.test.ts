@@ -13,7 +13,7 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { rootFolder } from '@rumklar/local-stack/paths';
 import { expect, test } from 'vitest';
 
 /** The catalogues of what people are told, by the file in `packages/domain/src` that they stand in. */
@@ -33,12 +33,12 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'users/texts.ts': { userTexts },
 };
 
-const specs = sourcesIn(join(repositoryRoot, 'packages', 'e2e', 'tests'));
+const specs = sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'));
 
 for (const [file, exported] of Object.entries(catalogues)) {
   for (const [name, texts] of Object.entries(exported)) {
     test(`each of ${name} is seen in a browser, or says why it cannot occur`, () => {
-      const source = readFileSync(join(repositoryRoot, 'packages', 'domain', 'src', file), 'utf8');
+      const source = readFileSync(join(rootFolder, 'packages', 'domain', 'src', file), 'utf8');
       const unseen = Object.entries(texts)
         .filter(([key, text]) => !isSeen(name, key, text) && !cannotOccur(source, key))
         .map(([key]) => key);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { rootFolder } from '@rumklar/local-stack/paths';
 import sharePostgres from '@rumklar/local-stack/vitestSetup';
 
 /**
@@ -10,7 +10,7 @@ import sharePostgres from '@rumklar/local-stack/vitestSetup';
  * @throws when the sites have not been built
  */
 export default function setup(): Promise<() => Promise<void>> {
-  const dist = process.env.RUMKLAR_DIST ?? join(repositoryRoot, 'dist');
+  const dist = process.env.RUMKLAR_DIST ?? join(rootFolder, 'dist');
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('The sites are not built: run `npm run build` first.');
   }

@@ -1,13 +1,12 @@
 // `npm run billing -- --date 2026-12-01 [--dry-run]`: bills a day by hand, in the running local stack, or with
 // SUPABASE_URL and JOB_SECRET in a hosted project. Ends with 0 when all went on, 1 when something did not, 2 when it
 // was called wrongly.
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
 import { askBilling, type BillingService } from '../src/billing/ask.ts';
 import { planLines, resultLines } from '../src/billing/report.ts';
 import { jobSecret } from '../src/keys.ts';
-import { rootFolder } from '../src/paths.ts';
+import { dataFolder } from '../src/settings.ts';
 import { findRunning } from '../src/start/running.ts';
 
 const { date, dryRun } = readArguments();
@@ -29,7 +28,7 @@ async function bill(service: BillingService, day: string): Promise<void> {
 async function findService(): Promise<BillingService> {
   const hosted = process.env.SUPABASE_URL;
   if (hosted) return { url: hosted, jobSecret: process.env.JOB_SECRET ?? '' };
-  const running = await findRunning(resolve(rootFolder, process.env.RUMKLAR_DATA ?? '.local'));
+  const running = await findRunning(dataFolder());
   if (running) return { url: running.siteUrl, jobSecret };
   throw new Error('No stack is running. Run npm start first, or set SUPABASE_URL and JOB_SECRET.');
 }

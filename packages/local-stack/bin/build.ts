@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
-import { buildSites, repositoryRoot } from '../src/gateway/build.ts';
+import { buildSites } from '../src/gateway/build.ts';
+import { loadSettings } from '../src/settings.ts';
 
-const settings = join(repositoryRoot, '.env');
-if (existsSync(settings)) loadEnvFile(settings);
-
+loadSettings();
 try {
   console.log(`Built ${await buildSites()}`);
 } catch (error) {

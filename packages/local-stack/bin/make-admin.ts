@@ -1,12 +1,10 @@
 // `npm run make-admin -- e-mail`: makes an account an administrator. Without DATABASE_URL, in the running local stack.
-import { resolve } from 'node:path';
 import postgres from 'postgres';
-import { rootFolder } from '../src/paths.ts';
+import { dataFolder } from '../src/settings.ts';
 import { findRunning } from '../src/start/running.ts';
 
 const [email] = process.argv.slice(2);
-const dataDir = resolve(rootFolder, process.env.RUMKLAR_DATA ?? '.local');
-const url = process.env.DATABASE_URL ?? (await findRunning(dataDir))?.databaseUrl;
+const url = process.env.DATABASE_URL ?? (await findRunning(dataFolder()))?.databaseUrl;
 
 if (!email) {
   fail('Say whom: npm run make-admin -- navn@firma.dk');

@@ -1,22 +1,20 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { fillDemo } from './demo.ts';
 import { buildSites } from './gateway/build.ts';
 import { publishableKey } from './keys.ts';
 import { Parts } from './parts.ts';
-import { rootFolder } from './paths.ts';
 import { removeCluster } from './postgres/folder.ts';
 import { stopLeftover } from './postgres/leftover.ts';
+import { databaseUrl } from './postgres/url.ts';
+import { loadSettings } from './settings.ts';
 import { startStack } from './stack.ts';
 import { banner } from './start/banner.ts';
 import { assertPortsFree } from './start/freePorts.ts';
 import { readStartOptions, type StartOptions, usage } from './start/options.ts';
 import { claim, findRunning } from './start/running.ts';
 
-const settings = join(rootFolder, '.env');
-if (existsSync(settings)) loadEnvFile(settings);
+loadSettings();
 
 // Relative addresses: one build works behind the gateway on any port.
 const localSiteSettings = {
@@ -56,10 +54,9 @@ async function run(options: StartOptions): Promise<void> {
   // What a killed run left behind must not look like a taken port.
   await stopLeftover(join(options.dataDir, 'postgres'));
   await assertPortsFree(options.ports);
-  const databaseUrl = `postgres://supabase_admin:postgres@127.0.0.1:${options.ports.postgres}/postgres`;
   const siteUrl = `http://localhost:${options.ports.gateway}`;
   await parts.start('The data folder', () =>
-    claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl }),
+    claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl: databaseUrl(options.ports.postgres) }),
   );
   if (options.reset) await reset(options.dataDir);
   const sites = options.build ? build() : Promise.resolve(options.dist);

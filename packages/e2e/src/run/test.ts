@@ -1,13 +1,14 @@
 // `npm test`: every check and every test of every workspace, then what failed, and one line of counts.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSites, repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { buildSites } from '@rumklar/local-stack/gateway/build';
+import { rootFolder } from '@rumklar/local-stack/paths';
 import { joinOutcomes, type Outcome, readOutcomes } from '../../../../.ci/outcome.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { checksOf, formatOutcome, untoldFailures } from './outcomes.ts';
 import { runTurbo } from './turbo.ts';
 
-const reports = join(repositoryRoot, '.local', 'test-reports');
+const reports = join(rootFolder, '.local', 'test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.RUMKLAR_TEST_REPORTS = reports;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@rumklar/local-stack/gateway/build';
+import { rootFolder } from '@rumklar/local-stack/paths';
 import type { TurboSummary } from './outcomes.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { TurboSummary } from './outcomes.ts';
  * @returns turbo's own account of each task
  */
 export function runTurbo(args: string[]): TurboSummary {
-  const runs = join(repositoryRoot, '.turbo', 'runs');
+  const runs = join(rootFolder, '.turbo', 'runs');
   rmSync(runs, { recursive: true, force: true });
   spawnSync('turbo', ['run', ...args, '--continue', '--summarize'], {
-    cwd: repositoryRoot,
+    cwd: rootFolder,
     stdio: 'inherit',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',

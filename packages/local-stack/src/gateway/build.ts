@@ -1,14 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rootFolder } from '../paths.ts';
 import { mergeSites } from './mergeSites.ts';
-
-/** Where the repository lies. */
-export const repositoryRoot: string = fileURLToPath(new URL('../../../..', import.meta.url)).replace(
-  /[\\/]$/,
-  '',
-);
 
 /** How `npm run build` runs. */
 export interface BuildOptions {
@@ -37,7 +31,7 @@ export async function buildSites({
     settings,
     signal,
   );
-  const dist = join(repositoryRoot, 'dist');
+  const dist = join(rootFolder, 'dist');
   await mergeSites({
     sites: { marketing: builtSite('marketing'), portal: builtSite('portal'), admin: builtSite('admin') },
     dist,
@@ -57,7 +51,7 @@ function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   const command = join(
-    repositoryRoot,
+    rootFolder,
     'node_modules',
     '.bin',
     process.platform === 'win32' ? 'turbo.cmd' : 'turbo',
@@ -65,7 +59,7 @@ function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Pr
   if (!existsSync(command)) throw new Error('turbo is missing: run `npm ci` first');
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: repositoryRoot,
+      cwd: rootFolder,
       env: { TURBO_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
       stdio: 'inherit',
       shell: process.platform === 'win32',
@@ -77,5 +71,5 @@ function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Pr
 }
 
 function builtSite(site: string): string {
-  return join(repositoryRoot, 'sites', site, 'dist');
+  return join(rootFolder, 'sites', site, 'dist');
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFolder } from '../paths.ts';
 import { defaultPorts, type PortName, type Ports } from '../ports.ts';
+import { dataFolder } from '../settings.ts';
 
 export interface StartOptions {
   ports: Ports;
@@ -25,7 +26,7 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   const { values } = parseArgs({ args, options: argumentTypes, strict: true, allowPositionals: false });
   return {
     ports: readPorts(values, env),
-    dataDir: resolve(rootFolder, values.data ?? env.RUMKLAR_DATA ?? '.local'),
+    dataDir: dataFolder(values.data ?? env.RUMKLAR_DATA),
     reset: values.reset ?? false,
     build: !values['skip-build'],
     dist: resolve(rootFolder, values.dist ?? join(rootFolder, 'dist')),

@@ -12,6 +12,7 @@ import { rootFolder } from '../paths.ts';
 import { isFree, type Ports } from '../ports.ts';
 import { removeCluster } from '../postgres/folder.ts';
 import { stopLeftover } from '../postgres/leftover.ts';
+import { databaseUrl } from '../postgres/url.ts';
 import { freePorts, runStart, type StartRun } from './runStart.ts';
 
 let folder: string;
@@ -140,9 +141,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('a part that crashes is named, and the rest is brought down', async () => {
     const run = start('--skip-demo');
     await ready(run);
-    const sql = postgres(`postgres://supabase_admin:postgres@127.0.0.1:${ports.postgres}/postgres`, {
-      max: 1,
-    });
+    const sql = postgres(databaseUrl(ports.postgres), { max: 1 });
     const [row] = await sql`select pg_read_file('postmaster.pid') as text`;
     await sql.end();
     process.kill(Number.parseInt(row?.text, 10), 'SIGQUIT');
@@ -166,7 +165,7 @@ describe('npm start', { timeout: 120_000 }, () => {
 
 async function stopAfter<T>(run: StartRun, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   await ready(run);
-  const sql = postgres(`postgres://supabase_admin:postgres@127.0.0.1:${ports.postgres}/postgres`, { max: 1 });
+  const sql = postgres(databaseUrl(ports.postgres), { max: 1 });
   const result = await work(sql);
   await sql.end();
   await stop(run);

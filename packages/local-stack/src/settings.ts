@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { rootFolder } from './paths.ts';
+
+/** Reads the settings in `.env`, where there is one; what the environment says already stays. */
+export function loadSettings(): void {
+  const file = join(rootFolder, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+}
+
+/** The folder of everything that is kept from one start to the next. @param named as typed, if it was */
+export function dataFolder(named = process.env.RUMKLAR_DATA): string {
+  return resolve(rootFolder, named ?? '.local');
+}
