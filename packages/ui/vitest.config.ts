@@ -44,7 +44,7 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      { test: { ...patience, name: 'package', include: ['{src,sizes,shots}/**/*.test.ts'] } },
+      { test: { ...patience, name: 'package', include: ['*.test.ts', '{src,sizes,shots}/**/*.test.ts'] } },
     ],
   },
 });

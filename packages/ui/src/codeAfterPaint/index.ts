@@ -1,1 +1,0 @@
-export { codeAfterPaint, type PageFiles } from './codeAfterPaint.ts';
