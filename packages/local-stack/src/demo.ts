@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type ServiceType, services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { publishableKey, secretKey, stripeKeys } from './keys.ts';
+import { publishableKey, secretKey } from './keys.ts';
 import { rootFolder } from './paths.ts';
+import { saveSandboxCard } from './sandboxCard.ts';
 import type { StripeSandbox } from './stripe/server.ts';
 
 /** The accounts that supabase/seed.sql makes; all with the same password. */
@@ -102,20 +103,7 @@ interface Stored {
 async function saveCard({ sql, stripe }: DemoOptions): Promise<void> {
   const { id, email } = demoAccounts.customer;
   const [known] = await sql`select 1 from private.stripe_customers where user_id = ${id}`;
-  if (!stripe || known) return;
-  const answer = await fetch(`${stripe.url}/v1/customers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.secret}` },
-    body: new URLSearchParams({ email, 'metadata[user_id]': id }),
-  });
-  const customer: { id: string } = await answer.json();
-  const card = await stripe.control.addCard(customer.id);
-  const { brand, last4, exp_month, exp_year } = card.card;
-  const mirror = [{ id: card.id, brand, last4, exp_month, exp_year, created_at: new Date().toISOString() }];
-  await sql.begin(async (tx) => {
-    await tx`select public.set_stripe_customer(${id}, ${customer.id})`;
-    await tx`select public.replace_payment_methods(${id}, ${tx.json(mirror)})`;
-  });
+  if (stripe && !known) await saveSandboxCard({ sql, stripe }, { id, email });
 }
 
 /** The example pair of a service: before and after. */

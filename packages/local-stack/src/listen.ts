@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listener {
@@ -13,15 +14,24 @@ export interface Listener {
  * @throws the system's error (EADDRINUSE when the port is taken).
  */
 export function listen(app: Pick<Hono, 'fetch'>, port = 0): Promise<Listener> {
+  return listenWith(createServer(getRequestListener(app.fetch, { hostname: host })), port);
+}
+
+/** The same for a server that is made already. */
+export function listenWith(server: Server, port: number): Promise<Listener> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info) =>
-      done({ port: info.port, url: `http://127.0.0.1:${info.port}`, stop }),
-    );
     server.once('error', fail);
-    const stop = () =>
-      new Promise<void>((stopped) => {
-        server.close(() => stopped());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      const stop = () =>
+        new Promise<void>((stopped) => {
+          server.close(() => stopped());
+          server.closeAllConnections();
+        });
+      done({ port: actual, url: `http://${host}:${actual}`, stop });
+    });
   });
 }
+
+const host = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { stripeKeys } from './keys.ts';
+import { saveSandboxCard } from './sandboxCard.ts';
 import { signToken } from './supabase/caller.ts';
 import { anonClient, clientOptions, serviceClient } from './testClients.ts';
 import type { TestStack } from './testStack.ts';
@@ -46,19 +46,9 @@ export async function createUser(stack: TestStack, options: TestUserOptions = {}
 }
 
 /** Saves a test card for a user as the payment page does. @returns Stripe's id of the card. */
-export async function saveCard(stack: TestStack, userId: string, email: string): Promise<string> {
-  const answer = await fetch(`${stack.stripeUrl}/v1/customers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.secret}` },
-    body: new URLSearchParams({ email, 'metadata[user_id]': userId }),
-  });
-  const customer: { id: string } = await answer.json();
-  const card = await stack.stripe.addCard(customer.id);
-  const { brand, last4, exp_month, exp_year } = card.card;
-  await stack.sql`select public.set_stripe_customer(${userId}, ${customer.id})`;
-  await stack.sql`select public.replace_payment_methods(${userId},
-    ${stack.sql.json([{ id: card.id, brand, last4, exp_month, exp_year, created_at: new Date().toISOString() }])})`;
-  return card.id;
+export function saveCard(stack: TestStack, id: string, email: string): Promise<string> {
+  const stripe = { url: stack.stripeUrl, control: stack.stripe };
+  return saveSandboxCard({ sql: stack.sql, stripe }, { id, email });
 }
 
 async function signedIn(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Listener } from '../listen.ts';
+import { type Listener, listenWith } from '../listen.ts';
 import { forward } from './proxy.ts';
 import { createSitesApp } from './sites.ts';
 import { upstreamOf } from './upstreams.ts';
@@ -50,21 +50,5 @@ export async function startGateway(options: GatewayOptions): Promise<Listener> {
   });
   // A large upload on a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0;
-  return listening(server, options.port ?? 0);
-}
-
-function listening(server: Server, port: number): Promise<Listener> {
-  return new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const actual = typeof address === 'object' && address ? address.port : port;
-      const stop = () =>
-        new Promise<void>((stopped) => {
-          server.close(() => stopped());
-          server.closeAllConnections();
-        });
-      done({ port: actual, url: `http://127.0.0.1:${actual}`, stop });
-    });
-  });
+  return listenWith(server, options.port ?? 0);
 }
