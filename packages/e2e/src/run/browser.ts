@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { systemChromium } from '../../../../.ci/chromium.ts';
 
 /**
- * Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; where there is
- * none it is installed, by Playwright where its download can be reached, else from the system's packages.
+ * Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; where none of
+ * them starts it is installed, by Playwright where its download can be reached, else from the system's packages.
  *
  * @returns the path of the program
  * @throws when none can be had, saying what to do
@@ -26,19 +27,20 @@ export function findOrInstallBrowser(): string {
 
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
-  return [named, ...systemPaths, chromium.executablePath()].find((path) => path && existsSync(path));
+  if (named && !starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+  return [named, ...systemChromium, chromium.executablePath()].find((path) => path && starts(path));
 }
 
-const systemPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+// One may be there without its libraries, or be a stub that only tells how to install it.
+function starts(path: string): boolean {
+  if (!existsSync(path)) return false;
+  // There it would open a window.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0;
+}
 
+const aptGet = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '--non-interactive', 'apt-get'];
 const installers: string[][] = [
   ['npx', 'playwright', 'install', 'chromium'],
-  ['apt-get', 'update'],
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  [...aptGet, 'update'],
+  [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'],
 ];

@@ -12,7 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ci = join(import.meta.dirname, '../../../../.ci');
 
-test('a Vitest run keeps its failed tests and hooks, and errors outside of them', { timeout: 120_000 }, () => {
+test('a Vitest run keeps its failed tests and hooks, and errors outside of them', {
+  timeout: 120_000,
+}, () => {
   writeFileSync(
     join(folder, 'rules.test.ts'),
     `import { afterAll, describe, expect, test } from 'vitest';

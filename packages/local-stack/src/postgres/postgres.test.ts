@@ -114,10 +114,10 @@ describe('a migrated database', () => {
 describe('the folder of a cluster', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'rumklar-folder-'));
+    folder = mkdtempSync('/var/tmp/rumklar-folder-');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const stranger = { uid: 65_534 };
+  const stranger = { uid: (process.getuid?.() ?? 0) + 1 };
 
   test('is the data folder where the server may enter it', () => {
     chmodSync(folder, 0o711);
@@ -126,7 +126,7 @@ describe('the folder of a cluster', () => {
 
   test('lies elsewhere where others are kept out', () => {
     chmodSync(folder, 0o700);
-    expect(clusterFolder(join(folder, 'postgres'), stranger)).toMatch(/^\/var\/tmp\/rumklar-/);
+    expect(clusterFolder(join(folder, 'postgres'), stranger)).toMatch(/^\/var\/tmp\/rumklar-[0-9a-f]{16}$/);
   });
 
   test('is removed with what was never finished', () => {
