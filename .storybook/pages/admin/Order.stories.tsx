@@ -6,6 +6,7 @@ import { screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { pending, refused } from '../answerCalls.ts';
 import { COMPLETED, orders } from '../rows.ts';
+import { answered } from '../states.ts';
 
 const meta = {
   ...adminScreen,
@@ -74,11 +75,8 @@ export const Missing: Story = {
 };
 
 export const Failed: Story = {
+  ...answered({ orders: refused() }, orderTexts.showFailed.title),
   name: 'Fejl',
-  args: { answers: { orders: refused() } },
-  play: async () => {
-    await screen.findAllByText(orderTexts.showFailed.title);
-  },
 };
 
 function openTab(name: string) {

@@ -1,9 +1,10 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { pending, refused } from '../answerCalls.ts';
+import { refused } from '../answerCalls.ts';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...adminScreen,
@@ -34,28 +35,13 @@ export const Chosen: Story = {
   },
 };
 
-export const Loading: Story = {
-  name: 'Henter',
-  args: { answers: { orders: pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Ordrer Administration' });
-  },
-};
+export const Loading: Story = { ...waiting(['orders'], 'Ordrer Administration'), name: 'Henter' };
 
-export const Empty: Story = {
-  name: 'Tom',
-  args: { answers: { orders: [] } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Ingen ordrer fundet');
-  },
-};
+export const Empty: Story = { ...answered({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
 
 export const Failed: Story = {
+  ...answered({ orders: refused() }, orderTexts.listFailed.title),
   name: 'Fejl',
-  args: { answers: { orders: refused() } },
-  play: async () => {
-    await screen.findAllByText(orderTexts.listFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

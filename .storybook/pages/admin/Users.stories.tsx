@@ -4,7 +4,8 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { pending, refused } from '../answerCalls.ts';
+import { refused } from '../answerCalls.ts';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...adminScreen,
@@ -31,28 +32,13 @@ export const Inviting: Story = {
   },
 };
 
-export const Loading: Story = {
-  name: 'Henter',
-  args: { answers: { profiles: pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: userTexts.heading });
-  },
-};
+export const Loading: Story = { ...waiting(['profiles'], userTexts.heading), name: 'Henter' };
 
-export const Empty: Story = {
-  name: 'Tom',
-  args: { answers: { profiles: [] } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(userTexts.empty);
-  },
-};
+export const Empty: Story = { ...answered({ profiles: [] }, userTexts.empty), name: 'Tom' };
 
 export const Failed: Story = {
+  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
   name: 'Fejl',
-  args: { answers: { profiles: refused() } },
-  play: async () => {
-    await screen.findAllByText(profileTexts.loadFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

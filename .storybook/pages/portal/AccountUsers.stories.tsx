@@ -2,9 +2,10 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, within } from 'storybook/test';
+import { within } from 'storybook/test';
 import { pending, refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { answered } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -31,11 +32,8 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
   name: 'Fejl',
-  args: { answers: { profiles: refused() } },
-  play: async () => {
-    await screen.findAllByText(profileTexts.loadFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

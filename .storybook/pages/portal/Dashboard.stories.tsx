@@ -1,11 +1,12 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { pending, refused } from '../answerCalls.ts';
+import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { agency, customer } from '../rows.ts';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -30,17 +31,8 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
+  ...waiting(['orders', 'rpc/calculate_dashboard_totals', 'rpc/get_order_statistics'], 'Seneste Ordrer'),
   name: 'Henter',
-  args: {
-    answers: {
-      orders: pending,
-      'rpc/calculate_dashboard_totals': pending,
-      'rpc/get_order_statistics': pending,
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { name: 'Seneste Ordrer' });
-  },
 };
 
 export const NewCustomer: Story = {
@@ -59,11 +51,11 @@ export const NewCustomer: Story = {
 };
 
 export const Failed: Story = {
+  ...answered(
+    { orders: refused(), 'rpc/calculate_dashboard_totals': refused() },
+    profileTexts.dashboardOrdersFailed.title,
+  ),
   name: 'Fejl',
-  args: { answers: { orders: refused(), 'rpc/calculate_dashboard_totals': refused() } },
-  play: async () => {
-    await screen.findAllByText(profileTexts.dashboardOrdersFailed.title);
-  },
 };
 
 export const LongName: Story = {

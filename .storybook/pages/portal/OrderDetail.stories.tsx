@@ -6,6 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { pending, refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { COMPLETED, orders } from '../rows.ts';
+import { answered } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -82,11 +83,8 @@ export const Missing: Story = {
 };
 
 export const Failed: Story = {
+  ...answered({ orders: refused() }, orderTexts.showFailed.title),
   name: 'Fejl',
-  args: { answers: { orders: refused() } },
-  play: async () => {
-    await screen.findAllByText(orderTexts.showFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

@@ -1,9 +1,10 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -34,28 +35,13 @@ export const InProgress: Story = {
   },
 };
 
-export const Loading: Story = {
-  name: 'Henter',
-  args: { answers: { orders: pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Ordrer' });
-  },
-};
+export const Loading: Story = { ...waiting(['orders'], 'Ordrer'), name: 'Henter' };
 
-export const Empty: Story = {
-  name: 'Tom',
-  args: { answers: { orders: [] } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Ingen ordrer fundet');
-  },
-};
+export const Empty: Story = { ...answered({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
 
 export const Failed: Story = {
+  ...answered({ orders: refused() }, orderTexts.listFailed.title),
   name: 'Fejl',
-  args: { answers: { orders: refused() } },
-  play: async () => {
-    await screen.findAllByText(orderTexts.listFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

@@ -1,10 +1,11 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { invoices } from '../rows.ts';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -54,19 +55,13 @@ export const NoInvoices: Story = {
 };
 
 export const Loading: Story = {
+  ...waiting(['payment-methods', 'get-stripe-key'], 'Betaling'),
   name: 'Henter',
-  args: { answers: { 'payment-methods': pending, 'get-stripe-key': pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Betaling' });
-  },
 };
 
 export const Failed: Story = {
+  ...answered({ 'payment-methods': refused(), 'get-stripe-key': refused() }, paymentTexts.listFailed.title),
   name: 'Fejl',
-  args: { answers: { 'payment-methods': refused(), 'get-stripe-key': refused() } },
-  play: async () => {
-    await screen.findAllByText(paymentTexts.listFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

@@ -1,10 +1,11 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
+import { expect, within } from 'storybook/test';
+import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { agency, customer } from '../rows.ts';
+import { answered, waiting } from '../states.ts';
 
 const meta = {
   ...portalScreen,
@@ -22,13 +23,7 @@ export const Default: Story = {
   },
 };
 
-export const Loading: Story = {
-  name: 'Henter',
-  args: { answers: { profiles: pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Indstillinger' });
-  },
-};
+export const Loading: Story = { ...waiting(['profiles'], 'Indstillinger'), name: 'Henter' };
 
 export const LongName: Story = {
   name: 'Langt navn, 320 px',
@@ -40,11 +35,8 @@ export const LongName: Story = {
 };
 
 export const Failed: Story = {
+  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
   name: 'Fejl',
-  args: { answers: { profiles: refused() } },
-  play: async () => {
-    await screen.findAllByText(profileTexts.loadFailed.title);
-  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
