@@ -48,14 +48,6 @@ export async function examplePicture(
   return picture(photograph(example[side]), alt, options);
 }
 
-/** The picture that other sites show with a link: 1200 × 630 px, as they ask for. */
-export async function sharedPicture(service: ServiceType): Promise<{ src: string; alt: string }> {
-  const { example } = services[service];
-  const src = photograph(example.after);
-  const made = await getImage({ src, format: 'jpeg', width: 1200, height: 630, fit: 'cover', quality: 80 });
-  return { src: made.src, alt: example.afterAlt };
-}
-
 async function picture(
   src: ImageMetadata,
   alt: string,
