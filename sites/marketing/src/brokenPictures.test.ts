@@ -30,7 +30,7 @@ test('the build fails when the pictures of a pair differ in size', async () => {
   await expect(building).rejects.toThrow(
     'The pictures of let-oprydning differ in size: 1800 × 1200 before, 640 × 427 after',
   );
-}, 60_000);
+});
 
 test('the build fails when a picture has no words', async () => {
   const { afterAlt } = services['fuld-styling'].example;
@@ -40,7 +40,7 @@ test('the build fails when a picture has no words', async () => {
     transform: (code, id) => (id.endsWith('serviceTypes.ts') ? code.replace(afterAlt, '') : undefined),
   });
   await expect(building).rejects.toThrow(/The picture .*8\..*jpg has no alt text/);
-}, 60_000);
+});
 
 type VitePlugin = Extract<
   NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number],
