@@ -25,6 +25,9 @@ export async function inOrder<Name extends 'services' | 'prices' | 'faq'>(
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
 }
 
+/** The one of the seven services that has no card of its own: it is two of the others in one. */
+export const combinedService: ServiceType = 'fjernelse-af-moebler-og-styling';
+
 /** The price of a service as a card shows it: a turnkey order begins with its base price. */
 export function priceOf(service: ServiceType): ServicePrice & { amount: string; unit: string } {
   const price = publicPrices[service];
