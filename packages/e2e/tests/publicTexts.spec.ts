@@ -128,6 +128,9 @@ test('the calculator prices as an order is priced', async ({ page }) => {
   await expect(box).toContainText('2.450 kr.');
   await page.getByLabel('Antal billeder').fill('-2');
   await expect(box).toContainText('2.000 kr.');
+  await page.getByLabel('Antal billeder').fill('501');
+  await expect(box).toContainText('77.000 kr.');
+  await expect(page.getByText('Prisen er for 500 billeder.')).toBeVisible();
 });
 
 test('contact: cards, hours, the promise and four questions that open by keyboard', async ({ page }) => {

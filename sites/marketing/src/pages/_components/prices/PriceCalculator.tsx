@@ -1,4 +1,5 @@
 import { publicPrices } from '@rumklar/domain/prices/prices';
+import { paths } from '@rumklar/domain/routes/paths';
 import {
   defaultServiceType,
   isServiceType,
@@ -58,6 +59,12 @@ export function PriceCalculator() {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
+          {Number(typed) > MOST_IMAGES && (
+            <p className={fieldStyles.hint} role="status">
+              Prisen er for {MOST_IMAGES} billeder. Har du flere, så{' '}
+              <a href={paths.contact}>spørg om et tilbud</a>.
+            </p>
+          )}
         </div>
       </div>
       <PriceBox title="Din pris" price={publicPrices[service]} imageCount={count} />
