@@ -1,4 +1,6 @@
 import type { Route } from '@playwright/test';
+import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
+import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Message } from '@rumklar/domain/message';
 import {
@@ -33,6 +35,11 @@ export async function enter(page: Page, user: Pick<TestUser, 'client'>): Promise
 /** What a part of the backend answers while it is broken. */
 export type Fault = { status: number; json: unknown } | 'no answer';
 
+/** Deletes a customer's cards, as in another window. */
+export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise<void> {
+  for (const { id } of await listPaymentMethods(client)) await deletePaymentMethod(client, id);
+}
+
 /** A part of the backend that is down: every request to it is answered 503, or as given, until it is repaired. */
 export async function breakPart(page: Page, part: string, fault: Fault = DOWN): Promise<() => Promise<void>> {
   const address = new RegExp(part);
@@ -49,6 +56,24 @@ export async function holdPart(page: Page, part: string): Promise<(fault?: Fault
     await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
   });
   return held.resolve;
+}
+
+/**
+ * Holds back each request to a part of the backend by itself.
+ *
+ * @returns waits for the next one to be made, and lets it through, or fail
+ */
+export async function holdEach(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
+  const held: ((fault?: Fault) => void)[] = [];
+  await page.route(new RegExp(part), async (route) => {
+    const fault = await new Promise<Fault | undefined>((answer) => held.push(answer));
+    // The page may be gone by now.
+    await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
+  });
+  return async (fault) => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()?.(fault);
+  };
 }
 
 /** What the platform answers for a part that is down. */

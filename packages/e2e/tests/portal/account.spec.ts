@@ -2,38 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { userTexts } from '@rumklar/domain/users/texts';
-import { createUser } from '@rumklar/local-stack/testing';
 import { breakPart, enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
-
-test('an invitation leads to the dashboard', async ({ page, stack }) => {
-  const admin = await createUser(stack, { admin: true });
-  const email = `inviteret-${crypto.randomUUID()}@rumklar.example`;
-  await admin.client.functions.invoke('send-simple-invitation', { body: { email, inviteeName: 'Ny' } });
-  const [mail] = await stack.mail.inbox(email);
-  const link = /http\S+invitation=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.goto(link);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Email')).not.toBeEditable();
-  await page.getByLabel('Navn').fill('Ny Kollega');
-  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
-  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
-  await page.getByRole('button', { name: 'Opret konto' }).click();
-  await expectMessage(page, userTexts.invitationAccepted);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ny Kollega');
-});
-
-test('an invitation that was used says so, and what was typed stays', async ({ page }) => {
-  await page.goto(`/auth?email=ny@rumklar.example&invitation=${'a'.repeat(64)}`);
-  await page.getByLabel('Navn').fill('Ny Kollega');
-  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
-  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
-  await page.getByRole('button', { name: 'Opret konto' }).click();
-  await expectMessage(page, userTexts.invitationInvalid);
-  await expect(page.getByLabel('Navn')).toHaveValue('Ny Kollega');
-});
 
 test('the data come as one file', async ({ page, stack }) => {
   const user = await enterAs(page, stack);

@@ -29,13 +29,6 @@ test('logging in, from mistakes to leaving', { tag: '@telefon' }, async ({ page,
   await logIn(page, user);
   await expectMessage(page, authTexts.loginUnexpected);
   await mend();
-  mend = await breakPart(page, '/auth/v1/token', {
-    status: 429,
-    json: { error_code: 'over_request_rate_limit', message: 'Request rate limit reached' },
-  });
-  await logIn(page, user);
-  await expectMessage(page, authTexts.tooManyAttempts);
-  await mend();
   await logIn(page, unconfirmed);
   await expectMessage(page, authTexts.emailNotConfirmed);
   await page.getByRole('button', { name: authTexts.confirmResend }).click();

@@ -2,7 +2,7 @@ import { orderStopNotice, orderStopOf } from '@rumklar/domain/invoices/orderStop
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
-import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
+import { breakPart, deleteCards, enterAs, expectMessage } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 async function ordersOf(stack: TestStack, userId: string) {
@@ -13,10 +13,7 @@ async function ordersOf(stack: TestStack, userId: string) {
 test('a card that goes away while the order is written', async ({ page, stack }) => {
   const user = await enterAs(page, stack, { card: true });
   await writeOrder(page);
-  for (const { id } of Object.values(stack.stripe.state.paymentMethods)) {
-    await stack.sql`delete from private.payment_methods where id = ${id} and user_id = ${user.id}`;
-  }
-  await breakPart(page, '/functions/v1/payment-methods', { status: 200, json: { paymentMethods: [] } });
+  await deleteCards(user);
   await sendOrder(page);
   await expectMessage(page, orderTexts.cardMissing);
   await expect(page.getByRole('button', { name: orderTexts.submitWithoutCard })).toBeVisible();
