@@ -56,13 +56,13 @@ function SignedIn({ page }: { page: ReactNode }) {
 }
 
 /**
- * A screen's markup for a phone and for a screen: tables have two shapes. Fields and buttons answer only when the code
- * has come; links do at once.
+ * A screen's markup for a phone and for a screen: tables have two shapes. Fields, buttons and tabs answer only when the
+ * code has come; links do at once.
  */
 function shapeOf(name: PortalScreen, pathname: string): string {
   return WIDTHS.map(({ rem, shape }) => {
     setWidth(rem);
-    return renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       <I18n>
         <QueryClientProvider client={createQueryClient()}>
           <Router location={pathname} navigator={NOWHERE}>
@@ -75,6 +75,8 @@ function shapeOf(name: PortalScreen, pathname: string): string {
         </QueryClientProvider>
       </I18n>,
     );
+    // A fieldset speaks for its fields and buttons only.
+    return markup.replaceAll(' role="tab"', ' role="tab" aria-disabled="true"');
   }).join('');
 }
 

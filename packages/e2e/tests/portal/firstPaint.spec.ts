@@ -48,6 +48,7 @@ for (const [path, heading] of [
     await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toBeVisible();
     const logOut = page.getByRole('button', { name: 'Log ud' });
     await expect(logOut).toBeDisabled();
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
     letCodeCome();
     await expect(logOut).toBeEnabled();
     await expect(title).toBeVisible();
