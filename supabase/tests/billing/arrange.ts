@@ -7,7 +7,7 @@ import { callFunction } from '../functions/calling.ts';
 export async function clearBilling(stack: TestStack): Promise<void> {
   await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
   stack.stripe.clear();
-  stack.mail.clear();
+  await stack.mail.clear();
 }
 
 /** Runs the billing of a day as the clock does, and waits for Stripe's webhooks. */
@@ -35,6 +35,30 @@ export async function listBills(stack: TestStack) {
 /** Charges that went through. */
 export function listCharges(stack: TestStack) {
   return Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
+}
+
+/** Pays with a card as the page of an invoice does, in the browser: only Stripe knows. */
+export async function confirmPayment(
+  { stripeUrl }: TestStack,
+  intent: { id: string; client_secret: string },
+  cardId: string,
+): Promise<void> {
+  const answer = await fetch(`${stripeUrl}/v1/payment_intents/${intent.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.publishable}` },
+    body: new URLSearchParams({ client_secret: intent.client_secret, payment_method: cardId }),
+  });
+  await answer.body?.cancel();
+}
+
+/** Pays the only bill that is tried, with the oldest card. */
+export async function payOnPage(stack: TestStack): Promise<void> {
+  const { paymentIntents, paymentMethods } = stack.stripe.state;
+  const [intent] = Object.values(paymentIntents);
+  const [cardId] = Object.keys(paymentMethods);
+  if (!intent || !cardId) throw new Error('There is nothing to pay, or no card.');
+  await confirmPayment(stack, intent, cardId);
+  await stack.stripe.settled();
 }
 
 /** An unpaid bill that Stripe knows, of a customer with a card. @returns its id */

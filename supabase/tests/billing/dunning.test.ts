@@ -1,7 +1,7 @@
 import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+import { bill, clearBilling, completedOrder, listBills, listCharges, payOnPage } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -64,6 +64,18 @@ describe('a declined card', () => {
     expect(await status()).toBe('paid');
     expect(listCharges(stack)).toMatchObject([{ amount: 7900, payment_method: card.id }]);
     expect(await subjects()).toEqual(['Betalingen af faktura 2026-0001 mislykkedes', 'Faktura 2026-0001']);
+  });
+
+  test('and a payment on the page whose webhook was lost: no other charge is begun', async () => {
+    stack.stripe.answerNextCharge('decline');
+    await bill(stack, '2026-12-01');
+    stack.stripe.deliverWebhooks('never');
+    await payOnPage(stack);
+    expect(await status()).toBe('failed');
+    await bill(stack, '2026-12-04');
+    expect(await status()).toBe('paid');
+    expect(listCharges(stack)).toHaveLength(1);
+    expect(await stack.sql`select attempts from private.invoice_runs`).toEqual([{ attempts: 1 }]);
   });
 
   test('that is gone: the bill is made and waits', async () => {

@@ -2,7 +2,7 @@ import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
 import { clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
-import { processOf } from './brokenParts.ts';
+import { PATIENT, processOf } from './brokenParts.ts';
 
 // Every way in which Stripe can fail, at every step of a bill.
 let stack: TestStack;
@@ -28,7 +28,7 @@ const steps: Record<string, { path: RegExp; method?: string }> = {
   'finalizing it': { path: /finalize$/ },
   'charging the card': { path: /pay$/ },
 };
-const kinds = ['refuse', 'lose-answer', 'time-out', 'late', 'rate-limit'] as const;
+const kinds = ['refuse', 'lose-answer', 'time-out', 'late', 'rate-limit', 'conflict'] as const;
 
 describe.each(Object.entries(steps))('%s', (_, step) => {
   test.each(kinds)('%s: the next run goes on, and the card is charged once', async (kind) => {
@@ -42,4 +42,30 @@ describe.each(Object.entries(steps))('%s', (_, step) => {
     expect(Object.keys(stack.stripe.state.invoices)).toHaveLength(1);
     expect(delivered.size).toBe(1);
   });
+});
+
+// By then Stripe has forgotten the keys, and the same request would do its work again.
+describe('a run that died is followed by one of the next day', () => {
+  test.each(Object.entries(steps))('%s is not done twice', async (_, step) => {
+    stack.stripe.disturb({ ...step, kind: 'lose-answer' });
+    expect(await run()).toMatchObject({ opened: 1, failures: [{}] });
+    stack.stripe.forgetKeys();
+    await stack.sql`update private.invoice_runs set created_at = now() - interval '21 hours'`;
+    expect(await run()).toMatchObject({ failures: [] });
+    expect(Object.keys(stack.stripe.state.invoices)).toHaveLength(1);
+    expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
+    expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+  });
+});
+
+test('a customer who was removed at Stripe by hand is made anew by the next run', async () => {
+  const { stripe } = processOf(stack, '2026-12-01', { delivered: new Set(), patience: PATIENT });
+  for (const id of Object.keys(stack.stripe.state.customers)) await stripe.customers.del(id);
+  expect(await run()).toMatchObject({
+    opened: 1,
+    failures: [{ error: expect.stringContaining('No such customer') }],
+  });
+  expect(await run()).toMatchObject({ failures: [] });
+  // The card went with the customer.
+  expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
 });

@@ -1,5 +1,5 @@
-import { stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
+import { confirmPayment } from './arrange.ts';
 import { callProcedure, type Death, type Dice } from './brokenParts.ts';
 import type { PlacedOrder } from './customers.ts';
 
@@ -41,12 +41,7 @@ export async function payInBrowser(stack: TestStack, random: Dice): Promise<void
   const intent = Object.values(paymentIntents)[random.roll(4)];
   const card = Object.values(paymentMethods).find(({ customer }) => customer === intent?.customer);
   if (!intent || !card) return;
-  const answer = await fetch(`${stack.stripeUrl}/v1/payment_intents/${intent.id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.publishable}` },
-    body: new URLSearchParams({ client_secret: intent.client_secret, payment_method: card.id }),
-  });
-  await answer.body?.cancel();
+  await confirmPayment(stack, intent, card.id);
 }
 
 /** A customer saves another card, which is the one that is charged from now on. */
@@ -61,6 +56,6 @@ function idOf(object: unknown): string {
 }
 
 const PATHS = [/^\/v1\/invoices$/, /add_lines$/, /finalize$/, /pay$/, /^\/v1\/invoices\/in_[^/]+$/] as const;
-const QUICK = ['refuse', 'lose-answer', 'rate-limit'] as const;
+const QUICK = ['refuse', 'lose-answer', 'rate-limit', 'conflict'] as const;
 /** They cost the test its whole patience each, so there are few. */
 const SLOW = ['time-out', 'late'] as const;

@@ -2,7 +2,7 @@ import { jobSecret, stripeWebhookSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction, stripeSignature } from '../functions/calling.ts';
-import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+import { bill, clearBilling, completedOrder, listBills, listCharges, payOnPage } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -27,14 +27,7 @@ async function approve() {
   stack.stripe.answerNextCharge('authenticate');
   await bill(stack, '2026-12-01');
   expect(await status()).toBe('requires_action');
-  const [intent] = Object.values(stack.stripe.state.paymentIntents);
-  const card = Object.keys(stack.stripe.state.paymentMethods)[0] ?? '';
-  await fetch(`${stack.stripeUrl}/v1/payment_intents/${intent?.id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_local_rumklar' },
-    body: new URLSearchParams({ client_secret: intent?.client_secret ?? '', payment_method: card }),
-  });
-  await stack.stripe.settled();
+  await payOnPage(stack);
 }
 
 function post(event: object, secret = stripeWebhookSecret) {

@@ -31,6 +31,8 @@ export interface StripeControl {
   settled(): Promise<void>;
   /** Disturbs the next matching requests. */
   disturb(fault: Fault): void;
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
   /** Takes back all disturbances and what the bank was told to say. */
   mend(): void;
   /** Forgets all objects and disturbances. */
@@ -81,6 +83,9 @@ export function createControl(sandbox: Sandbox, faults: Faults, url: string): St
     answerNextCharge: (answer) => sandbox.bank.answerNext(answer),
     settled: () => sandbox.webhooks.settled(),
     disturb: (fault) => faults.add(fault),
+    forgetKeys() {
+      sandbox.store.state.answers = {};
+    },
     mend,
     clear() {
       mend();

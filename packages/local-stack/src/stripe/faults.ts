@@ -7,9 +7,10 @@ export interface Fault {
   method?: string;
   /**
    * `refuse`: an api_error before anything is done; `lose-answer`: done, then an api_error instead of the answer;
-   * `time-out`: done, but never answered; `late`: done only after the caller has given up; `rate-limit`: HTTP 429.
+   * `time-out`: done, but never answered; `late`: done only after the caller has given up; `rate-limit`: HTTP 429;
+   * `conflict`: HTTP 409, another request is at work on the same object.
    */
-  kind: 'refuse' | 'lose-answer' | 'time-out' | 'late' | 'rate-limit';
+  kind: 'refuse' | 'lose-answer' | 'time-out' | 'late' | 'rate-limit' | 'conflict';
   /** How many matching requests are disturbed. @default 1 */
   times?: number;
 }
@@ -35,6 +36,12 @@ export class Faults {
         type: 'invalid_request_error',
         code: 'rate_limit',
         message: 'Request rate limit exceeded.',
+      });
+    }
+    if (this.#take(request, 'conflict')) {
+      throw new StripeApiError(409, {
+        type: 'invalid_request_error',
+        message: 'The request conflicts with another request (asked for by a test).',
       });
     }
     if (this.#take(request, 'refuse')) throw apiError();
