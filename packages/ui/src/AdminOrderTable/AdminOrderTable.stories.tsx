@@ -136,6 +136,8 @@ export const Narrow: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Beløb' }));
     await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'total_amount', ascending: true });
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(3);
+    // The words of a status stand beside each other, not below.
+    await expect(canvas.getByText('Under behandling').offsetHeight).toBeLessThan(32);
   },
 };
 

@@ -56,6 +56,8 @@ export function AdminOrderTable({
       orderColumns.service,
       {
         ...orderColumns.status,
+        // With the box in the corner there is no room for two.
+        onCard: 'line',
         cell: (order) => (
           <OrderStatusSelect
             aria-label={`Status for ${order.title}`}
