@@ -3,9 +3,10 @@ import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredObject } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { type ReactNode, useMemo } from 'react';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 import { useDownloadAll } from './useDownloadAll.ts';
 
 interface OrderGalleryProps {
@@ -40,10 +41,11 @@ export function OrderGallery({
 
   async function saveOne(path: string | undefined, name: string) {
     if (!path) return;
+    dismissToast(ACTION_TOAST.key);
     try {
       await downloadImage(backend, { path, name });
     } catch (error) {
-      showToast(toldBy(error, imageTexts.unexpected));
+      showToast(toldBy(error, imageTexts.unexpected), ACTION_TOAST);
     }
   }
 

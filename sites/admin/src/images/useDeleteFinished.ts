@@ -2,7 +2,7 @@ import { toldBy } from '@rumklar/backend/errors';
 import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
@@ -22,7 +22,8 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
     try {
       await deleteFinishedImage(backend, image);
     } catch (error) {
-      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, imageTexts.deleteFailed));
+      if (!(await logoutIfAccessDenied(error)))
+        showToast(toldBy(error, imageTexts.deleteFailed), failureOf(image.id));
     }
     await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
     deleted.clear(image.id);
@@ -34,6 +35,7 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
     remove: (id: string) => {
       const image = images.find((other) => other.id === id);
       if (!image) return;
+      dismissToast(failureOf(id).key);
       deleted.set(id, true);
       doUndoably({
         id,
@@ -43,6 +45,11 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
       });
     },
   };
+}
+
+/** Told a moment after the press, when others may have been made. */
+function failureOf(id: string) {
+  return { key: `delete ${id}` };
 }
 
 const deleted = createAhead<true>();

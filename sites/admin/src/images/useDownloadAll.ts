@@ -1,9 +1,10 @@
 import { isBackendError, toldBy } from '@rumklar/backend/errors';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 
 /** Saves all pictures of an order as one ZIP, and says how far that is; it stops when the page is left. */
 export function useDownloadAll(orderId: string, paths: readonly string[]) {
@@ -14,6 +15,7 @@ export function useDownloadAll(orderId: string, paths: readonly string[]) {
   async function downloadAll() {
     const controller = new AbortController();
     running.current = controller;
+    dismissToast(ACTION_TOAST.key);
     setProgress({ done: 0, total: paths.length });
     try {
       await downloadArchive(backend, {
@@ -22,9 +24,9 @@ export function useDownloadAll(orderId: string, paths: readonly string[]) {
         signal: controller.signal,
         onProgress: setProgress,
       });
-      showToast(imageTexts.zipDone);
+      showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
-      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError));
+      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError), ACTION_TOAST);
     } finally {
       setProgress(undefined);
     }

@@ -3,12 +3,13 @@ import { type FinishedUpload, uploadFinishedImages } from '@rumklar/backend/imag
 import type { Uploads } from '@rumklar/backend/images/uploads';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { UploadFile } from '@rumklar/ui/ImageDropzone';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
-import { useNotify } from '../notifications/useNotify.ts';
+import { orderToast, useNotify } from '../notifications/useNotify.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 
 /** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
 export function useFinishedUpload(orderId: string) {
@@ -28,6 +29,7 @@ export function useFinishedUpload(orderId: string) {
     if (isUploading || wanted.length === 0 || !identity) return;
     const ids = new Set(wanted.map(({ id }) => id));
     setUploading(true);
+    for (const { key } of [ACTION_TOAST, FAILED_TOAST, orderToast(orderId)]) dismissToast(key);
     change(ids, { state: 'uploading', progress: 0, error: undefined });
     try {
       const result = await uploadFinishedImages(backend, {
@@ -61,7 +63,8 @@ export function useFinishedUpload(orderId: string) {
             : file,
         ),
       );
-      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, imageTexts.uploadError));
+      if (!(await logoutIfAccessDenied(error)))
+        showToast(toldBy(error, imageTexts.uploadError), FAILED_TOAST);
     } finally {
       setUploading(false);
     }
@@ -94,9 +97,12 @@ function afterUpload(
 }
 
 function tellUploads({ images, failed }: FinishedUpload): void {
-  if (failed.length > 0) showToast(imageTexts.uploadFailed(failed.length));
-  if (images.length > 0) showToast(imageTexts.uploaded(images.length));
+  if (failed.length > 0) showToast(imageTexts.uploadFailed(failed.length), FAILED_TOAST);
+  if (images.length > 0) showToast(imageTexts.uploaded(images.length), ACTION_TOAST);
 }
+
+/** Stands beside what was uploaded, until the rest is sent again. */
+const FAILED_TOAST = { key: 'upload failed' } as const;
 
 /** The browser asks before the page is closed with pictures that are not stored. */
 function useLeaveWarning(isActive: boolean): void {

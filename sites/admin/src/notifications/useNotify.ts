@@ -31,11 +31,16 @@ export function useNotify() {
       const action: ToastContent['action'] = isUntold
         ? { label: notificationTexts.sendAgain, onPress: () => notify(orderId, type) }
         : undefined;
-      showToast({ ...told, action }, { key: `notification ${orderId}` });
+      showToast({ ...told, action }, orderToast(orderId));
     }
 
     return { notify, tell };
   }, [queryClient]);
+}
+
+/** What became of the last change of an order, or of its notice; it stays while other orders are worked on. */
+export function orderToast(orderId: string) {
+  return { key: `order ${orderId}` };
 }
 
 const TOLD_OF_IMAGES: Readonly<Record<NotificationResult, Message>> = {

@@ -1,11 +1,10 @@
 import { brand } from '@rumklar/domain/brand';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { toldElsewhere } from '../layout/listFailure.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { readCursor } from './cursor.ts';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -14,7 +13,9 @@ import { OrderRows } from './OrderRows.tsx';
 /** All orders of all customers (specification §2, "Admin area"). What is shown stands in the address. */
 export function OrderList() {
   const [parameters] = useSearchParams();
-  const cursor = useMemo(() => readCursor(parameters), [parameters]);
+  // The first page is the same one wherever it is come to from, and is kept.
+  const isFirst = Number(parameters.get('page') ?? 1) <= 1;
+  const cursor = useMemo(() => (isFirst ? undefined : readCursor(parameters)), [isFirst, parameters]);
   return (
     <>
       <title>{`Ordrer – ${brand.name}`}</title>
@@ -24,7 +25,7 @@ export function OrderList() {
         sort={NEWEST_FIRST}
         storeKey={false}
         exporter={false}
-        queryOptions={{ meta: { cursor }, onError: () => showToast(orderTexts.listFailed) }}
+        queryOptions={{ meta: { cursor }, onError: toldElsewhere }}
       >
         <OrderFilters>
           <OrderRows />

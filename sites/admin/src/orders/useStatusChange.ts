@@ -4,12 +4,12 @@ import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { Order } from '@rumklar/domain/orders/order';
 import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
-import { useNotify } from '../notifications/useNotify.ts';
+import { orderToast, useNotify } from '../notifications/useNotify.ts';
 import { doUndoably, finishPending, takeBackPending } from '../undo/undoable.ts';
 import { statusAhead } from './statusAhead.ts';
 
@@ -30,8 +30,9 @@ export function useStatusChange() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
 
   const tellFailure = useCallback(
-    async (error: unknown) => {
-      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, orderTexts.statusError));
+    async (error: unknown, id: string) => {
+      if (await logoutIfAccessDenied(error)) return;
+      showToast(toldBy(error, orderTexts.statusError), orderToast(id));
     },
     [logoutIfAccessDenied],
   );
@@ -50,9 +51,10 @@ export function useStatusChange() {
       await finishPending(order.id);
       return await updateOrderStatus(backend, { orderId: order.id, from, to });
     },
+    onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
     onSuccess: ({ notification, told }, { order, to }) =>
       tell(told, notification, order.id, notificationFor(to)),
-    onError: tellFailure,
+    onError: (error, { order }) => tellFailure(error, order.id),
     onSettled: async (_result, _error, { order }) => {
       await refresh(order.id);
       setAsked(undefined);
@@ -63,13 +65,14 @@ export function useStatusChange() {
     async ({ order, to }: StatusChange) => {
       const from = statusAhead.get(order.id) ?? order.status;
       await finishPending(order.id);
+      dismissToast(orderToast(order.id).key);
       statusAhead.set(order.id, to);
       doUndoably({
         id: order.id,
         told: orderTexts.statusChanged,
         commit: () =>
           updateOrderStatus(backend, { orderId: order.id, from, to })
-            .then(ignore, tellFailure)
+            .then(ignore, (error) => tellFailure(error, order.id))
             .then(() => refresh(order.id)),
         undo: () => statusAhead.clear(order.id),
       });

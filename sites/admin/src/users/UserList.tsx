@@ -7,8 +7,8 @@ import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { CursorPagination } from '@rumklar/ui/Pagination';
-import { showToast } from '@rumklar/ui/Toast';
 import { ListBase, useListContext } from 'react-admin';
+import { toldElsewhere } from '../layout/listFailure.ts';
 import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './userProvider.ts';
 
@@ -22,7 +22,7 @@ export function UserList() {
         sort={{ field: 'full_name', order: 'ASC' }}
         storeKey={false}
         exporter={false}
-        queryOptions={{ onError: () => showToast(profileTexts.loadFailed) }}
+        queryOptions={QUERY}
       >
         <PageHeader
           title={userTexts.heading}
@@ -61,6 +61,8 @@ function Users() {
     </>
   );
 }
+
+const QUERY = { onError: toldElsewhere };
 
 function nameOf({ full_name }: Profile): string {
   return displayName(full_name) ?? profileTexts.unnamed;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { leave } from '../auth/leave.ts';
 import { endSession } from '../auth/session.ts';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 
 /** An invitation that is being written and sent. @param onSent it is on its way */
 export function useInvitation(onSent: () => void) {
@@ -16,12 +17,12 @@ export function useInvitation(onSent: () => void) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => inviteUser(backend, form),
     onSuccess: () => {
-      showToast(userTexts.invited, { key: TOAST });
+      showToast(userTexts.invited, ACTION_TOAST);
       onSent();
     },
     onError: async (failure) => {
       if (isBackendError(failure, 'not_signed_in')) await leave(await endSession(userTexts.signInToInvite));
-      showToast(toldBy(failure, userTexts.inviteFailed), { key: TOAST });
+      showToast(toldBy(failure, userTexts.inviteFailed), ACTION_TOAST);
     },
     // Whoever is known already may have signed up since the list was read.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
@@ -47,6 +48,3 @@ export function useInvitation(onSent: () => void) {
     },
   };
 }
-
-/** What became of it takes the place of an earlier failure. */
-const TOAST = 'invitation';
