@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
 import styles from './OrderRows.module.css';
-import { ordersOf, useBulkStatusChange } from './useBulkStatusChange.ts';
+import { ordersOf } from './ordersOf.ts';
+import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
 /** What can be done with the ticked orders of the page. */
 export function BulkBar() {
@@ -20,7 +21,9 @@ export function BulkBar() {
   const { change, progress } = useBulkStatusChange();
   const [asked, setAsked] = useState<AssignableStatus>();
   const ticked = data.filter(({ id }) => selectedIds.includes(id));
-  const count = asked ? ticked.filter(({ status }) => canChangeStatus(status, asked)).length : 0;
+  const countFor = (to: AssignableStatus) =>
+    ticked.filter(({ status }) => canChangeStatus(status, to)).length;
+  const count = asked ? countFor(asked) : 0;
   const { cancel, confirm, busy } = orderTexts.confirmCompletion;
 
   async function run() {
@@ -34,7 +37,13 @@ export function BulkBar() {
       <p role="status">{ordersOf(ticked.length)} valgt</p>
       <div className={styles.bulkActions}>
         {assignableStatuses.map((status) => (
-          <Button key={status} variant="secondary" size="sm" onPress={() => setAsked(status)}>
+          <Button
+            key={status}
+            variant="secondary"
+            size="sm"
+            isDisabled={countFor(status) === 0}
+            onPress={() => setAsked(status)}
+          >
             {`Sæt til ${statusLabels[status]}`}
           </Button>
         ))}

@@ -1,46 +1,56 @@
 import { toldBy } from '@rumklar/backend/errors';
-import { success, warning } from '@rumklar/domain/message';
+import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
+import { ACTION_TOAST } from '../queryClient.ts';
 import type { AdminOrder } from './adminOrder.ts';
+import { ordersOf } from './ordersOf.ts';
 
 /** Saves the orders that the list is narrowed to, all pages of it, as a file for a spreadsheet. */
 export function ExportButton() {
-  const { getData, total } = useListContext<AdminOrder>();
+  const { data, getData, meta } = useListContext<AdminOrder>();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
+    dismissToast(ACTION_TOAST.key);
     try {
       const [orders, { exportOrders }] = await Promise.all([
         getData?.({ maxResults: EXPORT_LIMIT }) ?? [],
         import('./exportOrders.ts'),
       ]);
       exportOrders(orders);
-      showToast(orders.length < EXPORT_LIMIT ? success(`${orders.length} ordrer eksporteret`) : CUT);
+      showToast(toldOf(orders.length, Boolean(meta?.isCut)), ACTION_TOAST);
     } catch (error) {
-      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, orderTexts.listFailed));
+      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, orderTexts.listFailed), ACTION_TOAST);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Button variant="secondary" size="sm" isPending={isBusy} isDisabled={total === 0} onPress={save}>
+    <Button variant="secondary" size="sm" isPending={isBusy} isDisabled={data?.length === 0} onPress={save}>
       {!isBusy && <Icon icon={Download} size={16} />}
       {isBusy ? 'Eksporterer...' : 'Eksportér CSV'}
     </Button>
   );
 }
 
+/** @param isCut the search found more than it answers */
+function toldOf(count: number, isCut: boolean): Message {
+  if (isCut)
+    return warning(`De ${count} nyeste ordrer er eksporteret`, 'Skriv mere for at få ældre ordrer med.');
+  if (count < EXPORT_LIMIT) return success(`${ordersOf(count)} eksporteret`);
+  return warning(
+    `De første ${ordersOf(count)} er eksporteret`,
+    'Vælg en kortere periode for at få resten med.',
+  );
+}
+
 const EXPORT_LIMIT = 20_000;
-const CUT = warning(
-  `De første ${EXPORT_LIMIT.toLocaleString('da-DK')} ordrer er eksporteret`,
-  'Vælg en kortere periode for at få resten med.',
-);

@@ -6,6 +6,8 @@ import { TextField } from '@rumklar/ui/TextField';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { SEARCHING } from '../layout/useShortcuts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
@@ -15,6 +17,7 @@ import { useSearchText } from './useSearchText.ts';
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const filter: OrderFilter = filterValues;
+  const { state } = useLocation();
   const count = countFilters(filter);
   const [isOpen, setOpen] = useState(count > 0);
   const [text, setText] = useSearchText(textOf(filter.q), (q) =>
@@ -44,6 +47,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           isLabelHidden
           placeholder="Søg på titel, adresse eller kunde"
           className={styles.search}
+          autoFocus={state === SEARCHING}
           value={text}
           onChange={setText}
         />

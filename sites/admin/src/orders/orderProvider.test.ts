@@ -104,6 +104,25 @@ test('a search asks the procedure and pages through what it found', async () => 
   });
 });
 
+test('what a search found is sorted as the list is', async () => {
+  const found = [
+    { title: 'Aarhus 2', total_amount: 900, created_at: '2026-11-21T10:00:00.5+00:00' },
+    { title: 'Valby 10', total_amount: 79, created_at: '2026-11-20T10:00:00+00:00' },
+    { title: 'Valby 9', total_amount: 1200, created_at: '2026-11-19T10:00:00+00:00' },
+  ];
+  search.mockResolvedValue(found);
+  const sortedBy = async (field: string, order: 'ASC' | 'DESC') => {
+    const pagination = { page: 1, perPage: 10 };
+    const asked = params({ filter: { q: 'a' }, sort: { field, order }, pagination });
+    const { data } = await listOrders(provider, asked, search);
+    return data.map((order) => found.indexOf(order));
+  };
+  expect(await sortedBy('created_at', 'DESC')).toEqual([0, 1, 2]);
+  expect(await sortedBy('created_at', 'ASC')).toEqual([2, 1, 0]);
+  expect(await sortedBy('total_amount', 'ASC')).toEqual([1, 0, 2]);
+  expect(await sortedBy('title', 'ASC')).toEqual([2, 1, 0]);
+});
+
 test('a search that finds too much says so', async () => {
   search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
   const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);

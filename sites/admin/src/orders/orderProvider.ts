@@ -3,11 +3,11 @@ import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/or
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { WITHOUT_COUNT } from '../tables.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { cursorAt, sortColumn, takePage } from './cursor.ts';
+import { cursorAt, type SortColumn, sortColumn, takePage } from './cursor.ts';
 import { type OrderQuery, readFilter } from './orderFilter.ts';
 
 /** Orders with their customer that a text finds. */
-export type OrderSearch = (query: OrderQuery) => Promise<unknown[]>;
+export type OrderSearch = (query: OrderQuery) => Promise<AdminOrder[]>;
 
 /**
  * One page of all orders. Without a search it is found by cursor (`meta.cursor`), so that the last page of a million
@@ -21,7 +21,7 @@ export async function listOrders(
 ): Promise<GetListResult> {
   const { page = 1, perPage = 10 } = params.pagination ?? {};
   const query = readFilter(params.filter ?? {});
-  if (query.text) return pageOfFound(await search(query), { page, perPage });
+  if (query.text) return pageOfFound(await search(query), params.sort, { page, perPage });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
@@ -76,15 +76,29 @@ export const SEARCH_LIMIT = 100;
 /** Rows that the backend answers at once (`max_rows` of its settings). */
 const MAX_ROWS = 1000;
 
-/** Everything that was found is in hand already; a page is a part of it. */
-function pageOfFound(found: readonly unknown[], { page, perPage }: { page: number; perPage: number }) {
-  const rows = found.slice(0, SEARCH_LIMIT);
+/** Everything that was found is in hand already, newest first: it is sorted here, and a page is a part of it. */
+function pageOfFound(
+  found: readonly AdminOrder[],
+  sort: GetListParams['sort'],
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const compare = COMPARISONS[sortColumn(sort?.field)];
+  const rows = found
+    .slice(0, SEARCH_LIMIT)
+    .sort((a, b) => (sort?.order === 'ASC' ? compare(a, b) : compare(b, a)));
   const start = (page - 1) * perPage;
   return {
-    ...takePage<unknown>(rows.slice(start, start + perPage + 1), { page, perPage }),
+    ...takePage(rows.slice(start, start + perPage + 1), { page, perPage }),
     meta: { found: rows.length, isCut: found.length > SEARCH_LIMIT },
   };
 }
+
+const ALPHABET = new Intl.Collator('da', { numeric: true });
+const COMPARISONS: Readonly<Record<SortColumn, (a: AdminOrder, b: AdminOrder) => number>> = {
+  title: (a, b) => ALPHABET.compare(a.title, b.title),
+  total_oere: (a, b) => a.total_amount - b.total_amount,
+  created_at: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+};
 
 /** ra-supabase sends a filter as it is where its name ends in `@`. */
 function raw(query: Record<string, string>): Record<string, string> {

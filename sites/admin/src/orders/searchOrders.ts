@@ -1,6 +1,7 @@
 import { read } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { backend } from '../backend.ts';
+import type { AdminOrder } from './adminOrder.ts';
 import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './orderProvider.ts';
 
 /**
@@ -19,6 +20,6 @@ export const searchOrders: OrderSearch = async ({ text, status, service, from, u
         p_until: until,
         p_limit: SEARCH_LIMIT + 1,
       })
-      .select<string, unknown[]>(LIST_COLUMNS.join(',')),
+      .select<string, AdminOrder>(LIST_COLUMNS.join(',')),
     orderTexts.listFailed,
   );

@@ -2,13 +2,15 @@ import { isBackendError } from '@rumklar/backend/errors';
 import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
+import { ACTION_TOAST } from '../queryClient.ts';
 import { finishPending } from '../undo/undoable.ts';
 import type { AdminOrder } from './adminOrder.ts';
+import { ordersOf } from './ordersOf.ts';
 import { statusAhead } from './statusAhead.ts';
 
 /** Changes the state of all ticked orders, one by one, each only if it is still as it was seen. */
@@ -23,6 +25,7 @@ export function useBulkStatusChange() {
       .filter(({ id }) => selectedIds.includes(id))
       .map(({ id, status }) => ({ id, status: statusAhead.get(id) ?? status }))
       .filter(({ status }) => canChangeStatus(status, to));
+    dismissToast(ACTION_TOAST.key);
     const left: string[] = [];
     const result: BulkResult = { changed: 0, conflicts: 0, failed: 0, untold: 0 };
     for (const [index, order] of orders.entries()) {
@@ -47,7 +50,7 @@ export function useBulkStatusChange() {
     setProgress(undefined);
     // What could not be changed stays ticked, to be looked at.
     onSelect(left);
-    showToast(toldOf(result));
+    showToast(toldOf(result), ACTION_TOAST);
   }
 
   return { change, progress };
@@ -73,9 +76,4 @@ export function toldOf({ changed, conflicts, failed, untold }: BulkResult): Mess
       `Kunne ikke sende notifikation til kunden for ${ordersOf(untold)}. Åbn ordren, og send igen.`,
   ].filter((sentence) => sentence !== false);
   return trouble.length > 0 ? warning(title, trouble.join(' ')) : success(title);
-}
-
-/** `1 ordre`, `3 ordrer` */
-export function ordersOf(count: number): string {
-  return count === 1 ? '1 ordre' : `${count} ordrer`;
 }
