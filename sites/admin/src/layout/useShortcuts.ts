@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFollow } from './useFollow.ts';
 
 /**
- * The keyboard of the admin: `/` searches, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
+ * The keyboard of the admin: `/` searches from everywhere, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
  * shows the list. `Enter` opens a row because the keyboard then stands on its link.
  *
  * @param onHelp shows the list of shortcuts
@@ -22,7 +22,7 @@ export function useShortcuts(onHelp: () => void): void {
       wentAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const to = isAfterG ? PLACES[event.key] : undefined;
       if (to) follow(to);
-      else if (event.key === '/') focusSearch();
+      else if (event.key === '/') focusSearch() || follow(paths.adminOrders, { state: SEARCHING });
       else if (event.key === 'j') moveRow(1);
       else if (event.key === 'k') moveRow(-1);
       else if (event.key === '?') help.current();
@@ -48,8 +48,11 @@ function isModal(): boolean {
   return main === null || main.closest('[inert], [aria-hidden=true]') !== null;
 }
 
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+/** @returns whether there is a search on this screen */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  return field !== null;
 }
 
 function moveRow(step: 1 | -1): void {
@@ -59,6 +62,9 @@ function moveRow(step: 1 | -1): void {
   const next = current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + step));
   links[next]?.focus();
 }
+
+/** Comes with the way to the list of orders, whose search then has the focus. */
+export const SEARCHING = 'searching';
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
 const PLACES: Readonly<Record<string, string>> = { o: paths.adminOrders, b: paths.adminUsers };
