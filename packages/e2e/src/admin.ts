@@ -26,11 +26,21 @@ export async function openStudio(
     reducedMotion: 'reduce',
     ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
   });
+  // A person in no hurry: a message, and what can be taken back by it, stays until it is closed.
+  await context.addInitScript((times) => {
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (set, self, [run, time, ...rest]) =>
+        Reflect.apply(set, self, [run, times.includes(time) ? 3_600_000 : time, ...rest]),
+    });
+  }, MESSAGE_TIMES);
   const page = await context.newPage();
   const user = await createUser(stack, { admin });
   await enter(page, user);
   return { page, user };
 }
+
+/** How long messages stand by themselves, in ms: the kinds of toasts, and 'Fortryd'. */
+const MESSAGE_TIMES = [6_000, 12_000];
 
 /** What an order of a test is to be. */
 interface PlacedOrder {
@@ -104,5 +114,9 @@ export async function chooseFiles(page: Page, files: Parameters<Locator['setInpu
 /** Closes every toast, so that the next one is seen for itself. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Luk besked' });
-  while ((await close.count()) > 0) await close.first().click();
+  await expect(async () => {
+    // One may be gone by itself, or lie below another that is.
+    for (const button of await close.all()) await button.click({ timeout: 1_000 });
+    expect(await close.count()).toBe(0);
+  }).toPass();
 }

@@ -80,6 +80,7 @@ test('one of two fails: the other is there, and the rest is sent again', async (
 test('the customer is told by a press, once a minute', async ({ stack }) => {
   const { page } = studio;
   await openOrder(page, id, 'faerdige');
+  await stack.sql`update public.notifications set created_at = now() where order_id = ${id}`;
   const notify = page.getByRole('button', { name: 'Notificer kunde' });
   await notify.click();
   await expectMessage(page, imageTexts.notifyTooSoon);

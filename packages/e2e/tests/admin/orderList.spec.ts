@@ -53,10 +53,11 @@ for (const column of ['Dato', 'Titel', 'Beløb']) {
     await page.goto('/admin/ordrer');
     for (const direction of ['ascending', 'descending']) {
       const heading = page.getByRole('columnheader', { name: column });
-      while ((await heading.getAttribute('aria-sort')) !== direction) {
-        await heading.getByRole('button').click();
-        await page.waitForURL(/sort=/);
-      }
+      await expect(async () => {
+        if ((await heading.getAttribute('aria-sort')) !== direction)
+          await heading.getByRole('button').click();
+        await expect(heading).toHaveAttribute('aria-sort', direction, { timeout: 2_000 });
+      }).toPass();
       await expect(page.getByRole('table')).toHaveAttribute('aria-label', 'Ordrer');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       const titles = () => page.getByRole('table').getByRole('link').allTextContents();
@@ -121,6 +122,7 @@ test('a search for too little says where it has looked', async () => {
   const { page } = studio;
   await page.goto(listOf({ q: 'zq' }));
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eksportér CSV' })).toBeDisabled();
   await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
 });
 
@@ -153,9 +155,23 @@ test('the orders cannot be had', async () => {
   const repair = await breakPart(page, '/rest/v1/orders');
   await page.goto('/admin/ordrer');
   await expectMessage(page, orderTexts.listFailed);
+  // In its place, and not beside it as well.
+  const told = page.getByText(orderTexts.listFailed.title, { exact: true });
+  await expect(told).toHaveCount(1);
   await repair();
   await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
+  await expect(told).toHaveCount(0);
+
+  const repairAgain = await breakPart(page, '/rest/v1/orders');
+  await page.getByRole('button', { name: 'Næste' }).click();
+  await expect(page.getByRole('alertdialog', { name: orderTexts.listFailed.title })).toBeVisible();
+  await expect(page.getByText('Side 1')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await repairAgain();
+  await page.getByRole('button', { name: 'Næste' }).click();
+  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('a row opens its order, and is asked for when the pointer rests on it', async () => {
@@ -163,16 +179,15 @@ test('a row opens its order, and is asked for when the pointer rests on it', asy
   await page.goto(listOf({ q: 'Testvej nr. 2' }));
   // The link reaches over its whole row.
   await expect(rowsOf(page)).toHaveCount(1);
-  const asked = page.waitForRequest(/orders\?.*finished_orders/);
+  const ORDER = 'orders\\?.*finished_orders';
+  const answered = page.waitForResponse(new RegExp(ORDER));
   await page.getByText('Astrid Holm').hover({ force: true });
-  await asked;
-  let again = 0;
-  page.on('request', (request) => {
-    if (/orders\?.*finished_orders/.test(request.url())) again += 1;
-  });
+  await (await answered).finished();
+  // What is shown now was there before the press.
+  const repair = await breakPart(page, ORDER);
   await page.getByText('Astrid Holm').click({ force: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Testvej nr. 2' })).toBeVisible();
-  expect(again).toBe(0);
+  await repair();
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
   await page.getByRole('button', { name: /Status for Testvej nr. 2$/ }).click();
   await expect(page.getByRole('option', { name: 'Afventer' })).toBeVisible();
@@ -185,12 +200,20 @@ test('the keyboard', async () => {
   await page.goto('/admin');
   // The heading is there before the code that listens for keys; the navigation comes with it.
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('b');
-  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    const heading = page.getByRole('heading', { level: 1, name: 'Brugere' });
+    await expect(heading).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(rowsOf(page)).toHaveCount(10);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  // From elsewhere it leads to the list.
+  await page.getByRole('navigation').getByRole('link', { name: 'Brugere' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('Testvej jk?');

@@ -245,4 +245,6 @@ test('many orders at once, after a question', async ({ stack }) => {
   await expect(page.getByText('1 ordre er ændret af en anden og er ikke opdateret.')).toBeVisible();
   await expect(bar).toContainText('1 ordre valgt');
   await expect(statusOf(page, 'Mange 2')).toContainText('Under behandling');
+  // The one that is left is completed: there is nothing to set it to that it is not.
+  await expect(bar.getByRole('button', { name: 'Sæt til Afsluttet' })).toBeDisabled();
 });
