@@ -66,11 +66,11 @@ async function pay(stripe: Stripe, id: string, method: string, key: string): Pro
   }
 }
 
-// A refusal of the bank, or of a card that is gone. Anything else leaves open what became of the charge.
+// A refusal of the bank (402), or of a card that is gone (400, 404). Anything else, a conflict with another request
+// too (409), leaves open what became of the charge.
 function saysNo(error: unknown): error is Stripe.errors.StripeError {
   return (
-    error instanceof Stripe.errors.StripeCardError ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409)
+    error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   );
 }
 
