@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@rumklar/domain/brand';
+import { isForGateway } from '@rumklar/domain/routes/developing';
+import { ownerOf } from '@rumklar/domain/routes/sites';
 import { codeAfterPaint } from '@rumklar/ui/codeAfterPaint';
 import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
+/** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
-const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
 
 export default defineConfig({
   appType: 'mpa',
@@ -40,7 +41,14 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
+  server: {
+    proxy: {
+      '^/': {
+        target: gateway,
+        bypass: ({ url = '/' }) => (isForGateway('admin', url) ? undefined : url),
+      },
+    },
+  },
 });
 
 /** The page with the brand's name; the development server answers the admin's paths with it, as the host does. */
@@ -50,8 +58,8 @@ function serveAdminPage(): Plugin {
     transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');
-        if (request.method === 'GET' && isPage) request.url = '/admin.html';
+        const [pathname = ''] = request.url?.split('?') ?? [];
+        if (request.method === 'GET' && ownerOf(pathname) === 'admin') request.url = '/admin.html';
         next();
       });
     },

@@ -1,5 +1,9 @@
 import react from '@astrojs/react';
+import { isForGateway } from '@rumklar/domain/routes/developing';
 import { defineConfig } from 'astro/config';
+
+/** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */
+const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://rumklar.example',
@@ -9,5 +13,15 @@ export default defineConfig({
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // Scripts stay files of their own, so that the policy needs no hashes for them.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    server: {
+      proxy: {
+        '^/': {
+          target: gateway,
+          bypass: ({ url = '/' }) => (isForGateway('marketing', url) ? undefined : url),
+        },
+      },
+    },
+  },
 });

@@ -1,12 +1,13 @@
 import { brand } from '@rumklar/domain/brand';
+import { isForGateway } from '@rumklar/domain/routes/developing';
+import { ownerOf } from '@rumklar/domain/routes/sites';
 import { leanReactAria } from '@rumklar/ui/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { prerenderPages } from './prerender/prerenderPages.ts';
 
-/** Where `npm run dev` finds the embedded backend; `RUMKLAR_SITE` names another gateway. */
+/** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
-const BACKEND_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
 
 /** What gives classes and pictures their names, alike in the screens' code and in the pages written before. */
 const naming = {
@@ -29,18 +30,25 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
     },
   },
-  server: { proxy: Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, gateway])) },
+  server: {
+    proxy: {
+      '^/': {
+        target: gateway,
+        bypass: ({ url = '/' }) => (isForGateway('portal', url) ? undefined : url),
+      },
+    },
+  },
 });
 
-/** The page with the brand's name; the development server answers every path with it, as the host does. */
+/** The page with the brand's name; the development server answers the portal's paths with it, as the host does. */
 function servePortalPage(): Plugin {
   return {
     name: 'portal-page',
     transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const isPage = request.headers.accept?.includes('text/html') && !request.url?.includes('.');
-        if (request.method === 'GET' && isPage) request.url = '/portal.html';
+        const [pathname = ''] = request.url?.split('?') ?? [];
+        if (request.method === 'GET' && ownerOf(pathname) === 'portal') request.url = '/portal.html';
         next();
       });
     },

@@ -17,8 +17,15 @@ export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
 /** The page for everything that the table of routes does not list, answered with status 404. */
 export const NOT_FOUND_PAGE = '/404.html';
 
-/** Folders whose files carry a hash of their contents in their names. */
-export const hashedFolders: readonly string[] = ['/_astro/', '/portal-assets/', '/admin-assets/'];
+/** Each site's folder of files that carry a hash of their contents in their names. */
+export const hashedFolderOf: Readonly<Record<SiteName, string>> = {
+  marketing: '/_astro/',
+  portal: '/portal-assets/',
+  admin: '/admin-assets/',
+};
+
+/** All of them. */
+export const hashedFolders: readonly string[] = Object.values(hashedFolderOf);
 
 /** For files in `hashedFolders`: a new version has a new name. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
