@@ -76,7 +76,11 @@ test('the next screen is there without a connection once somebody has moved on t
   await page.goto(paths.dashboard);
   await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
   await page.mouse.move(500, 300);
-  await page.waitForLoadState('networkidle');
+  for (const path of [paths.payment, paths.newOrder, paths.settings]) {
+    const code = await codeOf(page, path);
+    expect(code.length).toBeGreaterThan(1);
+    await expect.poll(() => page.evaluate(missing, code)).toEqual([]);
+  }
   await page.route('**/portal-assets/*.js', (route) => route.abort());
   for (const [link, heading] of [
     ['Betaling', 'Betaling'],
@@ -89,10 +93,24 @@ test('the next screen is there without a connection once somebody has moved on t
   }
 });
 
-/** Scrolls as far as a person would who has seen the middle. @returns the place */
+/** Scrolls as far as a person would who has seen the middle, once the page is long enough. @returns the place */
 async function scrollDown(page: Page): Promise<number> {
   await page.mouse.move(600, 200);
-  await page.mouse.wheel(0, 150);
-  await expect.poll(() => scrolled(page)).toBe(150);
+  await expect(async () => {
+    await page.mouse.wheel(0, 150 - (await scrolled(page)));
+    expect(await scrolled(page)).toBe(150);
+  }).toPass();
   return 150;
+}
+
+/** The files that a screen is drawn with, as its page names them. */
+async function codeOf(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  return [...html.matchAll(/<link rel="code"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+/** Those of some files that the page has not fetched. */
+function missing(files: string[]): string[] {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  return files.filter((file) => !fetched.has(file));
 }

@@ -5,13 +5,20 @@ import type { Visit } from './browserHistory.ts';
 export function useScrollRestoration({ location, kind }: Visit): void {
   const { key, pathname } = location;
   const shown = useRef<{ key: string; pathname: string }>(undefined);
+  /** A link may be followed while the page still moves, and the next page is shorter than this one. */
+  const place = useRef(0);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = () => sessionStorage.setItem(STORAGE_PREFIX + (shown.current?.key ?? key), String(scrollY));
+    const follow = () => {
+      place.current = scrollY;
+    };
+    const note = () => keep(shown.current?.key ?? key, scrollY);
+    addEventListener('scroll', follow, { passive: true });
     addEventListener('scrollend', note);
     addEventListener('pagehide', note);
     return () => {
+      removeEventListener('scroll', follow);
       removeEventListener('scrollend', note);
       removeEventListener('pagehide', note);
     };
@@ -20,6 +27,7 @@ export function useScrollRestoration({ location, kind }: Visit): void {
   useLayoutEffect(() => {
     const before = shown.current;
     if (before?.key === key) return;
+    if (before) keep(before.key, place.current);
     shown.current = { key, pathname };
     const noted = sessionStorage.getItem(STORAGE_PREFIX + key);
     if (kind === 'pop' && noted !== null) return restore(Number(noted));
@@ -27,6 +35,10 @@ export function useScrollRestoration({ location, kind }: Visit): void {
     if (before && before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, kind]);
+}
+
+function keep(key: string, top: number): void {
+  sessionStorage.setItem(STORAGE_PREFIX + key, String(top));
 }
 
 /** Goes to the place as soon as the page is long enough for it, unless the person goes somewhere else first. */
