@@ -8,8 +8,12 @@ export interface Weight {
   script: number;
 }
 
-/** What a page loads until it is at rest. The local stand-in for Stripe.js is no part of the product. */
-export async function weigh(page: Page, path: string): Promise<Weight> {
+/**
+ * What a page loads until it is at rest. The local stand-in for Stripe.js is no part of the product.
+ *
+ * @param ready resolves when the page's code has come: one that paints first may be at rest before it
+ */
+export async function weigh(page: Page, path: string, ready?: () => Promise<void>): Promise<Weight> {
   const weight: Weight = { document: 0, stylesheet: 0, script: 0 };
   const sizes: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -23,6 +27,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     );
   });
   await page.goto(path);
+  await ready?.();
   await page.waitForLoadState('networkidle');
   await Promise.all(sizes);
   return weight;

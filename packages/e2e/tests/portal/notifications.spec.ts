@@ -9,7 +9,9 @@ test('a notice that comes while the page is open is told, counted and read', { t
 }) => {
   const { id } = await enterAs(page, stack);
   const [orderId = ''] = await writeOrders(stack, id, 1, 'completed');
+  const looked = page.waitForResponse(/\/rest\/v1\/notifications/);
   await page.goto('/dashboard');
+  await looked;
   await expect(page.getByRole('button', { name: /^Notifikationer/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;

@@ -40,6 +40,7 @@ test('a token that ran out is refreshed, and nobody notices', async ({ page, sta
 test('a session that ran out, and one that ended in another tab', async ({ page, context, stack }) => {
   const user = await enterAs(page, stack);
   await page.goto('/indstillinger');
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Log ud' }).click();
