@@ -102,6 +102,12 @@ describe('the 1st of a month', () => {
     expect(await invoices()).toMatchObject([{ amount: '79.00', orders: 1 }]);
   });
 
+  test('an order of the month’s first moment alone makes no bill', async () => {
+    await order('2026-11-30T23:00:00Z');
+    expect((await bill('2026-12-01', { dryRun: true })).body.bills).toEqual([]);
+    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, billed: [] } });
+  });
+
   test('numbers run on without gaps from those that are there', async () => {
     const others = await Promise.all([1, 2, 3].map(() => createUser(stack, { card: true })));
     await stack.sql`insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
