@@ -66,6 +66,18 @@ describe('a declined card', () => {
     expect(await subjects()).toEqual(['Betalingen af faktura 2026-0001 mislykkedes', 'Faktura 2026-0001']);
   });
 
+  test('that is told late, by a run that was overtaken, changes nothing', async () => {
+    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    await bill(stack, '2026-12-01');
+    await bill(stack, '2026-12-04');
+    const runs = () => stack.sql`select attempts, next_attempt_at, mail_pending from private.invoice_runs`;
+    const before = await runs();
+    const [late] = await stack.sql`
+      select public.record_invoice_failure(id, 1, 'requires_action', 'late') as is_news from public.invoices`;
+    expect(late).toEqual({ is_news: false });
+    expect([await runs(), await status()]).toEqual([before, 'failed']);
+  });
+
   test('and a payment on the page whose webhook was lost: no other charge is begun', async () => {
     stack.stripe.answerNextCharge('decline');
     await bill(stack, '2026-12-01');
