@@ -1,7 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { photo } from './files.ts';
 import type { Page } from './test.ts';
+
+/** Every mail goes out, nobody has sent anything yet, and the cookie banner covers nothing. */
+export async function resetForms(stack: TestStack, context?: BrowserContext): Promise<void> {
+  stack.mail.refuse(false);
+  await stack.sql`truncate private.rate_limits`;
+  await context?.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+}
 
 /** Why the mail service takes no mail, and the words that a sender is told then (specification §8). */
 export const mailCauses = [
@@ -44,6 +52,50 @@ export async function fillSample(page: Page, email: string, service = 'Fuld styl
 export async function sendSample(page: Page, email: string, service?: string): Promise<void> {
   await fillSample(page, email, service);
   await page.getByRole('button', { name: 'Send anmodning' }).click();
+}
+
+/** What the two open forms have in common. */
+export const openForms = [
+  {
+    name: 'the contact form',
+    path: paths.contact,
+    calls: 'send-contact-form',
+    fill: async (page: Page, email: string) => {
+      await fillContact(page, email);
+      await page.getByRole('checkbox').check();
+    },
+    button: 'Send besked',
+    saved: 'contact_submissions',
+    received: 'Besked modtaget!',
+    unmailed: 'Din besked er modtaget, men der var et problem med email-notifikationen.',
+    perHour: 5,
+  },
+  {
+    name: 'the free sample',
+    path: paths.freeSample,
+    calls: 'send-sample-request',
+    fill: (page: Page, email: string) => fillSample(page, email),
+    button: 'Send anmodning',
+    saved: 'sample_requests',
+    received: 'Anmodning modtaget!',
+    unmailed: 'Din anmodning er modtaget, men der var et problem med email-notifikationen.',
+    perHour: 3,
+  },
+] as const;
+
+/** What stands in the form of a page: a tick as well as words, and how many files. */
+export function formContents(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .getByRole('form')
+    .evaluate((form: HTMLFormElement) =>
+      [...form.elements].flatMap((field) => {
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') return [String(field.checked)];
+        if (field instanceof HTMLInputElement && field.type === 'file') return [String(field.files?.length)];
+        const isTyped = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+        return isTyped ? [field.value] : [];
+      }),
+    );
 }
 
 /** Uses up what one inbox may be sent in an hour because of a form. */

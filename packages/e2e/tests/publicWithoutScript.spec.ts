@@ -1,13 +1,10 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { mailCauses, newEmail, sendContact, sendSample, useUpInbox } from '../src/publicForms.ts';
+import { mailCauses, newEmail, resetForms, sendContact, sendSample, useUpInbox } from '../src/publicForms.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(async ({ stack }) => {
-  stack.mail.refuse(false);
-  await stack.sql`truncate private.rate_limits`;
-});
+test.beforeEach(({ stack }) => resetForms(stack));
 
 test('the contact form leads to its result', async ({ page, stack }) => {
   const email = newEmail();
@@ -61,6 +58,11 @@ test('the browser itself asks for what is missing', async ({ page }) => {
   await page.getByRole('button', { name: 'Send besked' }).click();
   await expect(page).toHaveURL(/\/kontakt$/);
   await expect(page.getByLabel('Navn')).toBeFocused();
+});
+
+test('the calculator says that it cannot reckon', async ({ page }) => {
+  await page.goto(paths.prices);
+  await expect(page.getByText('Beregneren virker kun med JavaScript.')).toBeVisible();
 });
 
 test('the menu and the questions open', async ({ page, isMobile }) => {

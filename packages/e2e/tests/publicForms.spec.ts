@@ -1,0 +1,79 @@
+import {
+  formContents,
+  mailCauses,
+  newEmail,
+  openForms,
+  resetForms,
+  useUpAddress,
+  useUpInbox,
+} from '../src/publicForms.ts';
+import { expect, type Page, test } from '../src/test.ts';
+
+test.beforeEach(({ context, stack }) => resetForms(stack, context));
+
+for (const form of openForms) {
+  test.describe(form.name, () => {
+    /** Fills the form in and sends it. @returns what stood in it */
+    async function send(page: Page, email: string): Promise<string[]> {
+      await form.fill(page, email);
+      const contents = await formContents(page);
+      await page.getByRole('button', { name: form.button }).click();
+      return contents;
+    }
+
+    for (const [reason, words] of mailCauses) {
+      test(`when only the mail fails, what was sent is kept and the cause is told: ${reason}`, async ({
+        page,
+        stack,
+      }) => {
+        stack.mail.refuse(reason);
+        await page.goto(form.path);
+        const untouched = await formContents(page);
+        const email = newEmail();
+        await send(page, email);
+        await expect(page.getByRole('alert')).toContainText(form.unmailed);
+        await expect(page.getByRole('alert')).toContainText(words);
+        expect(await formContents(page)).toEqual(untouched);
+        const rows = await stack.sql`select email from ${stack.sql(form.saved)} where email = ${email}`;
+        expect(rows).toEqual([{ email }]);
+      });
+    }
+
+    test('without an answer nothing is lost', async ({ page }) => {
+      await page.route('**/functions/v1/**', (route) => route.abort());
+      const sent = await send(page, newEmail());
+      await expect(page.getByRole('alert')).toContainText('Der opstod en fejl. Prøv venligst igen senere.');
+      expect(await formContents(page)).toEqual(sent);
+    });
+
+    test('too much in an hour, from one sender and from one place', async ({ page, stack }) => {
+      const email = newEmail();
+      await useUpInbox(stack, form.calls, email, form.perHour);
+      const sent = await send(page, email);
+      await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
+      expect(await formContents(page)).toEqual(sent);
+      await useUpAddress(stack, form.calls);
+      await send(page, newEmail());
+      await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
+    });
+
+    test('a machine that fills in what people do not see is told that all went well', async ({
+      page,
+      stack,
+    }) => {
+      const email = newEmail();
+      await form.fill(page, email);
+      const trap = page.getByLabel('Lad feltet stå tomt', { exact: true });
+      await expect(trap).not.toBeInViewport({ ratio: 0.5 });
+      await trap.evaluate((field: HTMLInputElement) => {
+        field.value = 'https://evil.example';
+      });
+      await page.getByRole('button', { name: form.button }).click();
+      await expect(page.getByText(form.received)).toBeVisible();
+      expect(await stack.sql`select 1 as kept from ${stack.sql(form.saved)} where email = ${email}`).toEqual(
+        [],
+      );
+      expect(await stack.mail.inbox(email)).toEqual([]);
+    });
+  });
+}
