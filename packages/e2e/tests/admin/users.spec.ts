@@ -58,10 +58,12 @@ test('an invitation is checked at its fields and mailed', async ({ stack }) => {
   await send(page);
   await expect(page.getByText(userTexts.nameMissing)).toBeVisible();
   await expect(page.getByText(userTexts.emailMissing)).toBeVisible();
+  await expect(page.getByLabel('Navn')).toBeFocused();
   await expectAccessible(page);
   await fill(page, 'Nora Mægler', 'nora@bolig');
   await send(page);
   await expect(page.getByText(userTexts.emailInvalid)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await fill(page, 'Nora Mægler', email);
   const release = await holdPart(page, 'send-simple-invitation');
   await page.getByLabel('Email').press('Enter');

@@ -3,7 +3,7 @@ import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import styles from './FilterPanel.module.css';
 import { listHref } from './listHref.ts';
@@ -14,6 +14,7 @@ export function SavedQueries() {
   const [kept, setKept] = useSavedQueries(resource);
   const [label, setLabel] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const listId = useId();
   const queries = extractValidSavedQueries(kept);
 
   function keep(event: FormEvent) {
@@ -32,19 +33,22 @@ export function SavedQueries() {
   return (
     <>
       {queries.length > 0 && (
-        <ul aria-label="Gemte visninger" className={styles.saved}>
-          {queries.map(({ label: name, value }) => (
-            <li key={name} className={styles.query}>
-              <Link href={listHref(value.filter ?? {}, value)}>{name}</Link>
-              <IconButton
-                icon={X}
-                size="sm"
-                aria-label={`Fjern visningen ${name}`}
-                onPress={() => setKept(queries.filter((other) => other.label !== name))}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.kept}>
+          <span id={listId}>Gemte visninger</span>
+          <ul aria-labelledby={listId} className={styles.saved}>
+            {queries.map(({ label: name, value }) => (
+              <li key={name} className={styles.query}>
+                <Link href={listHref(value.filter ?? {}, value)}>{name}</Link>
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  aria-label={`Fjern visningen ${name}`}
+                  onPress={() => setKept(queries.filter((other) => other.label !== name))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <form onSubmit={keep} className={styles.form}>
         <TextField

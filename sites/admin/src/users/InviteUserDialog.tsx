@@ -3,13 +3,15 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { TextField } from '@rumklar/ui/TextField';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styles from './InviteUserDialog.module.css';
 import { useInvitation } from './useInvitation.ts';
 
 /** Invites somebody by mail (specification §2, 'Inviter ny bruger'). What was typed stays where it fails. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
   const { form, change, errors, failure, isSending, send } = useInvitation(onClose);
   return (
     <Dialog
@@ -34,12 +36,15 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          const found = send();
+          if (found.name) nameInput.current?.focus();
+          else if (found.email) emailInput.current?.focus();
         }}
       >
         <p>{userTexts.inviteHint}</p>
         <TextField
           label="Navn"
+          inputRef={nameInput}
           autoFocus
           autoComplete="off"
           maxLength={200}
@@ -50,6 +55,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         <TextField
           type="email"
           label="Email"
+          inputRef={emailInput}
           autoComplete="off"
           maxLength={254}
           value={form.email}

@@ -40,11 +40,12 @@ export function useInvitation(onSent: () => void) {
       setErrors({});
       reset();
     },
+    /** @returns why it was not sent, if it can be said now */
     send: () => {
-      if (isPending) return;
       const found = validateInvitation(form);
       setErrors(found);
-      if (Object.keys(found).length === 0) mutate();
+      if (Object.keys(found).length === 0 && !isPending) mutate();
+      return found;
     },
   };
 }
