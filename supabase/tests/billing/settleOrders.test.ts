@@ -131,6 +131,16 @@ describe('a charge that does not go through', () => {
     expect(await settle(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   });
 
+  test('nor is it charged, however due it is', async () => {
+    stack.stripe.answerNextCharge('decline');
+    await order();
+    await settle(79);
+    await stack.sql`update private.invoice_runs set stopped = true, next_attempt_at = now()`;
+    await settle(0);
+    expect(listCharges(stack)).toEqual([]);
+    expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);
+  });
+
   test('a lost answer too', async () => {
     await order();
     stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });

@@ -80,9 +80,13 @@ describe('an event', () => {
 });
 
 describe('the nightly comparison', () => {
+  /** The comparison goes by the clock: the bill is one of this month's. */
+  const billThisMonth = () => stack.sql`update public.invoices set period = date_trunc('month', now())`;
+
   test('mends a lost webhook and mails the customer', async () => {
     stack.stripe.deliverWebhooks('never');
     await approve();
+    await billThisMonth();
     expect(await status()).toBe('requires_action');
     expect(await reconcile()).toMatchObject({ compared: 1, mended: 1, differences: [] });
     expect(await status()).toBe('paid');
@@ -92,6 +96,7 @@ describe('the nightly comparison', () => {
 
   test('reports another amount, a bill that is only paid here, and a charge without a bill', async () => {
     await bill(stack, '2026-12-01');
+    await billThisMonth();
     const [invoice] = Object.values(stack.stripe.state.invoices);
     await stack.sql`update public.invoices set amount = 80`;
     if (invoice) stack.stripe.state.invoices.in_stray = { ...invoice, id: 'in_stray', metadata: {} };
@@ -109,6 +114,13 @@ describe('the nightly comparison', () => {
     const mails = await stack.mail.inbox('kontakt@rumklar.example');
     expect(mails.map(({ subject }) => subject)).toEqual(['3 fakturaer afviger fra Stripe']);
   });
+});
+
+test('a bill of an older month that Stripe charged lately is no difference', async () => {
+  await completedOrder(stack, customer.id, '2020-01-10T12:00:00Z');
+  await bill(stack, '2020-02-01');
+  expect(await status()).toBe('paid');
+  expect(await reconcile()).toMatchObject({ compared: 0, differences: [] });
 });
 
 describe('a bill that was voided at Stripe', () => {
