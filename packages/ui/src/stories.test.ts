@@ -16,7 +16,7 @@ const views = {
   Default: /export const Default: Story/,
   dark: /globals: \{[^}]*theme: 'dark'/,
   '320 px': /viewport: \{ value: 'smallest' \}/,
-  '200 % text': /beforeEach: (largeText|\(\) => \{[^}]*largeText\(\))/,
+  '200 % text': /beforeEach: (largeText|\(context\) => \{[^}]*largeText\(context\))/,
   'long word': /Ejendomsmæglerforretningsadministration/,
 } as const;
 

@@ -121,9 +121,9 @@ export const LongWords: Story = {
 
 export const LargeText: Story = {
   name: '200 % tekst',
-  beforeEach: () => {
+  beforeEach: (context) => {
     navigate.mockClear();
-    return largeText();
+    return largeText(context);
   },
 };
 
