@@ -12,6 +12,8 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: 'packages/ui/vite.config.ts' } },
   },
   staticDirs: [
+    // For Storybook's own frame, which is built without the product's styles.
+    { from: '../node_modules/@fontsource-variable/schibsted-grotesk/files', to: '/typeface' },
     { from: '../packages/ui/images', to: '/images' },
     // Where the pages look for a customer's pictures.
     { from: '../packages/ui/images', to: '/storage/v1/object/sign/order-images' },

@@ -1,22 +1,4 @@
-import { brand } from '@rumklar/domain/brand';
 import { addons } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
+import { theme } from './theme.ts';
 
-/** The frame around the stories, in the product's colours, as Storybook takes them: without custom properties. */
-addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: `${brand.name} · komponenter`,
-    brandUrl: './',
-    brandTarget: '_self',
-    fontBase: '"Schibsted Grotesk Variable", system-ui, sans-serif',
-    colorPrimary: '#005c66',
-    colorSecondary: '#005c66',
-    appBg: '#f3f2ee',
-    appContentBg: '#ffffff',
-    appBorderColor: '#dfddd7',
-    appBorderRadius: 6,
-    barSelectedColor: '#005c66',
-    textColor: '#1c2430',
-  }),
-});
+addons.setConfig({ theme });

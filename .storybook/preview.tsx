@@ -4,6 +4,7 @@ import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
+import { theme } from './theme.ts';
 import { viewports } from './viewports.ts';
 
 // A screen loads its code when it is first shown, and machines are busy.
@@ -29,11 +30,12 @@ const preview: Preview = {
     (Story, { globals, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       document.documentElement.lang = 'da';
-      // A docs page shows stories of both themes: each has its own ground there.
+      // A docs page shows stories of both themes and of all widths: each has its own ground there.
       if (viewMode === 'docs') {
+        const own = Object.entries(viewports).find(([key]) => key === globals.viewport?.value)?.[1];
         return (
           <I18n>
-            <div className="docs-theme" data-theme={theme}>
+            <div className="docs-theme" data-theme={theme} style={{ maxInlineSize: own?.styles.width }}>
               <Story />
             </div>
           </I18n>
@@ -56,6 +58,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
+    docs: { theme },
     a11y: {
       test: 'error',
       // React Aria's announcer names elements that may be gone a moment later; it is hidden and heard once.

@@ -5,11 +5,16 @@ import { Button } from '../Button/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { dismissToast, keepToast, showToast, type ToastContent, ToastRegion } from './index.ts';
 import { toastQueue } from './showToast.ts';
+import type { ToastRegionProps } from './ToastRegion.tsx';
 
 const onAction = fn();
 
+interface ShownProps extends ToastRegionProps {
+  toasts: readonly ToastContent[];
+}
+
 /** Shows the given toasts when the story opens. */
-function Shown({ toasts }: { toasts: readonly ToastContent[] }) {
+function Shown({ toasts }: ShownProps) {
   useEffect(() => {
     for (const toast of toasts) showToast(toast);
     return () => toastQueue.clear();
@@ -19,10 +24,12 @@ function Shown({ toasts }: { toasts: readonly ToastContent[] }) {
 
 const meta = {
   title: 'Byggesten/Toast',
-  component: Shown,
+  component: ToastRegion,
+  render: (args) => <Shown {...args} />,
+  argTypes: { toasts: { description: 'What `showToast` is called with, one after the other.' } },
   args: { toasts: [{ tone: 'success', title: 'Din sag er nu oprettet.' }] },
   parameters: { docs: { story: { inline: false, iframeHeight: 320 } } },
-} satisfies Meta<typeof Shown>;
+} satisfies Meta<ShownProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
