@@ -10,12 +10,13 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   const names = Object.keys(ports) as PortName[];
   const seen = new Map<number, PortName>();
   const problems: string[] = [];
+  const deadline = Date.now() + patience;
   for (const name of names) {
     const port = ports[name];
     const twin = seen.get(port);
     seen.set(port, name);
     if (twin) problems.push(`Port ${port} is given to both ${partNames[twin]} and ${partNames[name]}.`);
-    else if (!(await becomesFree(port))) {
+    else if (!(await becomesFree(port, deadline))) {
       problems.push(
         `Port ${port} (${partNames[name]}) is taken. Choose another: npm start -- ${portOption(name)} ${port + 1}`,
       );
@@ -35,12 +36,12 @@ const partNames: Record<PortName, string> = {
 };
 
 // The parts of a run that was just killed need a moment to notice it and go.
-async function becomesFree(port: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; ; await setTimeout(100)) {
+async function becomesFree(port: number, deadline: number): Promise<boolean> {
+  for (; ; await setTimeout(100)) {
     if (await isFree(port)) return true;
     if (Date.now() > deadline) return false;
   }
 }
 
-/** Milliseconds. */
-const patience = 2000;
+/** Milliseconds, for all ports together. */
+const patience = 5000;

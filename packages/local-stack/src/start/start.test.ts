@@ -50,7 +50,7 @@ function start(...more: string[]): StartRun {
 
 async function ready(run: StartRun): Promise<void> {
   const ended = () => run.child.exitCode !== null || run.output().includes('Rumklar is ready');
-  await expect.poll(ended, { timeout: 60_000 }).toBe(true);
+  await expect.poll(ended, { timeout: 120_000 }).toBe(true);
   expect(run.output()).toContain('Rumklar is ready');
 }
 
@@ -64,7 +64,7 @@ function signIn(email: string, password = demoAccounts.password) {
   return createClient(apiUrl(), publishableKey, { auth }).auth.signInWithPassword({ email, password });
 }
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', { timeout: 400_000 }, () => {
   test('serves site, API and demo, says where, and Ctrl-C leaves nothing behind', async () => {
     const run = start();
     await ready(run);
