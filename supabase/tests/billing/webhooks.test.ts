@@ -94,17 +94,18 @@ describe('the nightly comparison', () => {
     expect(await reconcile()).toMatchObject({ compared: 1, mended: 0, differences: [] });
   });
 
-  test('reports another amount, a bill that is only paid here, and a charge without a bill', async () => {
+  test('reports another amount or number, a bill that is only paid here, and a charge without a bill', async () => {
     await bill(stack, '2026-12-01');
     await billThisMonth();
     const [invoice] = Object.values(stack.stripe.state.invoices);
     await stack.sql`update public.invoices set amount = 80`;
     if (invoice) stack.stripe.state.invoices.in_stray = { ...invoice, id: 'in_stray', metadata: {} };
-    if (invoice) invoice.status = 'open';
+    if (invoice) Object.assign(invoice, { status: 'open', number: 'R-1' });
     const { differences } = await reconcile();
     expect(differences).toEqual(
       [
         'Faktura 2026-0001 er på 80,00 kr. her og 79,00 kr. hos Stripe.',
+        'Faktura 2026-0001 har nummer R-1 hos Stripe.',
         'Faktura 2026-0001 er "paid" her og "open" hos Stripe.',
         'Stripe har trukket 79,00 kr. med in_stray, som ingen faktura nævner.',
       ].map((sentence) => sentence.replaceAll(/(\d) kr/g, '$1\u00a0kr')),
@@ -112,7 +113,7 @@ describe('the nightly comparison', () => {
     await expect.poll(() => lines.join('\n')).toContain('Reconciliation: Stripe har trukket');
     await reconcile();
     const mails = await stack.mail.inbox('kontakt@rumklar.example');
-    expect(mails.map(({ subject }) => subject)).toEqual(['3 fakturaer afviger fra Stripe']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['4 fakturaer afviger fra Stripe']);
   });
 });
 
