@@ -15,9 +15,9 @@ export const publicPages: readonly { path: string; heading: string }[] = [
 /** Where the forms lead where there is no script. */
 export const resultPages: readonly string[] = [
   paths.contactReceived,
-  paths.contactUnmailed,
+  `${paths.contactUnmailed}#domain`,
   `${paths.contactFailed}#for-mange`,
   paths.sampleReceived,
-  paths.sampleUnmailed,
+  `${paths.sampleUnmailed}#other`,
   `${paths.sampleFailed}#for-stort`,
 ];

@@ -48,6 +48,24 @@ test('the result pages of the forms', async ({ page }) => {
   }
 });
 
+test('nothing moves when the address chooses the words of a result', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = () =>
+    page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('h1, a, img')].map((part) => part.getBoundingClientRect().top),
+      );
+  for (const [path, fragment] of resultPages.map((result) => result.split('#'))) {
+    if (!path || !fragment) continue;
+    await page.goto(path);
+    const before = await places();
+    await page.goto(`${path}#${fragment}`);
+    await expect(page.locator(`[id="${fragment}"]`)).toBeVisible();
+    expect(await places(), path).toEqual(before);
+  }
+});
+
 test('every picture loads, with words for what it shows', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
@@ -118,19 +136,21 @@ test('the example pictures lie in the open bucket, byte for byte', async ({ requ
   }
 });
 
-test('the structured data says what is sold and for how much', async ({ page }) => {
+test('the structured data says what is sold and for how much', async ({ page, request, stack }) => {
   const graphOn = async (path: string) => {
     await page.goto(path);
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')[
       '@graph'
     ];
   };
-  const prices: { '@type': string; name?: string; offers?: { price: number } }[] = await graphOn(
-    paths.prices,
-  );
-  expect(
-    prices.filter((entry) => entry['@type'] === 'Service').map(({ name, offers }) => [name, offers?.price]),
-  ).toEqual([
+  const prices: { '@type': string; name?: string; image?: string; offers?: { price: number } }[] =
+    await graphOn(paths.prices);
+  const sold = prices.filter((entry) => entry['@type'] === 'Service');
+  for (const { name, image } of sold) {
+    const answer = await request.get(stack.siteUrl + new URL(image ?? '').pathname);
+    expect(answer.headers()['content-type'], name).toBe('image/jpeg');
+  }
+  expect(sold.map(({ name, offers }) => [name, offers?.price])).toEqual([
     ['Let oprydning', 79],
     ['Fjernelse af møbler', 150],
     ['Let styling', 250],

@@ -2,6 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { paths } from '@rumklar/domain/routes/paths';
 import { type ServiceType, services } from '@rumklar/domain/services/serviceTypes';
+import { sharedPath } from './sharedPicture.ts';
 
 /** The company, for search engines (schema.org). */
 export function organization(site: URL): object {
@@ -41,6 +42,7 @@ export function serviceWithOffer(type: ServiceType, site: URL): object {
     '@type': 'Service',
     name: services[type].label,
     description: services[type].description,
+    image: new URL(sharedPath(type), site).href,
     provider: { '@id': organizationId(site) },
     areaServed: { '@type': 'Country', name: 'Danmark' },
     offers: {
