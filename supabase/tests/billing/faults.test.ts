@@ -69,3 +69,12 @@ test('a customer who was removed at Stripe by hand is made anew by the next run'
   // The card went with the customer.
   expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
 });
+
+test('a bill keeps the first invoice of Stripe’s that was stored for it', async () => {
+  await run();
+  const [kept] = Object.keys(stack.stripe.state.invoices);
+  const [row] =
+    await stack.sql`select public.set_stripe_invoice(id, 'in_other') as answer from public.invoices`;
+  expect(row).toEqual({ answer: kept });
+  expect(await stack.sql`select stripe_invoice_id as id from private.invoice_runs`).toEqual([{ id: kept }]);
+});
