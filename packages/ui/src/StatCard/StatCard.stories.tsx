@@ -45,6 +45,25 @@ export const WithHint: Story = {
 
 export const Loading: Story = { name: 'Indlæser', args: { isLoading: true } };
 
+/** One of three beside each other on a small tablet. */
+export const Narrow: Story = {
+  name: 'Smal',
+  args: { value: '123.456 kr.' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '9.25rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const value = canvas.getByText('123.456 kr.');
+    await expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+    await expect(value.getClientRects()).toHaveLength(1);
+    await expect(value.clientHeight).toBeLessThan(2 * Number.parseFloat(getComputedStyle(value).fontSize));
+  },
+};
+
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
   args: { label: 'Ejendomsmæglerforretningsadministrationsafdelingen', value: '1.234.567.890 kr.' },
