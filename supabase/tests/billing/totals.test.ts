@@ -32,6 +32,7 @@ test.each([
     body: { billed: [], failures: [{ error: expect.stringContaining('7900 dkk, ours 8000 dkk') }] },
   });
   expect(await bill(stack, '2026-12-02')).toMatchObject({ body: { billed: [], failures: [] } });
+  expect((await bill(stack, '2026-12-02', { dryRun: true })).body.bills).toEqual([]);
   // No number is lost to a bill that may never be one.
   expect(await listBills(stack)).toMatchObject([{ number, status: 'draft' }]);
   expect(listCharges(stack)).toEqual([]);
