@@ -104,13 +104,6 @@ export async function openOrder(page: Page, id: string, tab?: 'originale' | 'fae
   await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
 }
 
-/** Chooses files in the upload box. */
-export async function chooseFiles(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await chooser).setFiles(files);
-}
-
 /** Closes every toast, so that the next one is seen for itself. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Luk besked' });

@@ -1,16 +1,6 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { photo } from './files.ts';
+import { chooseFiles, type Files, photo } from './files.ts';
 import type { Page } from './test.ts';
-
-/** What the file chooser is given: paths, or files made for the test. */
-type Files = Parameters<Page['setInputFiles']>[1];
-
-/** Chooses pictures, or with another button floor plans. */
-export async function chooseFiles(page: Page, files: Files, button = 'Vælg billeder'): Promise<void> {
-  const choose = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await choose).setFiles(files);
-}
 
 /** Opens the form and writes an order that can be sent. */
 export async function writeOrder(

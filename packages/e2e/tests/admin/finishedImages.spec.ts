@@ -1,14 +1,6 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
-import {
-  chooseFiles,
-  closeToasts,
-  openOrder,
-  openStudio,
-  orderStatus,
-  placeOrder,
-  type Studio,
-} from '../../src/admin.ts';
-import { picture } from '../../src/files.ts';
+import { closeToasts, openOrder, openStudio, orderStatus, placeOrder, type Studio } from '../../src/admin.ts';
+import { chooseFiles, picture } from '../../src/files.ts';
 import { breakPart, expectMessage } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

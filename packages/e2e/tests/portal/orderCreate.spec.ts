@@ -3,8 +3,8 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { photo } from '../../src/files.ts';
-import { chooseFiles, sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
+import { chooseFiles, photo } from '../../src/files.ts';
+import { sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
 import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 

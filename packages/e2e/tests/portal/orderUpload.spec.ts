@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { photo } from '../../src/files.ts';
-import { chooseFiles, sendOrder, tinyPictures, tinyPng, writeOrder } from '../../src/orderForm.ts';
+import { chooseFiles, photo } from '../../src/files.ts';
+import { sendOrder, tinyPictures, tinyPng, writeOrder } from '../../src/orderForm.ts';
 import { breakPart, enterAs, expectMessage, holdPart, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
