@@ -17,8 +17,9 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
     seen.set(port, name);
     if (twin) problems.push(`Port ${port} is given to both ${partNames[twin]} and ${partNames[name]}.`);
     else if (!(await becomesFree(port, deadline))) {
+      const other = await freeAfter(port, ports);
       problems.push(
-        `Port ${port} (${partNames[name]}) is taken. Choose another: npm start -- ${portOption(name)} ${port + 1}`,
+        `Port ${port} (${partNames[name]}) is taken. Choose another: npm start -- ${portOption(name)} ${other}`,
       );
     }
   }
@@ -34,6 +35,12 @@ const partNames: Record<PortName, string> = {
   addresses: 'the address register',
   functions: 'the functions',
 };
+
+async function freeAfter(port: number, ports: Ports): Promise<number> {
+  let other = port + 1;
+  while (Object.values(ports).includes(other) || !(await isFree(other))) other += 1;
+  return other;
+}
 
 // The parts of a run that was just killed need a moment to notice it and go.
 async function becomesFree(port: number, deadline: number): Promise<boolean> {

@@ -112,7 +112,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     const run = start();
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain(`Port ${ports.mail} (the mailbox) is taken`);
-    expect(run.output()).toContain(`--mail-port ${ports.mail + 1}`);
+    expect(run.output()).toMatch(/--mail-port \d+/);
     expect(stranger.listening).toBe(true);
     await new Promise((done) => stranger.close(done));
   });
