@@ -4,7 +4,7 @@ import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
@@ -20,12 +20,15 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
   const [email, setEmail] = useState(initialEmail);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has gone on by themselves is not led anywhere.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const resend = useMutation({
     mutationFn: () => resendConfirmation(backend, email),
     onSuccess: (result) => {
       showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.confirmAlready);
       if (result === 'already_confirmed')
-        setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
+        timer.current = setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
     },
   });
 
