@@ -7,3 +7,6 @@ export const patience = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 };
+
+/** How long Vitest may wait for a page of its browser, in ms: what it tests is compiled first. */
+export const browserPatience = 300_000;

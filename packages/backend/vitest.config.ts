@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
-import { patience } from '../../.ci/patience.ts';
+import { browserPatience, patience } from '../../.ci/patience.ts';
 import { reporters } from '../../.ci/reporters.ts';
 
 /** Rules are tested alone; calls against the real backend, one Postgres for the whole run; files in a browser too. */
@@ -36,6 +36,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: browserPatience,
             provider: playwright({
               launchOptions: {
                 executablePath: chromiumPath(),

@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
-import { patience } from '../../.ci/patience.ts';
+import { browserPatience, patience } from '../../.ci/patience.ts';
 import { reporters } from '../../.ci/reporters.ts';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
@@ -13,6 +13,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: browserPatience,
   provider: playwright({
     launchOptions: {
       executablePath: chromiumPath(),
