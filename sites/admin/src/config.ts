@@ -1,4 +1,4 @@
-import { readConfig } from './readConfig.ts';
+import { readSettings } from '@rumklar/backend/settings';
 
-/** The settings of this build. */
-export const config = readConfig(import.meta.env, location.origin);
+/** Where this build's backend is, and how to reach it. */
+export const config = readSettings(import.meta.env, 'VITE_', location.origin);

@@ -9,7 +9,7 @@ import { withTables } from './tables.ts';
 import { listUsers } from './users/userProvider.ts';
 
 const supabase = supabaseDataProvider({
-  instanceUrl: config.supabaseUrl,
+  instanceUrl: config.url,
   apiKey: config.publishableKey,
   supabaseClient: wholeBackend,
 });

@@ -2,4 +2,4 @@ import { createBackend } from '@rumklar/backend/client';
 import { config } from './config.ts';
 
 /** The portal's one client. */
-export const backend = createBackend({ url: config.supabaseUrl, publishableKey: config.publishableKey });
+export const backend = createBackend(config);

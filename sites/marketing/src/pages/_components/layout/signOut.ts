@@ -8,7 +8,7 @@ import { showToast } from '../../../toast.ts';
 
 /** Signs out of every browser and tells how it went. This browser forgets the session either way. */
 export async function signOutEverywhere(): Promise<void> {
-  const url = new URL(config.supabaseUrl, location.origin).href;
+  const url = new URL(config.url, location.origin).href;
   try {
     await signOut(createBackend({ url, publishableKey: config.publishableKey }), 'global');
     showToast(authTexts.signedOut);
