@@ -31,6 +31,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     acceptDownloads: true,
+    // What hangs is told long before the whole test has taken too long.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...chromiumArguments],
