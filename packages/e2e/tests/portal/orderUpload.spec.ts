@@ -147,9 +147,12 @@ test('a session that ends in the middle brings the customer back to the same for
   await page.clock.install();
   const user = await enterAs(page, stack, { card: true });
   await writeOrder(page, { files: tinyPictures(2) });
+  const letThrough = await holdPart(page, OBJECTS);
+  await sendOrder(page);
+  await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  await sendOrder(page);
+  letThrough();
   await page.waitForURL('**/auth?next=*');
   await expectMessage(page, authTexts.sessionExpired);
   await page.clock.setSystemTime(Date.now());
