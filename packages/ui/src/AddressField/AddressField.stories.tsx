@@ -67,6 +67,24 @@ export const Refining: Story = {
   },
 };
 
+/** A page that moves closes what lies over it; the doors of the chosen street are shown all the same. */
+export const Moved: Story = {
+  name: 'Siden flytter sig',
+  args: {
+    search: fn(async (text: string) => {
+      if (text === 'Nørregade') document.dispatchEvent(new Event('scroll'));
+      return findAddresses(text);
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(document.body);
+    await userEvent.type(within(canvasElement).getByRole('combobox'), 'Nør');
+    await userEvent.click(await page.findByRole('option', { name: /^Nørregade …/ }));
+    await userEvent.click(await page.findByRole('option', { name: 'Nørregade 14, 1165 København K' }));
+    await expect(page.queryByRole('option')).toBeNull();
+  },
+};
+
 export const FreeText: Story = {
   name: 'Egen tekst',
   play: async ({ args, canvasElement }) => {
@@ -128,7 +146,7 @@ export const Busy: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('combobox');
     await userEvent.type(field, 'Nørre');
-    await expect(await within(document.body).findByText('Søger…')).toBeVisible();
+    await waitFor(() => expect(within(document.body).getByText('Søger…')).toBeVisible());
     await expect(field).toHaveAttribute('aria-busy', 'true');
     await expect(field).toHaveValue('Nørre');
   },

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   ComboBox,
   type ComboBoxProps,
+  ComboBoxStateContext,
   Input,
   type Key,
   ListBox,
@@ -62,16 +63,19 @@ export function AddressField({
   ...rest
 }: AddressFieldProps) {
   const { suggestions, phase, ask, rest: stopSearching } = useAddressSearch(search, onSearchError);
+  const [isRefining, setIsRefining] = useState(false);
 
   function type(text: string) {
     if (text === value) return;
     onChange(text);
     ask(text);
+    setIsRefining(false);
   }
 
   function choose(key: Key | null) {
     const chosen = suggestions.find(({ id }) => id === key);
     if (!chosen) return;
+    setIsRefining(!chosen.isFinal);
     if (chosen.isFinal) {
       onChange(chosen.text);
       stopSearching();
@@ -127,6 +131,19 @@ export function AddressField({
           ))}
         </ListBox>
       </Popover>
+      <OpenAgain when={isRefining && phase === 'found'} />
     </ComboBox>
   );
+}
+
+/** What refines a chosen street is shown even if something has closed the suggestions, such as a page that moved. */
+function OpenAgain({ when }: { when: boolean }) {
+  const state = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (when) open();
+  }, [when]);
+  return null;
 }
