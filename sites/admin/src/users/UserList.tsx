@@ -4,6 +4,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
+import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { CursorPagination } from '@rumklar/ui/Pagination';
@@ -50,7 +51,7 @@ function Users() {
         columns={COLUMNS}
         rows={data}
         rowId={({ id }) => id}
-        empty={userTexts.empty}
+        empty={<EmptyState title={userTexts.empty} />}
         isStale={isPlaceholderData}
       />
       <CursorPagination

@@ -32,7 +32,12 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
     <>
       {before.length > 0 && after.length > 0 && (
         <p className={styles.choice}>
-          <Button variant="secondary" onPress={() => setComparing(!isComparing)} aria-expanded={isComparing}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onPress={() => setComparing(!isComparing)}
+            aria-expanded={isComparing}
+          >
             {isComparing ? 'Skjul sammenligning' : 'Sammenlign før og efter'}
           </Button>
         </p>
