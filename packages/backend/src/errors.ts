@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 
-/** What went wrong, for code to decide by. The words for the screen are in {@link BackendError.told}. */
+/** What went wrong, for code to decide by. The words for the screen are in {@link BackendError.userMessage}. */
 export type BackendErrorCode =
   /** No answer: offline, or the connection was lost. Whether the call was carried out is not known. */
   | 'network'
@@ -39,13 +39,13 @@ export type BackendErrorCode =
 export class BackendError extends Error {
   readonly code: BackendErrorCode;
   /** The toast of the domain catalogue. */
-  readonly told: Message;
+  readonly userMessage: Message;
 
-  constructor(code: BackendErrorCode, told: Message, cause?: unknown) {
-    super(`${code}: ${told.title}`, { cause });
+  constructor(code: BackendErrorCode, userMessage: Message, cause?: unknown) {
+    super(`${code}: ${userMessage.title}`, { cause });
     this.name = 'BackendError';
     this.code = code;
-    this.told = told;
+    this.userMessage = userMessage;
   }
 }
 
@@ -61,8 +61,8 @@ export interface FileProblem {
 export class FilesError extends BackendError {
   readonly files: readonly FileProblem[];
 
-  constructor(code: BackendErrorCode, told: Message, files: readonly FileProblem[], cause?: unknown) {
-    super(code, told, cause);
+  constructor(code: BackendErrorCode, userMessage: Message, files: readonly FileProblem[], cause?: unknown) {
+    super(code, userMessage, cause);
     this.name = 'FilesError';
     this.files = files;
   }
@@ -74,6 +74,6 @@ export function isBackendError(error: unknown, code?: BackendErrorCode): error i
 }
 
 /** The toast for anything caught: the error's own words, else the ones given. */
-export function toldBy(error: unknown, otherwise: Message): Message {
-  return error instanceof BackendError ? error.told : otherwise;
+export function messageOf(error: unknown, otherwise: Message): Message {
+  return error instanceof BackendError ? error.userMessage : otherwise;
 }

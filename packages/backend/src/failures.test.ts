@@ -18,7 +18,7 @@ describe('a failure of the database', () => {
   ])('is told in the words of the call: %s', (_name, status, code, expected) => {
     expect(databaseFailure({ status, error: { code, hint: null } }, otherwise)).toMatchObject({
       code: expected,
-      told: otherwise,
+      userMessage: otherwise,
     });
   });
 
@@ -26,14 +26,14 @@ describe('a failure of the database', () => {
     const error = databaseFailure(
       { status: 400, error: { code: 'P0001', hint: 'card_required' } },
       otherwise,
-      { card_required: { code: 'card_missing', told: orderTexts.cardMissing } },
+      { card_required: { code: 'card_missing', userMessage: orderTexts.cardMissing } },
     );
-    expect(error).toMatchObject({ code: 'card_missing', told: orderTexts.cardMissing });
+    expect(error).toMatchObject({ code: 'card_missing', userMessage: orderTexts.cardMissing });
   });
 
   it('is an expired session where the token is refused', () => {
     const error = databaseFailure({ status: 401, error: { code: 'PGRST303', hint: null } }, otherwise);
-    expect(error).toMatchObject({ code: 'not_signed_in', told: authTexts.sessionExpired });
+    expect(error).toMatchObject({ code: 'not_signed_in', userMessage: authTexts.sessionExpired });
   });
 });
 
@@ -41,12 +41,12 @@ describe('a call without an answer', () => {
   it('adds the hint at the connection to a title that stands alone', () => {
     const error = failureOf({ codes: [], status: 0, cause: new TypeError('fetch failed') }, otherwise);
     expect(error.code).toBe('network');
-    expect(error.told).toEqual({ ...otherwise, description: connectionTexts.checkConnection });
+    expect(error.userMessage).toEqual({ ...otherwise, description: connectionTexts.checkConnection });
   });
 
   it('keeps the second line that the catalogue gives', () => {
     const error = failureOf({ codes: [], status: 0, cause: undefined }, orderTexts.tryLater);
-    expect(error.told).toEqual(orderTexts.tryLater);
+    expect(error.userMessage).toEqual(orderTexts.tryLater);
   });
 
   it.each([
@@ -62,9 +62,9 @@ describe('a call without an answer', () => {
 describe('a failure of auth and storage', () => {
   it('is told by its code', () => {
     const error = serviceFailure({ status: 400, code: 'invalid_credentials' }, authTexts.loginFailed, {
-      invalid_credentials: { code: 'invalid_credentials', told: authTexts.invalidCredentials },
+      invalid_credentials: { code: 'invalid_credentials', userMessage: authTexts.invalidCredentials },
     });
-    expect(error.told.title).toBe('Forkert email eller adgangskode.');
+    expect(error.userMessage.title).toBe('Forkert email eller adgangskode.');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a failure of auth and storage', () => {
       { status: 400, statusCode: '403', error: 'Unauthorized', message },
       otherwise,
     );
-    expect(error).toMatchObject({ code: 'not_signed_in', told: authTexts.sessionExpired });
+    expect(error).toMatchObject({ code: 'not_signed_in', userMessage: authTexts.sessionExpired });
   });
 
   it('is no expired session where a policy of Storage refuses', () => {

@@ -5,7 +5,7 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { BackendError, type BackendErrorCode } from './errors.ts';
 
 /** What a refusal's own code means to one call. Codes that are not listed are told in the call's general words. */
-export type Refusals = Readonly<Record<string, { code: BackendErrorCode; told: Message }>>;
+export type Refusals = Readonly<Record<string, { code: BackendErrorCode; userMessage: Message }>>;
 
 /** The part of an error that the services share; each fills what it has. */
 interface Reported {
@@ -22,7 +22,7 @@ export function failureOf(reported: Reported, otherwise: Message, refusals: Refu
   if (isAbort(cause)) return new BackendError('aborted', otherwise, cause);
   for (const code of codes) {
     const refusal = code === undefined ? undefined : refusals[code];
-    if (refusal) return new BackendError(refusal.code, refusal.told, cause);
+    if (refusal) return new BackendError(refusal.code, refusal.userMessage, cause);
   }
   if (status === undefined || status === 0) return new BackendError('network', offline(otherwise), cause);
   if (codes.includes(INSUFFICIENT_PRIVILEGE)) return new BackendError('forbidden', otherwise, cause);
@@ -72,8 +72,8 @@ function isTokenRefused(error: unknown): boolean {
 }
 
 /** The same words, with a hint at the connection where the catalogue has no second line. */
-export function offline(told: Message): Message {
-  return { ...told, description: told.description ?? connectionTexts.checkConnection };
+export function offline(userMessage: Message): Message {
+  return { ...userMessage, description: userMessage.description ?? connectionTexts.checkConnection };
 }
 
 /** A text property of something unknown. */

@@ -33,7 +33,7 @@ contract('addresses: search', {
     await takeLimit(its.stack, `search-addresses:${user.id}`, 60, 60);
     await expect(searchAddresses(await siteClientOf(its.stack, user), 'Vestergade')).rejects.toMatchObject({
       code: 'rate_limited',
-      told: { title: 'For mange forsøg. Prøv igen senere.' },
+      userMessage: { title: 'For mange forsøg. Prøv igen senere.' },
     });
   },
 });

@@ -29,12 +29,12 @@ contract('auth: sign in with password', {
     const client = siteClient(its.stack);
     await expect(signIn(client, { email: user.email, password: 'Forkert123!' })).rejects.toMatchObject({
       code: 'invalid_credentials',
-      told: { title: 'Forkert email eller adgangskode.' },
+      userMessage: { title: 'Forkert email eller adgangskode.' },
     });
     const unconfirmed = await createUser(its.stack, { confirmed: false });
     await expect(signIn(client, unconfirmed)).rejects.toMatchObject({
       code: 'email_not_confirmed',
-      told: { title: 'Din email er ikke bekræftet. Tjek din indbakke.' },
+      userMessage: { title: 'Din email er ikke bekræftet. Tjek din indbakke.' },
     });
     expect((await client.auth.getSession()).data.session).toBeNull();
   },
@@ -56,14 +56,14 @@ contract('auth: sign up', {
     const user = await createUser(its.stack);
     await expect(signUp(client, { ...newcomer('x'), email: user.email })).rejects.toMatchObject({
       code: 'already_registered',
-      told: { title: expect.stringContaining('Denne email er allerede registreret.') },
+      userMessage: { title: expect.stringContaining('Denne email er allerede registreret.') },
     });
     await expect(signUp(client, { ...newcomer('svag'), password: 'kort1' })).rejects.toMatchObject({
       code: 'weak_password',
-      told: { title: 'Adgangskoden skal være mindst 6 tegn lang.' },
+      userMessage: { title: 'Adgangskoden skal være mindst 6 tegn lang.' },
     });
     await expect(signUp(client, { ...newcomer('x'), email: 'ingen-adresse' })).rejects.toMatchObject({
-      told: { title: 'Der skete en fejl. Prøv igen senere.' },
+      userMessage: { title: 'Der skete en fejl. Prøv igen senere.' },
     });
   },
 });
@@ -86,7 +86,7 @@ contract('auth: sign out, local', {
     );
     await expect(signOut(client)).rejects.toMatchObject({
       code: 'network',
-      told: { title: 'Der opstod en uventet fejl ved log ud' },
+      userMessage: { title: 'Der opstod en uventet fejl ved log ud' },
     });
     expect((await client.auth.getSession()).data.session).toBeNull();
   },

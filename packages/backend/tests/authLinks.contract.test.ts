@@ -31,7 +31,10 @@ contract('auth: reset password for e-mail', {
     await takeLimit(its.stack, `send-auth-email:recovery:${stranger}`, 5);
     await expect(
       requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
-    ).rejects.toMatchObject({ code: 'rate_limited', told: { title: 'For mange forsøg. Prøv igen senere.' } });
+    ).rejects.toMatchObject({
+      code: 'rate_limited',
+      userMessage: { title: 'For mange forsøg. Prøv igen senere.' },
+    });
   },
 });
 
@@ -40,7 +43,7 @@ it('tells who signs up too often, in the words of the specification', async () =
   await takeLimit(its.stack, `sign-up:${email}`, 5);
   await expect(signUp(siteClient(its.stack), { email, ...rest })).rejects.toMatchObject({
     code: 'rate_limited',
-    told: { title: 'For mange forsøg. Prøv igen senere.' },
+    userMessage: { title: 'For mange forsøg. Prøv igen senere.' },
   });
 });
 
@@ -69,7 +72,7 @@ contract('auth: verify a recovery link', {
     const client = await siteClientOf(its.stack, other);
     await expect(resetPassword(client, { tokenHash, password: 'Stjaalet2026!' })).rejects.toMatchObject({
       code: 'link_expired',
-      told: { title: 'Fejl ved opdatering af adgangskode' },
+      userMessage: { title: 'Fejl ved opdatering af adgangskode' },
     });
     await expect(signIn(siteClient(its.stack), other)).resolves.toMatchObject({ id: other.id });
     await expect(resetPassword(client, { tokenHash: 'x', password })).rejects.toMatchObject({
@@ -96,12 +99,12 @@ contract('auth: verify a confirmation link', {
     await signUp(client, person);
     const token = await tokenInMail(its.stack, person.email);
     await confirmEmail(client, token);
-    const expired = { code: 'link_expired', told: { title: 'Link udløbet' } };
+    const expired = { code: 'link_expired', userMessage: { title: 'Link udløbet' } };
     await expect(confirmEmail(client, token)).rejects.toMatchObject(expired);
     await expect(confirmEmail(client, 'f'.repeat(56))).rejects.toMatchObject(expired);
     await expect(confirmEmail(client, 'vrøvl')).rejects.toMatchObject({
       code: 'link_invalid',
-      told: { description: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.' },
+      userMessage: { description: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.' },
     });
     await expectWelcome(person.email);
   },
@@ -120,7 +123,7 @@ describe('a sign-up whose mail fails', () => {
     try {
       const calm = { wait: async () => {}, random: () => 0.5 };
       await expect(signUp(siteClient(its.stack), person, calm)).rejects.toMatchObject({
-        told: { title: 'Der skete en fejl. Prøv igen senere.' },
+        userMessage: { title: 'Der skete en fejl. Prøv igen senere.' },
       });
     } finally {
       its.stack.mail.refuse(false);

@@ -59,7 +59,7 @@ contract('rpc: create_order', {
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
       code: 'card_missing',
-      told: {
+      userMessage: {
         title: 'Betalingskort mangler',
         description: expect.stringContaining('tilføje et betalingskort'),
       },
@@ -102,7 +102,7 @@ describe('an answer that is lost', () => {
     const order = await newOrder();
     await expect(createOrder(client, order)).rejects.toMatchObject({
       code: 'network',
-      told: { title: 'Der opstod en fejl', description: 'Prøv igen senere.' },
+      userMessage: { title: 'Der opstod en fejl', description: 'Prøv igen senere.' },
     });
     expect(seen.some((line) => line.startsWith('DELETE'))).toBe(false);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
@@ -135,7 +135,7 @@ describe('an order that is refused', () => {
     const order = await newOrder({ expectedTotal: 150 });
     await expect(createOrder(client, order)).rejects.toMatchObject({
       code: 'total_changed',
-      told: { title: 'Prisen er ændret' },
+      userMessage: { title: 'Prisen er ændret' },
     });
     const sent = () => seen.filter((line) => line.startsWith('POST /storage/v1/object/order-images/')).length;
     expect(sent()).toBe(2);
@@ -151,7 +151,7 @@ describe('an order that is refused', () => {
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
       code: 'overdue_invoice',
-      told: { title: 'Du har en forfalden faktura' },
+      userMessage: { title: 'Du har en forfalden faktura' },
     });
     expect(await traces(its.stack, order.id, debtor)).toEqual({ orders: 0, images: 0, loose: 0 });
     expect(order.uploads.size).toBe(0);

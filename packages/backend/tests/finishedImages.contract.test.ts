@@ -48,7 +48,7 @@ describe('finished images', () => {
     ).rejects.toMatchObject({ code: 'file_refused', files: [{ key: 's' }] });
     await expect(
       uploadFinishedImages(client, { orderId: id, userId: admin.id, files: [], uploads: new Map() }),
-    ).rejects.toMatchObject({ told: { title: 'Vælg mindst én fil at uploade' } });
+    ).rejects.toMatchObject({ userMessage: { title: 'Vælg mindst én fil at uploade' } });
   });
 
   it('keep what was uploaded when one file fails, and finish with the rest', async () => {

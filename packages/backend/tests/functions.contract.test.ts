@@ -63,13 +63,13 @@ contract('function: send-auth-email, confirmation', {
   refused: async () => {
     await expect(resendConfirmation(its.visitor, 'ingen@rumklar.example', calm)).rejects.toMatchObject({
       code: 'not_found',
-      told: { title: 'Ingen brugerkonto fundet med denne email' },
+      userMessage: { title: 'Ingen brugerkonto fundet med denne email' },
     });
     const email = await newcomer('nede');
     its.stack.mail.refuse(true);
     try {
       await expect(resendConfirmation(its.visitor, email, calm)).rejects.toMatchObject({
-        told: { title: 'Kunne ikke sende bekræftelsesmail' },
+        userMessage: { title: 'Kunne ikke sende bekræftelsesmail' },
       });
     } finally {
       its.stack.mail.refuse(false);
@@ -102,7 +102,7 @@ contract('function: send-order-notification', {
     expect(update).toMatchObject({
       order: { status: 'pending' },
       notification: 'sent',
-      told: { title: 'Ordre status opdateret og kunden er blevet notificeret.' },
+      userMessage: { title: 'Ordre status opdateret og kunden er blevet notificeret.' },
     });
     expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
     const [notice] = await its.stack.sql`select type, mailed_at from notifications where order_id = ${id}`;
@@ -177,7 +177,7 @@ describe('a status change whose mail fails', () => {
     expect(await changed(answer)).toMatchObject({
       order: { status: 'pending' },
       notification: 'unavailable',
-      told: {
+      userMessage: {
         tone: 'warning',
         title: 'Ordren blev opdateret, men kunne ikke sende notifikation til kunden',
         description: expect.stringContaining('kunden har fået en notifikation i systemet'),
@@ -190,7 +190,7 @@ describe('a status change whose mail fails', () => {
     try {
       expect(await changed('mail-refused')).toMatchObject({
         notification: 'failed',
-        told: { description: expect.stringContaining('fejl i kommunikationen med email serveren') },
+        userMessage: { description: expect.stringContaining('fejl i kommunikationen med email serveren') },
       });
     } finally {
       its.stack.mail.refuse(false);

@@ -106,7 +106,7 @@ contract('finished_orders: delete by id', {
     const image = await arrangeFinished();
     await expect(deleteFinishedImage(customer.client, image)).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Kunne ikke slette billedet' },
+      userMessage: { title: 'Kunne ikke slette billedet' },
     });
     const files = await its.stack.sql`select id from storage.objects where name = ${image.image_path}`;
     expect(files).toHaveLength(1);

@@ -35,16 +35,16 @@ contract('function: send-simple-invitation', {
     await expect(inviteUser(customer.client, wanted)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(inviteUser(siteClient(its.stack), wanted)).rejects.toMatchObject({
       code: 'not_signed_in',
-      told: { title: 'Du skal være logget ind for at invitere brugere' },
+      userMessage: { title: 'Du skal være logget ind for at invitere brugere' },
     });
     await expect(inviteUser(admin.client, { ...wanted, email: customer.email })).rejects.toMatchObject({
       code: 'already_registered',
-      told: { title: 'Bruger findes allerede' },
+      userMessage: { title: 'Bruger findes allerede' },
     });
     await takeLimit(its.stack, `send-simple-invitation:${admin.id}`, 30);
     await expect(inviteUser(admin.client, wanted)).rejects.toMatchObject({
       code: 'rate_limited',
-      told: { title: 'For mange forsøg på at sende invitationer. Prøv igen senere' },
+      userMessage: { title: 'For mange forsøg på at sende invitationer. Prøv igen senere' },
     });
     await its.stack.sql`delete from private.rate_limits`;
     expect(await its.stack.mail.inbox(wanted.email)).toEqual([]);
@@ -69,12 +69,12 @@ contract('function: accept-invitation', {
       acceptInvitation(client, { ...invitation, fullName, password, ...changes });
     await expect(accept({ token: 'x' })).rejects.toMatchObject({
       code: 'link_invalid',
-      told: { title: 'Invitationen er ugyldig eller udløbet' },
+      userMessage: { title: 'Invitationen er ugyldig eller udløbet' },
     });
     await expect(accept({ email: 'anden@rumklar.example' })).rejects.toMatchObject({ code: 'link_invalid' });
     await expect(accept({ password: 'svag' })).rejects.toMatchObject({
       code: 'weak_password',
-      told: { title: 'Adgangskoden er for svag' },
+      userMessage: { title: 'Adgangskoden er for svag' },
     });
     await expect(accept({ fullName: 'x' })).rejects.toMatchObject({ code: 'invalid' });
     expect((await client.auth.getSession()).data.session).toBeNull();

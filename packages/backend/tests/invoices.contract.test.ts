@@ -50,7 +50,7 @@ contract('invoices: own with order count', {
     expect(await listInvoices(other.client, customer.id)).toEqual([]);
     await expect(listInvoices(its.visitor, customer.id)).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Kunne ikke hente fakturaer' },
+      userMessage: { title: 'Kunne ikke hente fakturaer' },
     });
   },
 });
@@ -86,7 +86,7 @@ contract('invoices: single by id with orders', {
     expect(orders.map(({ id }) => id).toSorted()).toEqual(orderIds.toSorted());
   },
   refused: async () => {
-    const notFound = { code: 'not_found', told: { title: 'Faktura ikke fundet' } };
+    const notFound = { code: 'not_found', userMessage: { title: 'Faktura ikke fundet' } };
     await expect(getInvoice(other.client, { invoiceId, userId: other.id })).rejects.toMatchObject(notFound);
     await expect(getInvoice(customer.client, { invoiceId: 'x', userId: customer.id })).rejects.toMatchObject(
       notFound,
@@ -136,7 +136,7 @@ contract('service_pricing: by service type', {
     const unconfirmed = await createUser(its.stack, { confirmed: false });
     await expect(getServicePrice(unconfirmed.client, 'let-oprydning')).rejects.toMatchObject({
       code: 'not_found',
-      told: { title: 'Kunne ikke finde prisen for denne service' },
+      userMessage: { title: 'Kunne ikke finde prisen for denne service' },
     });
   },
 });

@@ -25,7 +25,7 @@ contract('function: delete-account', {
     await arrangeOrder(its.stack, { userId: user.id, status: 'completed' });
     const refused = {
       code: 'account_owes',
-      told: {
+      userMessage: {
         title: 'Din konto kan ikke slettes endnu',
         description: expect.stringMatching(/når de 158,00\skr\., som du mangler/),
       },
@@ -54,7 +54,7 @@ describe('a deletion', () => {
     );
     await expect(deleteAccount(client)).rejects.toMatchObject({
       code: 'network',
-      told: { title: 'Der opstod en fejl ved sletning af din konto' },
+      userMessage: { title: 'Der opstod en fejl ved sletning af din konto' },
     });
     expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
   });
@@ -134,7 +134,7 @@ describe('the data export', () => {
     );
     await expect(exportData(client, user.id)).rejects.toMatchObject({
       code: 'network',
-      told: { title: 'Der opstod en fejl ved eksport af data' },
+      userMessage: { title: 'Der opstod en fejl ved eksport af data' },
     });
   });
 });

@@ -17,12 +17,12 @@ describe('files that cannot be used', () => {
     [
       'no image',
       async () => ({ files: [] }),
-      { code: 'invalid', told: { title: 'Du skal uploade mindst ét billede' } },
+      { code: 'invalid', userMessage: { title: 'Du skal uploade mindst ét billede' } },
     ],
     [
       'a floor plan alone',
       async () => ({ files: [{ key: 'p', file: new File([smallFiles.pdf()], 'p.pdf'), isFloorPlan: true }] }),
-      { code: 'invalid', told: { title: 'Du skal uploade mindst ét billede' } },
+      { code: 'invalid', userMessage: { title: 'Du skal uploade mindst ét billede' } },
     ],
     [
       'an SVG named .jpg and declared image/jpeg',
@@ -41,7 +41,7 @@ describe('files that cannot be used', () => {
           { key: 'l', file: new File([smallFiles.jpeg(), new Uint8Array(20 * 1024 * 1024 - 9)], 'l.jpg') },
         ],
       }),
-      { code: 'too_large', told: { title: 'Filstørrelse for stor' } },
+      { code: 'too_large', userMessage: { title: 'Filstørrelse for stor' } },
     ],
   ])('are refused before anything is sent: %s', async (_name, changes, error) => {
     const { client, seen } = await disturbedClient(its.stack, customer, () => 'through');
@@ -66,7 +66,7 @@ describe('an upload that fails', () => {
     await expect(attempt).rejects.toBeInstanceOf(FilesError);
     await expect(attempt).rejects.toMatchObject({
       code: 'network',
-      told: { title: '1 billede kunne ikke uploades' },
+      userMessage: { title: '1 billede kunne ikke uploades' },
       files: [{ key: 'b', error: expect.stringContaining('køkken.jpg: ') }],
     });
     expect(seen).not.toContain(PLACE_ORDER);

@@ -19,7 +19,10 @@ beforeAll(async () => {
   ]);
 });
 
-const noAccess = { code: 'not_found', told: { title: 'Ordren blev ikke fundet eller du har ikke adgang' } };
+const noAccess = {
+  code: 'not_found',
+  userMessage: { title: 'Ordren blev ikke fundet eller du har ikke adgang' },
+};
 
 contract('orders: page with order and status filter', {
   allowed: async () => {
@@ -68,7 +71,7 @@ contract('orders: page with order and status filter', {
     expect(await listOrders(other.client, { userId: customer.id })).toEqual({ orders: [], total: 0 });
     await expect(listOrders(its.visitor, { userId: customer.id })).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Fejl ved hentning af ordrer' },
+      userMessage: { title: 'Fejl ved hentning af ordrer' },
     });
   },
 });
@@ -148,7 +151,7 @@ contract('orders: update status by id', {
     expect(back).toMatchObject({
       order: { status: 'draft', completed_at: null },
       notification: 'none',
-      told: { tone: 'success', title: 'Ordre status opdateret.' },
+      userMessage: { tone: 'success', title: 'Ordre status opdateret.' },
     });
   },
   refused: async () => {
@@ -157,21 +160,21 @@ contract('orders: update status by id', {
     await expect(updateOrderStatus(customer.client, change)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(updateOrderStatus(other.client, change)).rejects.toMatchObject({
       code: 'not_found',
-      told: { title: 'Ordren blev ikke fundet' },
+      userMessage: { title: 'Ordren blev ikke fundet' },
     });
     await expect(updateOrderStatus(admin.client, { ...change, from: 'completed' })).rejects.toMatchObject({
       code: 'conflict',
-      told: { title: 'Ordren er ændret af en anden' },
+      userMessage: { title: 'Ordren er ændret af en anden' },
     });
     const empty = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
     await expect(updateOrderStatus(admin.client, { ...change, orderId: empty.id })).rejects.toMatchObject({
       code: 'invalid',
-      told: { title: 'Ordren blev ikke opdateret' },
+      userMessage: { title: 'Ordren blev ikke opdateret' },
     });
     const gone = await arrangeOrder(its.stack, { userId: customer.id, status: 'cancelled' });
     await expect(
       updateOrderStatus(admin.client, { orderId: gone.id, from: 'cancelled', to: 'draft' }),
-    ).rejects.toMatchObject({ code: 'invalid', told: { title: 'Ordren blev ikke opdateret' } });
+    ).rejects.toMatchObject({ code: 'invalid', userMessage: { title: 'Ordren blev ikke opdateret' } });
     const answer = await customer.client.from('orders').update({ total_amount: 1 }).eq('id', id);
     expect(answer.error?.code).toBe('42501');
   },
@@ -221,7 +224,7 @@ describe('a request that is stopped or never answered', () => {
     const update = updateOrderStatus(client, { orderId: crypto.randomUUID(), from: 'draft', to: 'pending' });
     await expect(update).rejects.toMatchObject({
       code: 'network',
-      told: {
+      userMessage: {
         title: 'Kunne ikke opdatere status',
         description: expect.stringContaining('internetforbindelse'),
       },

@@ -55,7 +55,7 @@ contract('function: settle-orders', {
     await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
     await expect(settleOrders(person.client, { total: 79 })).rejects.toMatchObject({
       code: 'total_changed',
-      told: { title: 'Beløbet er ændret' },
+      userMessage: { title: 'Beløbet er ændret' },
     });
     await expect(settleOrders(its.visitor, { total: 158 })).rejects.toMatchObject({ code: 'not_signed_in' });
   },
@@ -112,7 +112,7 @@ contract('function: delete-payment-method', {
     const owner = await createUser(its.stack);
     const card = await saveCard(its.stack, owner.id, owner.email);
     await expect(deletePaymentMethod(customer.client, card)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke slette betalingsmetode' },
+      userMessage: { title: 'Kunne ikke slette betalingsmetode' },
     });
     await expect(deletePaymentMethod(its.visitor, card)).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(await listPaymentMethods(owner.client)).toHaveLength(1);
@@ -134,13 +134,13 @@ describe('a payment provider that is down', () => {
   it('is told in the words of each call', async () => {
     its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
     await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke hente betalingsmetoder' },
+      userMessage: { title: 'Kunne ikke hente betalingsmetoder' },
     });
     await expect(createSetupIntent(customer.client)).rejects.toMatchObject({
-      told: { title: 'Kunne ikke oprette betalingsopsætning' },
+      userMessage: { title: 'Kunne ikke oprette betalingsopsætning' },
     });
     await expect(deletePaymentMethod(customer.client, 'pm_1')).rejects.toMatchObject({
-      told: { title: 'Kunne ikke slette betalingsmetode' },
+      userMessage: { title: 'Kunne ikke slette betalingsmetode' },
     });
   });
 });

@@ -30,11 +30,11 @@ contract('rpc: calculate_dashboard_totals', {
   refused: async () => {
     await expect(getDashboardTotals(customer.client, other.id)).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Kunne ikke hente dashboard data' },
+      userMessage: { title: 'Kunne ikke hente dashboard data' },
     });
     await expect(getMonthlyTotal(its.visitor, customer.id)).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Kunne ikke hente månedlig total.' },
+      userMessage: { title: 'Kunne ikke hente månedlig total.' },
     });
   },
 });

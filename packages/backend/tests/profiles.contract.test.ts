@@ -31,7 +31,7 @@ contract('profiles: select * by id', {
       createUser(its.stack),
       createUser(its.stack, { confirmed: false }),
     ]);
-    const notFound = { code: 'not_found', told: { title: 'Bruger ikke fundet' } };
+    const notFound = { code: 'not_found', userMessage: { title: 'Bruger ikke fundet' } };
     await expect(getProfile(user.client, other.id)).rejects.toMatchObject(notFound);
     await expect(getProfile(unconfirmed.client, unconfirmed.id)).rejects.toMatchObject(notFound);
     await expect(getProfile(its.visitor, user.id)).rejects.toMatchObject({ code: 'forbidden' });
@@ -50,7 +50,7 @@ contract('profiles: select is_admin by id', {
     const user = await createUser(its.stack);
     expect(await isAdmin(user.client, admin.id)).toBe(false);
     await expect(isAdmin(its.visitor, admin.id)).rejects.toMatchObject({
-      told: { title: 'Der opstod en fejl ved login' },
+      userMessage: { title: 'Der opstod en fejl ved login' },
     });
   },
 });
@@ -112,7 +112,7 @@ contract('profiles: update contact fields by id', {
   refused: async () => {
     const user = await createUser(its.stack);
     const other = await createUser(its.stack);
-    const failed = { told: { title: 'Der opstod en fejl. Prøv igen senere.' } };
+    const failed = { userMessage: { title: 'Der opstod en fejl. Prøv igen senere.' } };
     await expect(
       updateProfile(user.client, { userId: other.id, changes: { full_name: 'Overtaget' } }),
     ).rejects.toMatchObject({ code: 'forbidden', ...failed });

@@ -75,7 +75,7 @@ contract('storage: upload a floor plan', {
     const upload = uploadObject(customer.client, { path, file: smallFiles.pdf(), type: 'application/pdf' });
     await expect(upload).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Der opstod en fejl under upload' },
+      userMessage: { title: 'Der opstod en fejl under upload' },
     });
   },
 });
@@ -108,7 +108,7 @@ contract('storage: download by path', {
   refused: async () => {
     const path = original();
     await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
-    const failed = { told: { title: 'Kunne ikke hente filen' } };
+    const failed = { userMessage: { title: 'Kunne ikke hente filen' } };
     await expect(fetchImage(other.client, path)).rejects.toMatchObject(failed);
     await expect(fetchImage(its.visitor, path)).rejects.toMatchObject(failed);
     await expect(fetchImage(customer.client, original())).rejects.toMatchObject(failed);
@@ -144,7 +144,7 @@ contract('storage: signed URL', {
     await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
     await expect(fullUrl(other.client, path)).rejects.toMatchObject({
       code: 'not_found',
-      told: { title: 'Kunne ikke hente filen' },
+      userMessage: { title: 'Kunne ikke hente filen' },
     });
     const url = await fullUrl(customer.client, path);
     const another = url.replace(path, original());
@@ -209,7 +209,7 @@ describe('the archive of an order', () => {
 
   it('is not made of nothing', async () => {
     await expect(createArchive(customer.client, { paths: [] })).rejects.toMatchObject({
-      told: { title: 'Ingen billeder fundet' },
+      userMessage: { title: 'Ingen billeder fundet' },
     });
   });
 });

@@ -31,6 +31,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  expect(problems, `accessibility of ${page.url()}`).toEqual([]);
 }

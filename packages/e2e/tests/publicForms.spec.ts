@@ -22,7 +22,7 @@ for (const form of openForms) {
     }
 
     for (const [reason, words] of mailCauses) {
-      test(`when only the mail fails, what was sent is kept and the cause is told: ${reason}`, async ({
+      test(`when only the mail fails, what was sent is kept and the cause is shown: ${reason}`, async ({
         page,
         stack,
       }) => {

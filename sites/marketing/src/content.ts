@@ -13,8 +13,8 @@ export async function section(id: string): Promise<CollectionEntry<'sections'>['
   const entry = await getEntry('sections', id);
   if (!entry) throw new Error(`There is no section ${id} in content/sections.yaml`);
   const { title, lead, items } = entry.data;
-  const told = items.map((item) => ({ title: branded(item.title), text: branded(item.text) }));
-  return { title: branded(title), lead: lead && branded(lead), items: told };
+  const brandedItems = items.map((item) => ({ title: branded(item.title), text: branded(item.text) }));
+  return { title: branded(title), lead: lead && branded(lead), items: brandedItems };
 }
 
 /** The entries of a collection, in the order they are offered. */

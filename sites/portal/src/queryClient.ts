@@ -1,4 +1,4 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { requestTexts } from '@rumklar/domain/requests/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
@@ -15,14 +15,14 @@ export function mayRetry(retries: number) {
  * For a query whose screen shows a failure in the place of the answer, with the way to try again: no toast says the same
  * beside it.
  */
-export const TOLD_IN_PLACE = { meta: { isToldInPlace: true } } as const;
+export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;
 
 /** What a press of the person came to, as a toast: the next press takes its place. */
 export const ACTION_TOAST = { key: 'action' } as const;
 
 /**
  * The portal's store of answers. A call that fails says so in the catalogue's words: in its place where the screen has
- * one ({@link TOLD_IN_PLACE}), else in a toast, which goes when the same call succeeds. `meta.quiet` is for calls that
+ * one ({@link SHOWN_IN_PLACE}), else in a toast, which goes when the same call succeeds. `meta.quiet` is for calls that
  * are repeated in the background or tell their own errors.
  */
 export function createQueryClient(): QueryClient {
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
 
 /** An older answer stays on the screen, and then nothing stands in its place. */
 function isInPlace({ state, observers }: Query<unknown, unknown, unknown>): boolean {
-  return state.data === undefined && observers.some(({ options }) => options.meta?.isToldInPlace === true);
+  return state.data === undefined && observers.some(({ options }) => options.meta?.isShownInPlace === true);
 }
 
 function tell(error: unknown, key: string, isQuiet: boolean): void {
@@ -54,7 +54,7 @@ function tell(error: unknown, key: string, isQuiet: boolean): void {
     return;
   }
   if (isQuiet || isBackendError(error, 'aborted')) return;
-  showToast(toldBy(error, requestTexts.unexpected), { key });
+  showToast(messageOf(error, requestTexts.unexpected), { key });
 }
 
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'unavailable', 'unexpected', 'rate_limited']);

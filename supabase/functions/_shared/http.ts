@@ -65,8 +65,8 @@ async function attempt(handler: Handler, request: Request): Promise<Response> {
 }
 
 function errorAnswer(error: unknown): Response {
-  const { status, code, told, details } = refusalOf(error);
-  const words = [told.title, told.description].filter(Boolean).join('. ');
+  const { status, code, userMessage, details } = refusalOf(error);
+  const words = [userMessage.title, userMessage.description].filter(Boolean).join('. ');
   return Response.json({ ...details, success: false, error: words, code }, { status, headers: noStore });
 }
 

@@ -10,7 +10,7 @@ export interface RateLimit {
   times: number;
   seconds: number;
   /** @default 'For mange forsøg. Prøv igen senere.' */
-  told?: Message;
+  userMessage?: Message;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface RateLimit {
  * @throws Refusal when it is used up
  */
 export async function takeRateLimit(limit: RateLimit): Promise<void> {
-  const { key, times, seconds, told = requestTexts.tooMany } = limit;
+  const { key, times, seconds, userMessage = requestTexts.tooMany } = limit;
   const taken = await callProcedure('take_rate_limit', {
     p_key: key,
     p_limit: times,
     p_window_seconds: seconds,
   });
-  if (taken !== true) throw new Refusal(429, 'rate_limited', told);
+  if (taken !== true) throw new Refusal(429, 'rate_limited', userMessage);
 }
 
 /**

@@ -8,14 +8,19 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: string;
-  readonly told: Message;
+  readonly userMessage: Message;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, told: Message, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    userMessage: Message,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(code);
     this.status = status;
     this.code = code;
-    this.told = told;
+    this.userMessage = userMessage;
     this.details = details;
   }
 }

@@ -41,8 +41,8 @@ async function assertDeletable(userId: string): Promise<void> {
   }
   const debt = await findDebt(userId);
   if (!debt) return;
-  const told = deletionTexts.owes(debt.unbilled + debt.unpaid);
-  throw new Refusal(409, 'account_owes', told, { ...debt });
+  const userMessage = deletionTexts.owes(debt.unbilled + debt.unpaid);
+  throw new Refusal(409, 'account_owes', userMessage, { ...debt });
 }
 
 // The trigger on auth.users takes the profile along, or empties it where invoices must be kept.

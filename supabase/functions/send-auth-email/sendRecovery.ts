@@ -10,8 +10,8 @@ import { Refusal } from '../_shared/refusal.ts';
  * @throws Refusal `rate_limited` or `mail_failed`
  */
 export async function sendRecovery(email: string): Promise<void> {
-  const told = authTexts.tooManyAttempts;
-  await takeRateLimit({ key: `send-auth-email:recovery:${email}`, times: 5, seconds: 3600, told });
+  const userMessage = authTexts.tooManyAttempts;
+  await takeRateLimit({ key: `send-auth-email:recovery:${email}`, times: 5, seconds: 3600, userMessage });
   const { error } = await userClient().auth.resetPasswordForEmail(email);
   // Too soon after the last one, which only an account can be told.
   if (!error || error.status === 429) return;

@@ -29,7 +29,7 @@ export async function sendContactForm(request: Request): Promise<MailProblem | u
   if (errors)
     throw wrongForm(
       errors.fields.consent && Object.keys(errors.fields).length === 1 ? 'consent_missing' : 'fields_missing',
-      errors.told.title,
+      errors.userMessage.title,
     );
   await takeLimits(request, form.email);
   const id = await save(form);

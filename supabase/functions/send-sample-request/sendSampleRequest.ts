@@ -46,7 +46,7 @@ async function check(form: FormData): Promise<SampleRequest> {
     service: service ?? '',
     imageSize: image instanceof File ? image.size : 0,
   });
-  if (errors) throw wrongForm('fields_missing', errors.told.title);
+  if (errors) throw wrongForm('fields_missing', errors.userMessage.title);
   if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
     throw wrongForm('fields_missing', contactTexts.fieldsMissing.title);
   }

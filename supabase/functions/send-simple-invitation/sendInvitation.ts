@@ -35,10 +35,10 @@ async function readInvitation(request: Request): Promise<{ email: string; name: 
 }
 
 async function takeLimits(adminId: string, email: string): Promise<void> {
-  const told = userTexts.tooMany;
-  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600, told });
+  const userMessage = userTexts.tooMany;
+  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600, userMessage });
   // Nobody's inbox can be filled with invitations, however many invite.
-  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400, told });
+  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400, userMessage });
 }
 
 interface Invitation {

@@ -121,8 +121,8 @@ describe('the 1st of a month', () => {
   test('a dry run says what it would charge and changes nothing', async () => {
     await order('2026-11-10T12:00:00Z', 2);
     const { body } = await bill('2026-12-01', { dryRun: true });
-    const told = { email: customer.email, orders: 1, amount_ore: 15800 };
-    expect(body.bills).toEqual([{ ...told, number: null }]);
+    const expected = { email: customer.email, orders: 1, amount_ore: 15800 };
+    expect(body.bills).toEqual([{ ...expected, number: null }]);
     expect(await invoices()).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
 
@@ -130,7 +130,7 @@ describe('the 1st of a month', () => {
     await bill('2026-12-01');
     expect((await bill('2026-12-03', { dryRun: true })).body.bills).toEqual([]);
     const again = await bill('2026-12-04', { dryRun: true });
-    expect(again.body.bills).toEqual([{ ...told, number: '2026-0001' }]);
+    expect(again.body.bills).toEqual([{ ...expected, number: '2026-0001' }]);
     expect(charges()).toEqual([]);
   });
 

@@ -64,8 +64,8 @@ function expectCharged({ stripe }: TestStack, stripeId: string, orders: Line[], 
 }
 
 function expectTold([bill]: Line[], { delivered }: Outcome, seed: string): void {
-  const told = [...delivered].filter((event) => event.startsWith(`invoice:${bill?.id}:invoice_paid`));
-  expect(told, `${seed}: told once when paid`).toHaveLength(bill?.status === 'paid' ? 1 : 0);
+  const mails = [...delivered].filter((event) => event.startsWith(`invoice:${bill?.id}:invoice_paid`));
+  expect(mails, `${seed}: told once when paid`).toHaveLength(bill?.status === 'paid' ? 1 : 0);
 }
 
 function expectBilledOnce(lines: { order_id: string }[], { orders }: Outcome, seed: string): void {

@@ -23,7 +23,7 @@ const noticesOf = async (id: string) => {
 
 describe('an administrator changes the status', () => {
   const free: Status[] = ['draft', 'pending', 'completed'];
-  const told: Partial<Record<Status, string>> = {
+  const expectedTypes: Partial<Record<Status, string>> = {
     pending: 'order_in_progress',
     completed: 'order_completed',
   };
@@ -34,7 +34,7 @@ describe('an administrator changes the status', () => {
     expect(error).toBeNull();
     expect(data.status).toBe(to);
     expect(data.completed_at !== null).toBe(to === 'completed');
-    const type = from === to ? undefined : told[to];
+    const type = from === to ? undefined : expectedTypes[to];
     expect(await noticesOf(id)).toEqual(
       type ? [{ type, user_id: customer.id, mailed_at: null, read_at: null, hasEvent: true }] : [],
     );

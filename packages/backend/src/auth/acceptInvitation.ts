@@ -37,9 +37,12 @@ export async function acceptInvitation(
 }
 
 const refusals = {
-  invitation_invalid: { code: 'link_invalid', told: userTexts.invitationInvalid },
-  already_registered: { code: 'already_registered', told: authTexts.alreadyRegistered },
-  name_too_short: { code: 'invalid', told: failure(authTexts.nameInvalidTitle, authTexts.nameTooShort) },
-  weak_password: { code: 'weak_password', told: failure(authTexts.passwordWeakTitle) },
-  rate_limited: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+  invitation_invalid: { code: 'link_invalid', userMessage: userTexts.invitationInvalid },
+  already_registered: { code: 'already_registered', userMessage: authTexts.alreadyRegistered },
+  name_too_short: {
+    code: 'invalid',
+    userMessage: failure(authTexts.nameInvalidTitle, authTexts.nameTooShort),
+  },
+  weak_password: { code: 'weak_password', userMessage: failure(authTexts.passwordWeakTitle) },
+  rate_limited: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
 } as const;

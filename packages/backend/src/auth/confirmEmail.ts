@@ -18,8 +18,8 @@ export async function confirmEmail(client: Backend, tokenHash: string): Promise<
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email' });
   if (error) {
     throw serviceFailure(error, failure(authTexts.confirmFailed), {
-      otp_expired: { code: 'link_expired', told: linkExpired },
-      validation_failed: { code: 'link_invalid', told: linkInvalid },
+      otp_expired: { code: 'link_expired', userMessage: linkExpired },
+      validation_failed: { code: 'link_invalid', userMessage: linkInvalid },
     });
   }
   const user = data.user;

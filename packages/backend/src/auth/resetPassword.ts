@@ -21,7 +21,7 @@ export async function resetPassword(
     const { error } = await client.auth.verifyOtp({ token_hash: input.tokenHash, type: 'recovery' });
     if (error) {
       throw serviceFailure(error, authTexts.passwordUpdateFailed, {
-        otp_expired: { code: 'link_expired', told: linkExpired },
+        otp_expired: { code: 'link_expired', userMessage: linkExpired },
       });
     }
     redeemed.set(client, input.tokenHash);
@@ -29,7 +29,7 @@ export async function resetPassword(
   const { error } = await client.auth.updateUser({ password: input.password });
   if (error) {
     throw serviceFailure(error, authTexts.passwordUpdateFailed, {
-      weak_password: { code: 'weak_password', told: authTexts.passwordTooShort },
+      weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
     });
   }
   redeemed.delete(client);

@@ -49,7 +49,7 @@ describe('asking for a mail', () => {
     ]);
     await expect(sendAuthEmail(client, email, patience())).rejects.toMatchObject({
       code: 'not_found',
-      told: { title: 'Ingen brugerkonto fundet med denne email' },
+      userMessage: { title: 'Ingen brugerkonto fundet med denne email' },
     });
     expect(bodies).toHaveLength(1);
   });

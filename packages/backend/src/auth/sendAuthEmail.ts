@@ -80,10 +80,10 @@ function mayPass(error: unknown): boolean {
 }
 
 const refusals: Refusals = {
-  user_not_found: { code: 'not_found', told: authTexts.confirmNoUserWithEmail },
-  already_confirmed: { code: 'already_confirmed', told: authTexts.confirmAlready },
-  rate_limited: { code: 'rate_limited', told: authTexts.tooManyAttempts },
-  mail_failed: { code: 'mail_failed', told: authTexts.confirmMailFailed },
+  user_not_found: { code: 'not_found', userMessage: authTexts.confirmNoUserWithEmail },
+  already_confirmed: { code: 'already_confirmed', userMessage: authTexts.confirmAlready },
+  rate_limited: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
+  mail_failed: { code: 'mail_failed', userMessage: authTexts.confirmMailFailed },
 };
 
 const realPatience: Patience = {

@@ -34,9 +34,9 @@ export async function signIn(
       error,
       isUnanswered(error) ? offline(authTexts.loginUnexpected) : authTexts.loginFailed,
       {
-        invalid_credentials: { code: 'invalid_credentials', told: authTexts.invalidCredentials },
-        email_not_confirmed: { code: 'email_not_confirmed', told: authTexts.emailNotConfirmed },
-        over_request_rate_limit: { code: 'rate_limited', told: authTexts.tooManyAttempts },
+        invalid_credentials: { code: 'invalid_credentials', userMessage: authTexts.invalidCredentials },
+        email_not_confirmed: { code: 'email_not_confirmed', userMessage: authTexts.emailNotConfirmed },
+        over_request_rate_limit: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
       },
     );
   }

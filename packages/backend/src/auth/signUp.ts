@@ -67,7 +67,7 @@ function isMailFailure(error: { message: string; code?: string }): boolean {
 }
 
 const refusals = {
-  user_already_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
-  email_exists: { code: 'already_registered', told: authTexts.alreadyRegisteredShort },
-  weak_password: { code: 'weak_password', told: authTexts.passwordTooShort },
+  user_already_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
+  email_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
+  weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
 } as const;

@@ -77,7 +77,7 @@ describe('an archive', () => {
         { name: 'køkken.jpg', read },
         { name: 'bad.jpg', read },
       ]),
-    ).rejects.toMatchObject({ told: { title: 'Kunne ikke hente fil' } });
+    ).rejects.toMatchObject({ userMessage: { title: 'Kunne ikke hente fil' } });
   });
 
   it('stops when it is told to', async () => {

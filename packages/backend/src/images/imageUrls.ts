@@ -64,8 +64,8 @@ async function sign(client: Backend, path: string, asThumbnail: boolean): Promis
   const { data, error } = await bucket.createSignedUrl(path, SIGNED_URL_LIFETIME, options);
   if (error) {
     throw serviceFailure(error, imageTexts.fetchFileFailed, {
-      NoSuchKey: { code: 'not_found', told: imageTexts.fetchFileFailed },
-      not_found: { code: 'not_found', told: imageTexts.fetchFileFailed },
+      NoSuchKey: { code: 'not_found', userMessage: imageTexts.fetchFileFailed },
+      not_found: { code: 'not_found', userMessage: imageTexts.fetchFileFailed },
     });
   }
   const storageUrl = bucket.getPublicUrl('x').data.publicUrl.replace(/\/object\/public\/.*$/, '');

@@ -114,6 +114,6 @@ function parse(text: string): unknown {
 }
 
 const refusals: Refusals = {
-  EntityTooLarge: { code: 'too_large', told: imageTexts.uploadError },
-  InvalidMimeType: { code: 'file_refused', told: imageTexts.uploadError },
+  EntityTooLarge: { code: 'too_large', userMessage: imageTexts.uploadError },
+  InvalidMimeType: { code: 'file_refused', userMessage: imageTexts.uploadError },
 };

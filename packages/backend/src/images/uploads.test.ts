@@ -40,16 +40,18 @@ describe('the files of an order', () => {
   it('say what to do about an SVG that is declared as a JPEG', async () => {
     const error = await problems([{ key: 'a', file: file('logo.jpg', bytes.svg) }]);
     expect(error.code).toBe('file_refused');
-    expect(error.told.title).toBe(
+    expect(error.userMessage.title).toBe(
       'logo.jpg kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
     );
-    expect(error.files).toEqual([{ key: 'a', error: error.told.title }]);
+    expect(error.files).toEqual([{ key: 'a', error: error.userMessage.title }]);
   });
 
   it('are told when the bucket would refuse their size', async () => {
     const large = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES)], 'stor.jpg');
     const error = await problems([{ key: 'a', file: large }]);
-    expect(error.told.title).toBe('stor.jpg er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.');
+    expect(error.userMessage.title).toBe(
+      'stor.jpg er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.',
+    );
     const largest = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES - 6)], 'lige.jpg');
     expect((await checkFiles([{ key: 'b', file: largest }])).get('b')).toBe('image/jpeg');
   });
@@ -65,7 +67,7 @@ describe('the files of an order', () => {
       { key: 'b', file: file('stue.jpg', bytes.jpeg) },
       { key: 'c', file: file('plan.svg', bytes.svg), isFloorPlan: true },
     ]);
-    expect(error.told.title).toBe('Nogle filer kan ikke bruges');
+    expect(error.userMessage.title).toBe('Nogle filer kan ikke bruges');
     expect(error.files.map(({ key }) => key)).toEqual(['a', 'c']);
     expect(error.files[0]?.error).toBe('tom.jpg er tom. Vælg filen igen.');
   });

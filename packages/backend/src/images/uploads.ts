@@ -60,8 +60,8 @@ export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<stri
 /** The error of files that the product does not take. */
 export function refusedFiles(problems: readonly FileProblem[]): FilesError {
   const [only, another] = problems;
-  const told = only && !another ? failure(only.error) : imageTexts.someNotTaken;
-  return new FilesError('file_refused', told, problems);
+  const userMessage = only && !another ? failure(only.error) : imageTexts.someNotTaken;
+  return new FilesError('file_refused', userMessage, problems);
 }
 
 /** What to say about a file whose type the product does not take. */
@@ -114,7 +114,7 @@ export async function uploadFiles(
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.code === 'aborted' || error.code === 'not_signed_in') throw error;
-      const description = error.told.description ?? error.told.title;
+      const description = error.userMessage.description ?? error.userMessage.title;
       failures.push({
         problem: { key: chosen.key, error: `${chosen.file.name}: ${description}` },
         cause: error,
@@ -126,7 +126,7 @@ export async function uploadFiles(
   const problems = failures.map(({ problem }) => problem);
   throw new FilesError(
     first.cause.code,
-    { ...imageTexts.uploadFailed(failures.length), description: first.cause.told.description },
+    { ...imageTexts.uploadFailed(failures.length), description: first.cause.userMessage.description },
     problems,
     first.cause,
   );

@@ -34,7 +34,7 @@ export async function getInvoice(
       .eq('user_id', input.userId)
       .maybeSingle(),
     invoiceTexts.showFailed,
-    { '22P02': { code: 'not_found', told: notFound } },
+    { '22P02': { code: 'not_found', userMessage: notFound } },
   );
   if (!row) throw new BackendError('not_found', notFound);
   const { invoice_orders: links, ...invoice } = row;

@@ -25,8 +25,8 @@ export async function notifyCustomer(
       body: { orderId: input.orderId, type: input.type, timestamp: new Date().toISOString() },
       otherwise: orderTexts.notifyFailed,
       refusals: {
-        mail_failed: { code: 'mail_failed', told: orderTexts.notifyFailed },
-        in_progress: { code: 'rate_limited', told: orderTexts.notifyFailed },
+        mail_failed: { code: 'mail_failed', userMessage: orderTexts.notifyFailed },
+        in_progress: { code: 'rate_limited', userMessage: orderTexts.notifyFailed },
       },
     });
     return 'sent';

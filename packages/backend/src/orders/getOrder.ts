@@ -42,7 +42,7 @@ export async function getOrder(
       .maybeSingle(),
     orderTexts.showFailed,
     // The address held something that is no order number at all.
-    { [INVALID_TEXT]: { code: 'not_found', told: orderTexts.noAccess } },
+    { [INVALID_TEXT]: { code: 'not_found', userMessage: orderTexts.noAccess } },
   );
   if (!row) throw new BackendError('not_found', orderTexts.noAccess);
   const { order_images: images, finished_orders: finished, ...order } = row;

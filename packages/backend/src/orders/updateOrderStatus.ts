@@ -15,7 +15,7 @@ export interface StatusUpdate {
   /** `none` where the state tells the customer nothing. */
   notification: NotificationResult | 'none';
   /** The toast: changed, changed and told, or changed and not told. */
-  told: Message;
+  userMessage: Message;
 }
 
 /**
@@ -40,16 +40,16 @@ export async function updateOrderStatus(
       .maybeSingle(),
     orderTexts.statusFailed,
     {
-      status_not_allowed: { code: 'invalid', told: orderTexts.statusNotUpdated },
-      image_required: { code: 'invalid', told: orderTexts.statusWithoutImages },
-      [INSUFFICIENT_PRIVILEGE]: { code: 'forbidden', told: orderTexts.statusOrderFailed },
+      status_not_allowed: { code: 'invalid', userMessage: orderTexts.statusNotUpdated },
+      image_required: { code: 'invalid', userMessage: orderTexts.statusWithoutImages },
+      [INSUFFICIENT_PRIVILEGE]: { code: 'forbidden', userMessage: orderTexts.statusOrderFailed },
     },
   );
   if (!order) throw await whyNothingChanged(client, orderId, from);
   const type = notificationFor(to);
-  if (!type) return { order, notification: 'none', told: orderTexts.statusChanged };
+  if (!type) return { order, notification: 'none', userMessage: orderTexts.statusChanged };
   const notification = await notifyCustomer(client, { orderId, type });
-  return { order, notification, told: toldByResult[notification] };
+  return { order, notification, userMessage: messageByResult[notification] };
 }
 
 /** Zero rows: the order is gone, was changed by somebody else, or is not this user's to change. */
@@ -63,7 +63,7 @@ async function whyNothingChanged(client: Backend, orderId: string, from: OrderSt
   return new BackendError('forbidden', orderTexts.statusNotUpdated);
 }
 
-const toldByResult: Readonly<Record<NotificationResult, Message>> = {
+const messageByResult: Readonly<Record<NotificationResult, Message>> = {
   sent: orderTexts.statusChangedAndNotified,
   unavailable: orderTexts.notifyUnavailable,
   too_soon: orderTexts.statusChangedAndNotified,

@@ -22,8 +22,8 @@ export async function settleOrders(client: Backend, input: { total: number }): P
     body: { total: input.total },
     otherwise: payInvoiceTexts.failed,
     refusals: {
-      total_changed: { code: 'total_changed', told: payInvoiceTexts.totalChanged },
-      invoice_stopped: { code: 'conflict', told: payInvoiceTexts.stopped },
+      total_changed: { code: 'total_changed', userMessage: payInvoiceTexts.totalChanged },
+      invoice_stopped: { code: 'conflict', userMessage: payInvoiceTexts.stopped },
     },
   });
   const ids: unknown = Object(answer).invoiceIds;

@@ -28,8 +28,8 @@ export async function startInvoicePayment(client: Backend, invoiceId: string): P
     body: { invoiceId },
     otherwise: payInvoiceTexts.failed,
     refusals: {
-      not_found: { code: 'not_found', told: failure(invoiceTexts.notFound) },
-      invoice_stopped: { code: 'conflict', told: payInvoiceTexts.stopped },
+      not_found: { code: 'not_found', userMessage: failure(invoiceTexts.notFound) },
+      invoice_stopped: { code: 'conflict', userMessage: payInvoiceTexts.stopped },
     },
   });
   const clientSecret = textField(answer, 'clientSecret');

@@ -47,8 +47,8 @@ async function ask(client: Backend, confirmed: boolean): Promise<void> {
       body: { confirmed },
       otherwise: deletionTexts.failed,
       refusals: {
-        account_owes: { code: 'account_owes', told: deletionTexts.failed },
-        last_admin: { code: 'conflict', told: deletionTexts.lastAdmin },
+        account_owes: { code: 'account_owes', userMessage: deletionTexts.failed },
+        last_admin: { code: 'conflict', userMessage: deletionTexts.lastAdmin },
       },
     });
   } catch (error) {

@@ -22,9 +22,9 @@ export async function inviteUser(
     },
     otherwise: userTexts.inviteFailed,
     refusals: {
-      user_exists: { code: 'already_registered', told: userTexts.exists },
-      rate_limited: { code: 'rate_limited', told: userTexts.tooMany },
-      not_signed_in: { code: 'not_signed_in', told: userTexts.signInToInvite },
+      user_exists: { code: 'already_registered', userMessage: userTexts.exists },
+      rate_limited: { code: 'rate_limited', userMessage: userTexts.tooMany },
+      not_signed_in: { code: 'not_signed_in', userMessage: userTexts.signInToInvite },
     },
   });
 }

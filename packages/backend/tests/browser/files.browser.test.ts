@@ -60,7 +60,7 @@ describe('an upload', () => {
     const upload = uploadObject(client, { path: 'stue.jpg', file: picture(100), type: 'image/jpeg' });
     await expect(upload).rejects.toMatchObject({
       code: 'forbidden',
-      told: { title: 'Der opstod en fejl under upload' },
+      userMessage: { title: 'Der opstod en fejl under upload' },
     });
   });
 
@@ -73,7 +73,7 @@ describe('an upload', () => {
     });
     await expect(upload).rejects.toMatchObject({
       code: 'network',
-      told: { description: expect.stringContaining('internetforbindelse') },
+      userMessage: { description: expect.stringContaining('internetforbindelse') },
     });
   });
 });

@@ -12,18 +12,21 @@ describe('the contact form', () => {
 
   it.each(contactFields)('asks for %s', (field) => {
     const errors = contactErrors({ ...form, [field]: '  ' }, true);
-    expect(errors?.told.title).toBe('Alle felter skal udfyldes');
+    expect(errors?.userMessage.title).toBe('Alle felter skal udfyldes');
     expect(Object.keys(errors?.fields ?? {})).toEqual([field]);
   });
 
   it('asks for the consent when the fields are filled in', () => {
     const consent = 'Du skal acceptere vores privatlivspolitik for at fortsætte';
-    expect(contactErrors(form, false)).toMatchObject({ told: { title: consent }, fields: { consent } });
-    expect(contactErrors({ ...form, name: '' }, false)?.told.title).toBe('Alle felter skal udfyldes');
+    expect(contactErrors(form, false)).toMatchObject({
+      userMessage: { title: consent },
+      fields: { consent },
+    });
+    expect(contactErrors({ ...form, name: '' }, false)?.userMessage.title).toBe('Alle felter skal udfyldes');
   });
 
   it('refuses what is no e-mail and what is too long', () => {
-    expect(contactErrors({ ...form, email: 'aase' }, true)?.told.title).toBe(
+    expect(contactErrors({ ...form, email: 'aase' }, true)?.userMessage.title).toBe(
       'Indtast en gyldig email-adresse.',
     );
     expect(contactErrors({ ...form, phone: '1'.repeat(51) }, true)?.fields).toHaveProperty('phone');
@@ -41,7 +44,7 @@ describe('the free sample', () => {
   it('takes 20 MB and not a byte more', () => {
     expect(sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES })).toBeUndefined();
     const errors = sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES + 1 });
-    expect(errors?.told.title).toBe('Billedet må højst fylde 20 MB');
+    expect(errors?.userMessage.title).toBe('Billedet må højst fylde 20 MB');
   });
 });
 

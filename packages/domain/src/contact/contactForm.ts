@@ -30,7 +30,7 @@ export const HONEYPOT_FIELD = 'website';
 
 /** What is wrong with a form: the toast, and a sentence for each field. */
 export interface FormErrors<Field extends string> {
-  told: Message;
+  userMessage: Message;
   fields: Partial<Record<Field | 'consent', string>>;
 }
 
@@ -48,7 +48,7 @@ export function contactErrors(form: ContactForm, consent: boolean): FormErrors<C
   if (!fields.email && !isEmail(form.email)) fields.email = authTexts.emailInvalid;
   const isFieldWrong = Object.keys(fields).length > 0;
   if (!consent) fields.consent = contactTexts.consentMissing.title;
-  if (isMissing) return { told: contactTexts.fieldsMissing, fields };
-  if (isFieldWrong) return { told: failure(Object.values(fields)[0] ?? ''), fields };
-  return consent ? undefined : { told: contactTexts.consentMissing, fields };
+  if (isMissing) return { userMessage: contactTexts.fieldsMissing, fields };
+  if (isFieldWrong) return { userMessage: failure(Object.values(fields)[0] ?? ''), fields };
+  return consent ? undefined : { userMessage: contactTexts.consentMissing, fields };
 }

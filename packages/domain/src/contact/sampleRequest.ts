@@ -54,5 +54,5 @@ export function sampleErrors(form: SampleForm): FormErrors<SampleField> | undefi
   const first = errors[0];
   if (!first) return undefined;
   const isMissing = errors.some((error) => error === contactTexts.fieldMissing);
-  return { told: isMissing ? contactTexts.fieldsMissing : failure(first), fields };
+  return { userMessage: isMissing ? contactTexts.fieldsMissing : failure(first), fields };
 }

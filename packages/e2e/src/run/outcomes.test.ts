@@ -17,8 +17,8 @@ test('a workspace that fell over beside its tests has failed', () => {
     ended('@rumklar/e2e#test', 1),
     ended('@rumklar/domain#test', 0),
   ];
-  const told = [{ name: 'e2e-rules: src/a.test.ts > a rule', message: 'expected 1 to be 2' }];
-  expect(untoldFailures({ tasks }, told).map(({ name }) => name)).toEqual(['@rumklar/ui#test']);
+  const failedTests = [{ name: 'e2e-rules: src/a.test.ts > a rule', message: 'expected 1 to be 2' }];
+  expect(untoldFailures({ tasks }, failedTests).map(({ name }) => name)).toEqual(['@rumklar/ui#test']);
 });
 
 test('the counts come last, after what wavered and what failed, and why', () => {

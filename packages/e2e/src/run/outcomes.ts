@@ -14,12 +14,12 @@ export function checksOf(summary: TurboSummary): Outcome {
 /**
  * The tasks that ended badly though none of their tests failed: what fell over before or after its tests.
  *
- * @param told what the tests of the same run have told, each name beginning with its workspace
+ * @param failedTests what the tests of the same run have failedTests, each name beginning with its workspace
  */
-export function untoldFailures(summary: TurboSummary, told: readonly Failure[]): Failure[] {
+export function untoldFailures(summary: TurboSummary, failedTests: readonly Failure[]): Failure[] {
   return failedTasks(summary).filter(({ name }) => {
     const [, workspace] = /^@rumklar\/([^#]+)#/.exec(name) ?? [];
-    return !workspace || !told.some((failure) => failure.name.startsWith(workspace));
+    return !workspace || !failedTests.some((failure) => failure.name.startsWith(workspace));
   });
 }
 
@@ -27,8 +27,8 @@ export function untoldFailures(summary: TurboSummary, told: readonly Failure[]):
 export function formatOutcome({ passed, failures, wavered }: Outcome): string {
   const tell = (word: string) => (failure: Failure) =>
     `${word} ${failure.name}\n${failure.message.replaceAll(/^/gm, '  ')}\n`;
-  const told = [...wavered.map(tell('WAVERED')), ...failures.map(tell('FAILED'))];
-  return [...told, `${passed} passed, ${failures.length} failed`].join('\n');
+  const failedTests = [...wavered.map(tell('WAVERED')), ...failures.map(tell('FAILED'))];
+  return [...failedTests, `${passed} passed, ${failures.length} failed`].join('\n');
 }
 
 function failedTasks({ tasks }: TurboSummary): Failure[] {

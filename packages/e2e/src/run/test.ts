@@ -26,8 +26,13 @@ const build = await buildSites({ quiet: true }).then(
 // One workspace at a time: each runs its own tests side by side, and browsers are slow when they share cores.
 const tests = runTurbo(['test', '--concurrency=1', '--output-logs=full', '--log-order=stream']);
 
-const told = readOutcomes(reports);
-const untold = untoldFailures(tests, told.failures);
-const outcome = joinOutcomes([checksOf(checks), build, told, { passed: 0, failures: untold, wavered: [] }]);
+const failedTests = readOutcomes(reports);
+const untold = untoldFailures(tests, failedTests.failures);
+const outcome = joinOutcomes([
+  checksOf(checks),
+  build,
+  failedTests,
+  { passed: 0, failures: untold, wavered: [] },
+]);
 console.log(`\n${formatOutcome(outcome)}`);
 process.exitCode = outcome.failures.length > 0 ? 1 : 0;

@@ -160,12 +160,12 @@ test('an unconfirmed account is signed out', async ({ stack }) => {
   expect(await stack.sql`select 1 from auth.sessions where user_id = ${user.id}`).toHaveLength(0);
 });
 
-for (const { told, fault } of [
-  { told: authTexts.signedOut, fault: undefined },
-  { told: authTexts.signOutFailed, fault: { status: 500, json: { message: 'broken' } } },
-  { told: authTexts.signOutUnexpected, fault: 'no answer' as const },
+for (const { userMessage, fault } of [
+  { userMessage: authTexts.signedOut, fault: undefined },
+  { userMessage: authTexts.signOutFailed, fault: { status: 500, json: { message: 'broken' } } },
+  { userMessage: authTexts.signOutUnexpected, fault: 'no answer' as const },
 ]) {
-  test(`'Log ud' says '${told.title}'`, async () => {
+  test(`'Log ud' says '${userMessage.title}'`, async () => {
     const { page, user } = studio;
     await user.client.auth.signInWithPassword(user);
     await enter(page, user);
@@ -173,7 +173,7 @@ for (const { told, fault } of [
     if (fault) await breakPart(page, '/auth/v1/logout', fault);
     await page.getByRole('button', { name: 'Log ud' }).click();
     await page.waitForURL('**/auth');
-    await expectMessage(page, told);
+    await expectMessage(page, userMessage);
     expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
   });
 }

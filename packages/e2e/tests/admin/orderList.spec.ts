@@ -156,12 +156,12 @@ test('the orders cannot be had', async () => {
   await page.goto('/admin/ordrer');
   await expectMessage(page, orderTexts.listFailed);
   // In its place, and not beside it as well.
-  const told = page.getByText(orderTexts.listFailed.title, { exact: true });
-  await expect(told).toHaveCount(1);
+  const failed = page.getByText(orderTexts.listFailed.title, { exact: true });
+  await expect(failed).toHaveCount(1);
   await repair();
   await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
-  await expect(told).toHaveCount(0);
+  await expect(failed).toHaveCount(0);
 
   const repairAgain = await breakPart(page, '/rest/v1/orders');
   await page.getByRole('button', { name: 'Næste' }).click();
@@ -171,7 +171,7 @@ test('the orders cannot be had', async () => {
   await repairAgain();
   await page.getByRole('button', { name: 'Næste' }).click();
   await expect(page.getByText('Side 2')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(failed).toHaveCount(0);
 });
 
 test('a row opens its order, and is asked for when the pointer rests on it', async () => {

@@ -122,7 +122,7 @@ test('a token that cannot be renewed in the middle of a visit ends nothing', asy
   await expect(order).toBeVisible();
 });
 
-test("'Log ud' is what is told, although the token is about to end", async ({ page, stack }) => {
+test("'Log ud' is what the page says, although the token is about to end", async ({ page, stack }) => {
   await page.clock.install();
   await enterAs(page, stack);
   await page.goto('/indstillinger');

@@ -11,8 +11,8 @@ test('the port that is advised in the place of a taken one is no other part’s'
   const stranger = createServer().listen(taken, '127.0.0.1');
   await once(stranger, 'listening');
   const ports = { ...(await freePorts()), addresses: taken, functions: taken + 1 };
-  const told = await assertPortsFree(ports).catch((error: Error) => error.message);
-  expect(told).toMatch(new RegExp(`^Port ${taken} .* --addresses-port \\d+$`));
-  expect(told).not.toContain(`${taken + 1}`);
+  const message = await assertPortsFree(ports).catch((error: Error) => error.message);
+  expect(message).toMatch(new RegExp(`^Port ${taken} .* --addresses-port \\d+$`));
+  expect(message).not.toContain(`${taken + 1}`);
   await new Promise((done) => stranger.close(done));
 });

@@ -21,8 +21,8 @@ export class Bank {
 
   /** What it says to charging a card without the customer. */
   ask(state: SandboxState, paymentMethod: PaymentMethod): BankAnswer {
-    const told = this.#answers.shift();
-    if (told) return told;
+    const nextAnswer = this.#answers.shift();
+    if (nextAnswer) return nextAnswer;
     const number = state.cardNumbers[paymentMethod.id] ?? '';
     if (number === DECLINED_ON_CHARGE) return DECLINED;
     if (number === ALWAYS_AUTHENTICATED) return 'authenticate';

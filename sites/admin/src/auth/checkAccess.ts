@@ -33,12 +33,12 @@ export async function checkAccess(): Promise<Access> {
   } catch (failure) {
     if (isBackendError(failure, 'not_signed_in')) return await refuse(authTexts.sessionExpired);
     const isMissing = isBackendError(failure, 'not_found');
-    return { failure: isMissing ? failure.told : authTexts.profileFetchFailed };
+    return { failure: isMissing ? failure.userMessage : authTexts.profileFetchFailed };
   }
 }
 
 /** The session is of no use: this browser forgets it. */
-async function refuse(told: Message): Promise<never> {
+async function refuse(userMessage: Message): Promise<never> {
   await signOut(backend, 'local').catch(() => undefined);
-  return await leaveToSignIn(told);
+  return await leaveToSignIn(userMessage);
 }

@@ -13,8 +13,8 @@ export function leave(to: string): Promise<never> {
  *
  * @param told what /auth says, if anything
  */
-export async function leaveToSignIn(told?: Message): Promise<never> {
-  if (told) keepToast(told);
+export async function leaveToSignIn(userMessage?: Message): Promise<never> {
+  if (userMessage) keepToast(userMessage);
   return await leave(signInPath(currentPath()));
 }
 

@@ -1,5 +1,5 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
@@ -34,21 +34,21 @@ export function followSession(): void {
  * @param told what the next page says of a session that has run out; none where the person pressed 'Log ud'
  * @returns the page to go to; it says what happened
  */
-export function endSession(told?: Message): Promise<string> {
+export function endSession(userMessage?: Message): Promise<string> {
   // Calls that are still on their way come back without a session; the first reason is the one that counts.
-  ending ??= end(told);
+  ending ??= end(userMessage);
   return ending;
 }
 
-async function end(told: Message | undefined): Promise<string> {
+async function end(userMessage: Message | undefined): Promise<string> {
   forget();
-  const to = told ? signInPath(currentPath()) : paths.auth;
+  const to = userMessage ? signInPath(currentPath()) : paths.auth;
   try {
     // The session is removed before the server is asked, so a failure changes nothing but what is said.
     await signOut(backend, 'local');
-    keepToast(told ?? authTexts.signedOut);
+    keepToast(userMessage ?? authTexts.signedOut);
   } catch (error) {
-    keepToast(told ?? toldBy(error, authTexts.signOutUnexpected));
+    keepToast(userMessage ?? messageOf(error, authTexts.signOutUnexpected));
   }
   return to;
 }

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredObject } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
@@ -45,7 +45,7 @@ export function OrderGallery({
     try {
       await downloadImage(backend, { path, name });
     } catch (error) {
-      showToast(toldBy(error, imageTexts.unexpected), ACTION_TOAST);
+      showToast(messageOf(error, imageTexts.unexpected), ACTION_TOAST);
     }
   }
 

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
@@ -23,7 +23,7 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
       await deleteFinishedImage(backend, image);
     } catch (error) {
       if (!(await logoutIfAccessDenied(error)))
-        showToast(toldBy(error, imageTexts.deleteFailed), failureOf(image.id));
+        showToast(messageOf(error, imageTexts.deleteFailed), failureOf(image.id));
     }
     await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
     deleted.clear(image.id);
@@ -39,7 +39,7 @@ export function useDeleteFinished(images: readonly FinishedImage[]) {
       deleted.set(id, true);
       doUndoably({
         id,
-        told: imageTexts.deleted,
+        userMessage: imageTexts.deleted,
         commit: () => commit(image),
         undo: () => deleted.clear(id),
       });

@@ -1,4 +1,4 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
@@ -26,7 +26,7 @@ export function useDownloadAll(orderId: string, paths: readonly string[]) {
       });
       showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
-      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError), ACTION_TOAST);
+      if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);
     } finally {
       setProgress(undefined);
     }

@@ -1,4 +1,4 @@
-import { FilesError, toldBy } from '@rumklar/backend/errors';
+import { FilesError, messageOf } from '@rumklar/backend/errors';
 import { type FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import type { Uploads } from '@rumklar/backend/images/uploads';
 import { imageTexts } from '@rumklar/domain/images/texts';
@@ -64,7 +64,7 @@ export function useFinishedUpload(orderId: string) {
         ),
       );
       if (!(await logoutIfAccessDenied(error)))
-        showToast(toldBy(error, imageTexts.uploadError), FAILED_TOAST);
+        showToast(messageOf(error, imageTexts.uploadError), FAILED_TOAST);
     } finally {
       setUploading(false);
     }

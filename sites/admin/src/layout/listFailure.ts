@@ -15,16 +15,16 @@ interface ListQuery {
  * goes back to the first page because a later one failed.
  */
 export function tellListFailure(query: ListQuery): void {
-  const told = toldOf(query);
-  if (!told || (query.state.data === undefined && pageOf(query) === 1)) return;
-  failed.set(told, query.queryHash);
-  showToast(told, { key: told.title });
+  const userMessage = toldOf(query);
+  if (!userMessage || (query.state.data === undefined && pageOf(query) === 1)) return;
+  failed.set(userMessage, query.queryHash);
+  showToast(userMessage, { key: userMessage.title });
 }
 
 /** The question that failed last is answered: what was told of it is no longer so. */
 export function forgetListFailure(query: ListQuery): void {
-  const told = toldOf(query);
-  if (told && failed.get(told) === query.queryHash) dismissToast(told.title);
+  const userMessage = toldOf(query);
+  if (userMessage && failed.get(userMessage) === query.queryHash) dismissToast(userMessage.title);
 }
 
 /** For the lists, instead of react-admin's own message: {@link tellListFailure} has said it, or their place does. */

@@ -16,13 +16,13 @@ export function useNotify() {
     async function notify(orderId: string, type: NotificationType): Promise<void> {
       const result = await notifyCustomer(backend, { orderId, type });
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
-      const told = type === 'order_images_uploaded' ? TOLD_OF_IMAGES[result] : TOLD_OF_STATUS[result];
-      tell(told, result, orderId, type);
+      const userMessage = type === 'order_images_uploaded' ? TOLD_OF_IMAGES[result] : TOLD_OF_STATUS[result];
+      tell(userMessage, result, orderId, type);
     }
 
     /** Shows what became of a notification that was sent with something else. */
     function tell(
-      told: Message,
+      userMessage: Message,
       result: NotificationResult | 'none',
       orderId: string,
       type: NotificationType | undefined,
@@ -31,7 +31,7 @@ export function useNotify() {
       const action: ToastContent['action'] = isUntold
         ? { label: notificationTexts.sendAgain, onPress: () => notify(orderId, type) }
         : undefined;
-      showToast({ ...told, action }, orderToast(orderId));
+      showToast({ ...userMessage, action }, orderToast(orderId));
     }
 
     return { notify, tell };

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { Button } from '@rumklar/ui/Button';
@@ -28,7 +28,8 @@ export function ExportButton() {
       exportOrders(orders);
       showToast(toldOf(orders.length, Boolean(meta?.isCut)), ACTION_TOAST);
     } catch (error) {
-      if (!(await logoutIfAccessDenied(error))) showToast(toldBy(error, orderTexts.listFailed), ACTION_TOAST);
+      if (!(await logoutIfAccessDenied(error)))
+        showToast(messageOf(error, orderTexts.listFailed), ACTION_TOAST);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { Order } from '@rumklar/domain/orders/order';
@@ -32,7 +32,7 @@ export function useStatusChange() {
   const tellFailure = useCallback(
     async (error: unknown, id: string) => {
       if (await logoutIfAccessDenied(error)) return;
-      showToast(toldBy(error, orderTexts.statusError), orderToast(id));
+      showToast(messageOf(error, orderTexts.statusError), orderToast(id));
     },
     [logoutIfAccessDenied],
   );
@@ -52,8 +52,8 @@ export function useStatusChange() {
       return await updateOrderStatus(backend, { orderId: order.id, from, to });
     },
     onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
-    onSuccess: ({ notification, told }, { order, to }) =>
-      tell(told, notification, order.id, notificationFor(to)),
+    onSuccess: ({ notification, userMessage }, { order, to }) =>
+      tell(userMessage, notification, order.id, notificationFor(to)),
     onError: (error, { order }) => tellFailure(error, order.id),
     onSettled: async (_result, _error, { order }) => {
       await refresh(order.id);
@@ -69,7 +69,7 @@ export function useStatusChange() {
       statusAhead.set(order.id, to);
       doUndoably({
         id: order.id,
-        told: orderTexts.statusChanged,
+        userMessage: orderTexts.statusChanged,
         commit: () =>
           updateOrderStatus(backend, { orderId: order.id, from, to })
             .then(ignore, (error) => tellFailure(error, order.id))

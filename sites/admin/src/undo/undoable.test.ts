@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers();
   id += 1;
-  doUndoably({ id: `${id}`, told: success('Gjort'), commit, undo });
+  doUndoably({ id: `${id}`, userMessage: success('Gjort'), commit, undo });
 });
 
 const toast = () => {

@@ -5,7 +5,7 @@ import { showToast } from '@rumklar/ui/Toast';
 export interface Undoable {
   /** The id of the record that it changes. */
   id: string;
-  told: Message;
+  userMessage: Message;
   /** Does it. Tells its own failures. */
   commit: () => Promise<void>;
   /** Shows again what was there before. */
@@ -16,7 +16,7 @@ export interface Undoable {
  * Tells that something is done, with 'Fortryd', and does it when the toast is gone. Only for what sends no mail and
  * can wait a few seconds. A page that is closed meanwhile asks first, and begins at once.
  */
-export function doUndoably({ id, told, commit, undo }: Undoable): void {
+export function doUndoably({ id, userMessage, commit, undo }: Undoable): void {
   let isSettled = false;
   const settle = async (work: () => Promise<void> | void) => {
     if (isSettled) return;
@@ -33,7 +33,7 @@ export function doUndoably({ id, told, commit, undo }: Undoable): void {
     settle(commit);
   };
   const close = showToast(
-    { ...told, action: { label: 'Fortryd', onPress: () => settle(undo) } },
+    { ...userMessage, action: { label: 'Fortryd', onPress: () => settle(undo) } },
     // Several may wait at once, and say the same. A toast closes before its action runs.
     { key: `undo ${id}`, timeout: GRACE, onClose: () => setTimeout(() => settle(commit)) },
   );

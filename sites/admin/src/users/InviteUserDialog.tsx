@@ -61,7 +61,8 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           value={form.email}
           onChange={(email) => change({ email })}
           errorMessage={
-            errors.email ?? (isBackendError(failure, 'already_registered') ? failure.told.title : undefined)
+            errors.email ??
+            (isBackendError(failure, 'already_registered') ? failure.userMessage.title : undefined)
           }
         />
       </form>

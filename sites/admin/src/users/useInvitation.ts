@@ -1,4 +1,4 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { showToast } from '@rumklar/ui/Toast';
@@ -22,7 +22,7 @@ export function useInvitation(onSent: () => void) {
     },
     onError: async (failure) => {
       if (isBackendError(failure, 'not_signed_in')) await leave(await endSession(userTexts.signInToInvite));
-      showToast(toldBy(failure, userTexts.inviteFailed), ACTION_TOAST);
+      showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST);
     },
     // Whoever is known already may have signed up since the list was read.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),

@@ -1,5 +1,5 @@
 import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
@@ -13,7 +13,7 @@ export async function searchAddress(text: string, signal: AbortSignal) {
 
 /** The register does not answer, or was asked too often: free text still works. */
 export function tellSearchFailed(error: unknown): void {
-  showToast(toldBy(error, addressTexts.failed), TOAST);
+  showToast(messageOf(error, addressTexts.failed), TOAST);
 }
 
 const TOAST = { key: 'addresses' } as const;

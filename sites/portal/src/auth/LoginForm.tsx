@@ -1,5 +1,5 @@
 import { signIn } from '@rumklar/backend/auth/signIn';
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
@@ -33,12 +33,15 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
     mutationFn: () => signIn(backend, { email, password }),
     meta: { quiet: true },
     onError: (error) => {
-      const told = toldBy(error, authTexts.loginUnexpected);
+      const userMessage = messageOf(error, authTexts.loginUnexpected);
       if (isBackendError(error, 'email_not_confirmed')) {
         const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
-        showToast({ ...told, action: { label: authTexts.confirmResend, onPress: sendAgain } }, ACTION_TOAST);
+        showToast(
+          { ...userMessage, action: { label: authTexts.confirmResend, onPress: sendAgain } },
+          ACTION_TOAST,
+        );
       } else {
-        showToast(told, ACTION_TOAST);
+        showToast(userMessage, ACTION_TOAST);
         passwordInput.current?.focus();
       }
     },

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { leaveSession } from './endSession.ts';
@@ -9,6 +9,6 @@ export async function signOutHere(): Promise<void> {
     await leaveSession();
     showToast(authTexts.signedOut);
   } catch (error) {
-    showToast(toldBy(error, authTexts.signOutUnexpected));
+    showToast(messageOf(error, authTexts.signOutUnexpected));
   }
 }

@@ -1,4 +1,4 @@
-import { isBackendError, toldBy } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredImage, type StoredObject } from '@rumklar/backend/images/galleryImages';
@@ -30,7 +30,7 @@ export function OrderGallery({ orderId, label, word, objects, emptyText }: Order
     try {
       await downloadImage(backend, { path, name });
     } catch (error) {
-      showToast(toldBy(error, imageTexts.unexpected), ACTION_TOAST);
+      showToast(messageOf(error, imageTexts.unexpected), ACTION_TOAST);
     }
   }
 
@@ -49,7 +49,7 @@ export function OrderGallery({ orderId, label, word, objects, emptyText }: Order
       });
       showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
-      if (!isBackendError(error, 'aborted')) showToast(toldBy(error, imageTexts.batchError), ACTION_TOAST);
+      if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);
     } finally {
       running.current = undefined;
       setProgress(undefined);

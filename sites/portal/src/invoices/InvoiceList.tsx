@@ -4,7 +4,7 @@ import { InvoiceTable } from '@rumklar/ui/InvoiceTable';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { invoiceListQuery } from './invoiceQueries.ts';
 
 /** The own invoices (specification §2, "Payment"). */
@@ -13,7 +13,7 @@ export function InvoiceList() {
     data: invoices,
     error,
     refetch,
-  } = useQuery({ ...invoiceListQuery(useUser().id), ...TOLD_IN_PLACE });
+  } = useQuery({ ...invoiceListQuery(useUser().id), ...SHOWN_IN_PLACE });
   if (!invoices && error) {
     return <LoadError error={error} otherwise={invoiceTexts.listFailed} onRetry={refetch} />;
   }

@@ -12,7 +12,7 @@ import { useParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
@@ -23,7 +23,7 @@ export function InvoiceShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     ...invoiceQuery(useUser().id, id),
-    ...TOLD_IN_PLACE,
+    ...SHOWN_IN_PLACE,
   });
   if (isPending) return <PageSkeleton />;
   if (isBackendError(error, 'not_found')) return <InvoiceNotFound />;

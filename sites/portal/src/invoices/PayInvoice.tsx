@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
 import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
@@ -31,9 +31,9 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       return isPaid ? payInvoiceTexts.paid : payInvoiceTexts.failed;
     },
     meta: { quiet: true },
-    onError: (error) => showToast(toldBy(error, payInvoiceTexts.failed), ACTION_TOAST),
-    onSuccess: async (told) => {
-      showToast(told, ACTION_TOAST);
+    onError: (error) => showToast(messageOf(error, payInvoiceTexts.failed), ACTION_TOAST),
+    onSuccess: async (userMessage) => {
+      showToast(userMessage, ACTION_TOAST);
       await queryClient.invalidateQueries({ queryKey: [INVOICES_KEY] });
     },
   });

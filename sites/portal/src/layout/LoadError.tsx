@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
 import { ErrorState, type ErrorStateProps } from '@rumklar/ui/ErrorState';
 
@@ -11,7 +11,7 @@ interface LoadErrorProps extends Pick<ErrorStateProps, 'headingLevel'> {
 
 /** In the place of an answer that could not be had: what went wrong, and the way to try again. */
 export function LoadError({ error, otherwise, onRetry, headingLevel }: LoadErrorProps) {
-  const { title, description } = toldBy(error, otherwise);
+  const { title, description } = messageOf(error, otherwise);
   return (
     <ErrorState
       headingLevel={headingLevel}

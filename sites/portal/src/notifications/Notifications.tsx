@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { markNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { NotificationBell } from '@rumklar/ui/NotificationBell';
@@ -21,7 +21,7 @@ export function Notifications({ userId }: { userId: string }) {
   return (
     <NotificationBell
       notifications={notices}
-      error={notices ? undefined : error ? toldBy(error, notificationTexts.loadFailed).title : undefined}
+      error={notices ? undefined : error ? messageOf(error, notificationTexts.loadFailed).title : undefined}
       onMarkAllRead={() => markRead.mutate(unread)}
       onFollow={({ id, read_at }) => read_at === null && markRead.mutate([id])}
     />

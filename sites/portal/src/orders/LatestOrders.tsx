@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './LatestOrders.module.css';
 import { latestOrdersQuery } from './orderQueries.ts';
 import { sortOrders } from './sortOrders.ts';
@@ -13,7 +13,11 @@ import { sortOrders } from './sortOrders.ts';
 /** The ten latest orders on the dashboard; sorting looks at these ten only. */
 export function LatestOrders() {
   const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
-  const { data: orders, error, refetch } = useQuery({ ...latestOrdersQuery(useUser().id), ...TOLD_IN_PLACE });
+  const {
+    data: orders,
+    error,
+    refetch,
+  } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
   return (
     <section aria-labelledby="latest-orders">
       <h2 id="latest-orders" className={styles.heading}>

@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -17,13 +17,13 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
-import { ACTION_TOAST, TOLD_IN_PLACE } from '../queryClient.ts';
+import { ACTION_TOAST, SHOWN_IN_PLACE } from '../queryClient.ts';
 import { useCreateOrder } from './useCreateOrder.ts';
 
 /** Write and send a new order (specification §2, "New order"). */
 export function OrderCreate() {
   const order = useCreateOrder();
-  const prices = useQuery({ ...servicePricesQuery, ...TOLD_IN_PLACE });
+  const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
   const cards = useQuery(paymentMethodsQuery(useUser().id));
   const hasCard = cards.data && cards.data.length > 0;
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function OrderCreate() {
         draft={order.draft}
         onDraftChange={write}
         prices={prices.data}
-        pricesError={prices.isError ? toldBy(prices.error, priceTexts.loadFailed).title : undefined}
+        pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
         onRetryPrices={() => prices.refetch()}
         hasCard={hasCard}
         onAddCard={() => navigate(paths.payment)}

@@ -14,7 +14,7 @@ import { useUser } from '../auth/useSession.ts';
 import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { orderListQuery } from './orderQueries.ts';
@@ -23,7 +23,7 @@ import { orderListQuery } from './orderQueries.ts';
 export function OrderList() {
   const [parameters, setParameters] = useSearchParams();
   const state = readListState(parameters);
-  const list = useQuery({ ...orderListQuery(useUser().id, state), ...TOLD_IN_PLACE });
+  const list = useQuery({ ...orderListQuery(useUser().id, state), ...SHOWN_IN_PLACE });
   const show = (change: Partial<OrderListState>) => setParameters(writeListState({ ...state, ...change }));
   return (
     <>

@@ -21,7 +21,7 @@ import { OrderGallery } from '../images/OrderGallery.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { orderQuery } from './orderQueries.ts';
@@ -29,7 +29,10 @@ import { orderQuery } from './orderQueries.ts';
 /** One order with its pictures (specification §2, "Order detail (customer)"). */
 export function OrderShow() {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery({ ...orderQuery(useUser().id, id), ...TOLD_IN_PLACE });
+  const { data, isPending, error, refetch } = useQuery({
+    ...orderQuery(useUser().id, id),
+    ...SHOWN_IN_PLACE,
+  });
   if (isPending) return <OrderShowSkeleton />;
   if (isBackendError(error, 'not_found')) return <OrderNotFound />;
   if (!data) {

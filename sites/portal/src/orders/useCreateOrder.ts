@@ -72,7 +72,7 @@ export function useCreateOrder() {
       expireSession();
       return;
     }
-    const told = isBackendError(error) ? error.told : orderTexts.createFailed;
+    const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
     const problems = error instanceof FilesError ? error.files : [];
     change((current) =>
       withProblems(current, new Map(problems.map((problem) => [problem.key, problem.error]))),
@@ -80,14 +80,14 @@ export function useCreateOrder() {
     if (isBackendError(error, 'card_missing')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
-      showToast({ ...told, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
+      showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
       return;
     }
     if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
     if (isBackendError(error, 'overdue_invoice')) {
       queryClient.invalidateQueries(overdueInvoiceQuery(userId));
     }
-    setServerError(told);
+    setServerError(userMessage);
   }
 
   /** Asked at the moment of leaving, when the last state may not have been drawn yet. */

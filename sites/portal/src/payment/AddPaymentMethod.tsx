@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
 import { failure, type Message } from '@rumklar/domain/message';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -58,10 +58,10 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
       return error ? toldByStripe(error) : paymentTexts.added;
     },
     meta: { quiet: true },
-    onError: (error) => showToast(toldBy(error, paymentTexts.unexpected), ACTION_TOAST),
-    onSuccess: async (told) => {
-      showToast(told, ACTION_TOAST);
-      if (told !== paymentTexts.added) return;
+    onError: (error) => showToast(messageOf(error, paymentTexts.unexpected), ACTION_TOAST),
+    onSuccess: async (userMessage) => {
+      showToast(userMessage, ACTION_TOAST);
+      if (userMessage !== paymentTexts.added) return;
       await queryClient.invalidateQueries(paymentMethodsQuery(userId));
       onAdded();
     },

@@ -12,7 +12,7 @@ import { backend } from '../backend.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { hasStoredDraft } from '../orders/storedDraft.ts';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import styles from './Payment.module.css';
 import { paymentMethodsQuery } from './paymentQueries.ts';
@@ -21,7 +21,7 @@ import { paymentMethodsQuery } from './paymentQueries.ts';
 export function PaymentMethods() {
   const userId = useUser().id;
   const queryClient = useQueryClient();
-  const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...TOLD_IN_PLACE });
+  const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {

@@ -20,7 +20,7 @@ interface AccountDebtProps {
 }
 
 /** What must be paid before the account can be deleted, and the way to pay it now instead of on the 1st. */
-export function AccountDebt({ error: { told, debt }, onPaid, onChanged }: AccountDebtProps) {
+export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }: AccountDebtProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const pay = useMutation({
@@ -40,14 +40,14 @@ export function AccountDebt({ error: { told, debt }, onPaid, onChanged }: Accoun
   return (
     <Notice
       tone="warning"
-      title={told.title}
+      title={userMessage.title}
       action={
         <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
           {pay.isPending ? payInvoiceTexts.busy : payInvoiceTexts.pay}
         </Button>
       }
     >
-      {told.description}
+      {userMessage.description}
     </Notice>
   );
 }

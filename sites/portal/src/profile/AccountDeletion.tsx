@@ -1,4 +1,4 @@
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import {
   AccountDebtError,
   assertAccountDeletable,
@@ -35,7 +35,7 @@ export function AccountDeletion() {
 
   function tell(error: unknown) {
     if (error instanceof AccountDebtError) setDebt(error);
-    else showToast(toldBy(error, texts.failed), ACTION_TOAST);
+    else showToast(messageOf(error, texts.failed), ACTION_TOAST);
   }
 
   function checkAgain() {

@@ -3,7 +3,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountExport } from './AccountExport.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -12,7 +12,7 @@ import { useProfile } from './useProfile.ts';
 
 /** The own contact fields (specification §2, "Settings"). */
 export function Settings() {
-  const { data: profile, error, refetch } = useProfile(TOLD_IN_PLACE);
+  const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);
   return (
     <>
       <PageTitle>Indstillinger</PageTitle>

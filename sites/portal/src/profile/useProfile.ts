@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
-import type { TOLD_IN_PLACE } from '../queryClient.ts';
+import type { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { profileQuery } from './profileQuery.ts';
 
 /** The profile of the user of this page. */
-export function useProfile(options?: typeof TOLD_IN_PLACE) {
+export function useProfile(options?: typeof SHOWN_IN_PLACE) {
   return useQuery({ ...profileQuery(useUser().id), ...options });
 }

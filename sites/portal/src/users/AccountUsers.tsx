@@ -7,13 +7,13 @@ import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useProfile } from '../profile/useProfile.ts';
-import { TOLD_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './AccountUsers.module.css';
 
 /** The users of the own account; today that is the customer alone (decision 14). */
 export function AccountUsers() {
   const user = useUser();
-  const { data: profile, error, refetch } = useProfile(TOLD_IN_PLACE);
+  const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);
   return (
     <>
       <PageTitle>{userTexts.heading}</PageTitle>

@@ -26,7 +26,7 @@ export function createStripe(): Stripe {
  *
  * @param told the words for every failure of Stripe's
  */
-export async function askStripe<T>(told: Message, ask: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(userMessage: Message, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -34,6 +34,6 @@ export async function askStripe<T>(told: Message, ask: () => Promise<T>): Promis
     console.error(
       `Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
     );
-    throw new Refusal(502, 'payment_unavailable', told);
+    throw new Refusal(502, 'payment_unavailable', userMessage);
   }
 }

@@ -32,22 +32,22 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const consent = control(form, 'consent').checked;
   const errors = contactErrors(values, consent);
   showErrors(form, fields, errors?.fields ?? {});
-  if (errors) return showToast(errors.told);
+  if (errors) return showToast(errors.userMessage);
   const unlock = lock(form, contactTexts.sending);
-  const { told, isSaved } = await send(form, values).catch(() => ({
-    told: contactTexts.failed,
+  const { userMessage, isSaved } = await send(form, values).catch(() => ({
+    userMessage: contactTexts.failed,
     isSaved: false,
   }));
   unlock();
   if (isSaved) form.reset();
-  showToast(told);
+  showToast(userMessage);
 }
 
 /** The call of specification §7; the function mails the company's own address, whatever `to` says. */
 async function send(
   form: HTMLFormElement,
   values: ContactForm,
-): Promise<{ told: Message; isSaved: boolean }> {
+): Promise<{ userMessage: Message; isSaved: boolean }> {
   const answer = await fetch(form.action, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -64,8 +64,11 @@ async function send(
   });
   const { success, error, problem } = await answer.json();
   if (success !== true)
-    return { told: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
-  return { told: isMailProblem(problem) ? contactUnmailed(problem) : contactTexts.received, isSaved: true };
+    return { userMessage: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
+  return {
+    userMessage: isMailProblem(problem) ? contactUnmailed(problem) : contactTexts.received,
+    isSaved: true,
+  };
 }
 
 function read(form: HTMLFormElement): ContactForm {

@@ -1,6 +1,6 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { createBackend } from '@rumklar/backend/client';
-import { toldBy } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { config } from '../../../config.ts';
@@ -13,7 +13,7 @@ export async function signOutEverywhere(): Promise<void> {
     await signOut(createBackend({ url, publishableKey: config.publishableKey }), 'global');
     showToast(authTexts.signedOut);
   } catch (error) {
-    showToast(toldBy(error, authTexts.signOutUnexpected));
+    showToast(messageOf(error, authTexts.signOutUnexpected));
   } finally {
     localStorage.removeItem(AUTH_STORAGE_KEY);
     localStorage.removeItem(ROLE_STORAGE_KEY);

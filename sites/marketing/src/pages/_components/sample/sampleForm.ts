@@ -33,28 +33,31 @@ async function submit(form: HTMLFormElement): Promise<void> {
   });
   const typeError = image && !errors?.fields.image ? await wrongType(image) : undefined;
   showErrors(form, fields, { ...errors?.fields, ...(typeError && { image: typeError }) });
-  if (errors) return showToast(errors.told);
+  if (errors) return showToast(errors.userMessage);
   if (typeError) return showToast(failure(typeError));
   const unlock = lock(form, contactTexts.sending);
-  const { told, isSaved } = await send(form).catch(() => ({ told: contactTexts.failed, isSaved: false }));
+  const { userMessage, isSaved } = await send(form).catch(() => ({
+    userMessage: contactTexts.failed,
+    isSaved: false,
+  }));
   unlock();
   showProgress(form);
   if (isSaved) {
     form.reset();
     await showChosen(form, undefined);
   }
-  showToast(told);
+  showToast(userMessage);
 }
 
-async function send(form: HTMLFormElement): Promise<{ told: Message; isSaved: boolean }> {
+async function send(form: HTMLFormElement): Promise<{ userMessage: Message; isSaved: boolean }> {
   const { success, error, problem } = await sendForm(form.action, new FormData(form), (loaded, total) =>
     showProgress(form, { loaded, total }),
   );
   if (success !== true) {
-    return { told: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
+    return { userMessage: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
   }
   return {
-    told: isMailProblem(problem) ? sampleUnmailed(problem) : contactTexts.sampleReceived,
+    userMessage: isMailProblem(problem) ? sampleUnmailed(problem) : contactTexts.sampleReceived,
     isSaved: true,
   };
 }
