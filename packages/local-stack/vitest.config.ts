@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     ...patience,
     reporters: reporters('local-stack'),
-    globalSetup: './src/vitestSetup.ts',
+    globalSetup: './src/testing/vitestSetup.ts',
   },
 });

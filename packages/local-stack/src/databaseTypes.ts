@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { rootFolder } from './paths.ts';
-import { copyDatabase, dropDatabase } from './postgres/databases.ts';
-import { testPostgres } from './testPostgres.ts';
+import { copyDatabase, dropDatabase } from './supabase/postgres/databases.ts';
+import { testPostgres } from './testing/testPostgres.ts';
 
 /** Where the generated types lie. */
 export const typesFile = join(rootFolder, 'packages', 'backend', 'src', 'database.types.ts');

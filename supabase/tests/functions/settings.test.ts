@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { functionEnvironment } from '@rumklar/local-stack/functions/environment';
-import { type FunctionsHost, startFunctions } from '@rumklar/local-stack/functions/host';
+import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
+import { type FunctionsHost, startFunctions } from '@rumklar/local-stack/supabase/functions/host';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { demoAccounts } from '../demo.ts';
-import type { Stack } from '../stack.ts';
+import { demoAccounts } from './demo.ts';
+import type { Stack } from './stack.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {

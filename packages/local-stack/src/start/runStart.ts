@@ -14,7 +14,7 @@ export interface StartRun {
 
 /** Runs src/start.ts as `npm start` does, without building the sites. */
 export function runStart(dataDir: string, dist: string, ports: Ports, more: string[] = []): StartRun {
-  const script = fileURLToPath(new URL('../start.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./start.ts', import.meta.url));
   const options = portNames.flatMap((name) => [portOption(name), `${ports[name]}`]);
   const child = spawn(
     process.execPath,

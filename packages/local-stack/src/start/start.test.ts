@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoAccounts } from '../demo.ts';
 import { publishableKey } from '../keys.ts';
 import { rootFolder } from '../paths.ts';
 import { isFree, type Ports } from '../ports.ts';
-import { removeCluster } from '../postgres/folder.ts';
-import { stopLeftover } from '../postgres/leftover.ts';
-import { databaseUrl } from '../postgres/url.ts';
+import { removeCluster } from '../supabase/postgres/folder.ts';
+import { stopLeftover } from '../supabase/postgres/leftover.ts';
+import { databaseUrl } from '../supabase/postgres/url.ts';
+import { demoAccounts } from './demo.ts';
 import { freePorts, runStart, type StartRun } from './runStart.ts';
 
 let folder: string;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { startAuth } from '../auth/service.ts';
-import { passToFunction } from '../functions/gate.ts';
 import { type Listener, listen } from '../listen.ts';
-import type { DatabaseRole } from '../postgres/url.ts';
-import { startStorage } from '../storage/service.ts';
+import { startAuth } from './auth/service.ts';
 import { type Caller, type CallerProblem, callerOfKey, readCaller } from './caller.ts';
 import type { ProjectConfig } from './config.ts';
-import { startRest } from './rest.ts';
+import { passToFunction } from './functions/gate.ts';
+import type { DatabaseRole } from './postgres/url.ts';
+import { startRest } from './rest/service.ts';
+import { startStorage } from './storage/service.ts';
 
 export interface ApiOptions {
   config: ProjectConfig;

@@ -1,7 +1,13 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishableKey } from '../../keys.ts';
-import { anonClient, clientOptions, serviceClient, startTestStack, type TestStack } from '../../testing.ts';
+import {
+  anonClient,
+  clientOptions,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+} from '../../testing/index.ts';
 import { signToken } from '../caller.ts';
 
 // Each test names a gap of Lite; when one passes without the code beside it, that code can go.

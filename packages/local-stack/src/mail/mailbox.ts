@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createEmulator } from 'emulate';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { resendKey } from '../keys.ts';
+import { type Listener, listen } from '../listen.ts';
+import { type MailRefusal, mailRefusals } from './refusals.ts';
+
+/** A mail as the mailbox keeps it. */
+export interface Mail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  html: string | null;
+  text: string | null;
+  created_at: string;
+}
+
+export interface Mailbox extends Listener {
+  /** The mails to an address, oldest first; all mails without one. */
+  inbox(to?: string): Promise<Mail[]>;
+  clear(): Promise<void>;
+  /**
+   * Makes attempts to send fail as at Resend until called with false; `true` is a service that is down.
+   * @param times how many attempts fail. @default all
+   */
+  refuse(reason: MailRefusal | boolean, times?: number): void;
+  /** Takes the next mails and loses the answers. */
+  loseAnswers(times: number): void;
+}
+
+export interface MailboxOptions {
+  port?: number;
+  dataFile?: string;
+}
+
+/**
+ * Starts the mailbox: Resend's API with a page at /inbox that shows what was sent.
+ * @param options.port 0 for any free port
+ * @param options.dataFile keeps the mails from one start to the next
+ */
+export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}): Promise<Mailbox> {
+  const resend = await createEmulator({ service: 'resend', port: 0 });
+  const sent = dataFile ? await replay(dataFile, resend.url) : [];
+  let refusal: MailRefusal | undefined;
+  let refusals = 0;
+  let lostAnswers = 0;
+  const app = new Hono();
+  app.post('/emails', async (c) => {
+    if (refusal && refusals-- > 0) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
+    const body = await c.req.text();
+    const answer = await fetch(`${resend.url}/emails`, { method: 'POST', headers: c.req.header(), body });
+    if (dataFile && answer.ok) keep(dataFile, sent, body);
+    return lostAnswers-- > 0 ? c.json({ message: 'The answer was lost.' }, 504) : answer;
+  });
+  app.get('/', (c) => c.redirect('/inbox'));
+  app.all('*', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return proxy(`${resend.url}${pathname}${search}`, { ...c.req, headers: c.req.header() });
+  });
+  const listener = await listen(app, port).catch(async (error) => {
+    await resend.close();
+    throw error;
+  });
+  return {
+    ...listener,
+    inbox: async (to) => {
+      const answer = await fetch(`${resend.url}/emails`, {
+        headers: { authorization: `Bearer ${resendKey}` },
+      });
+      const { data }: { data: Mail[] } = await answer.json();
+      const mails = data.sort((a, b) => a.created_at.localeCompare(b.created_at));
+      return to
+        ? mails.filter((mail) => mail.to.some((address) => addressOf(address) === to.toLowerCase()))
+        : mails;
+    },
+    clear: async () => resend.reset(),
+    refuse: (reason, times = Number.POSITIVE_INFINITY) => {
+      refusal = typeof reason === 'string' ? reason : reason ? 'down' : undefined;
+      refusals = times;
+    },
+    loseAnswers: (times) => {
+      lostAnswers = times;
+    },
+    stop: async () => {
+      await listener.stop();
+      await resend.close();
+    },
+  };
+}
+
+// The emulator forgets everything when it ends; the requests are kept and sent once more.
+async function replay(dataFile: string, url: string): Promise<string[]> {
+  const bodies: string[] = existsSync(dataFile) ? JSON.parse(readFileSync(dataFile, 'utf8')) : [];
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${resendKey}` };
+  for (const body of bodies) await fetch(`${url}/emails`, { method: 'POST', headers, body });
+  return bodies;
+}
+
+function keep(dataFile: string, sent: string[], body: string): void {
+  sent.push(body);
+  sent.splice(0, sent.length - 200);
+  writeFileSync(`${dataFile}.part`, JSON.stringify(sent));
+  renameSync(`${dataFile}.part`, dataFile);
+}
+
+// 'Navn <adresse>' or the bare address.
+function addressOf(recipient: string): string {
+  return (/<([^>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ServiceType, services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { publishableKey, secretKey } from '../keys.ts';
+import { rootFolder } from '../paths.ts';
+import { saveSandboxCard } from '../stripe/sandboxCard.ts';
+import type { StripeSandbox } from '../stripe/server.ts';
+
+/** The accounts that supabase/seed.sql makes; all with the same password. */
+export const demoAccounts = {
+  password: 'Rumklar2026!',
+  customer: { id: '10000000-0000-4000-8000-000000000001', email: 'kunde@rumklar.example' },
+  newCustomer: { id: '10000000-0000-4000-8000-000000000002', email: 'nykunde@rumklar.example' },
+  admin: { id: '10000000-0000-4000-8000-000000000003', email: 'admin@rumklar.example' },
+};
+
+export interface DemoOptions {
+  apiUrl: string;
+  /** The database as its superuser. */
+  sql: Sql;
+  /** Without it (real Stripe keys) the demo customer starts without a card. */
+  stripe?: StripeSandbox;
+}
+
+/**
+ * Completes what SQL cannot seed: pictures through the Storage API and a card at Stripe. Does only what is missing,
+ * so that a start that was killed half-way is made good by the next one.
+ */
+export async function fillDemo(options: DemoOptions): Promise<void> {
+  await Promise.all([fillWebsiteImages(options), fillOrders(options), saveCard(options)]);
+}
+
+async function fillWebsiteImages({ apiUrl }: DemoOptions): Promise<void> {
+  const bucket = client(apiUrl, secretKey).storage.from('website-images');
+  const { data } = await bucket.list('', { limit: 1000 });
+  const present = new Set(data?.map((file) => file.name));
+  const missing = serviceTypes.flatMap(pictures).filter((name) => !present.has(name));
+  for (const name of missing) await upload(bucket, name, await readPicture(name));
+}
+
+async function fillOrders({ apiUrl, sql }: DemoOptions): Promise<void> {
+  const orders = await sql<DemoOrder[]>`
+    select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
+    where o.user_id = ${demoAccounts.customer.id} and o.id::text like '20000000-%'
+      and not exists (select 1 from public.order_images i where i.order_id = o.id)
+    order by o.id`;
+  if (orders.length === 0) return;
+  const [customer, admin] = await Promise.all([
+    signedIn(apiUrl, demoAccounts.customer.email),
+    signedIn(apiUrl, demoAccounts.admin.email),
+  ]);
+  for (const order of orders) await fillOrder(order, sql, customer, admin);
+}
+
+interface DemoOrder {
+  id: string;
+  service_type: ServiceType;
+  status: string;
+  image_count: number;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+async function fillOrder(
+  order: DemoOrder,
+  sql: Sql,
+  customer: SupabaseClient,
+  admin: SupabaseClient,
+): Promise<void> {
+  const originals: Stored[] = [];
+  const finished: Stored[] = [];
+  for (let number = 0; number < order.image_count; number++) {
+    const [before = '', after = ''] = pictures(serviceOf(order, number));
+    const photo = order.status === 'completed' ? await readPicture(before) : await readPhoto(order, number);
+    originals.push(await store(customer, `${crypto.randomUUID()}.jpg`, photo));
+    if (order.status !== 'completed') continue;
+    const path = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
+    finished.push(await store(admin, path, await readPicture(after)));
+  }
+  // Rows and their record of inspection together: an order has all its pictures or none.
+  await sql.begin(async (tx) => {
+    const seen = [...originals, ...finished];
+    await tx`insert into private.uploads (object_id, path, mime_type, size)
+      select * from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.path)}::text[],
+        ${seen.map(() => 'image/jpeg')}::text[], ${seen.map((each) => each.size)}::bigint[])`;
+    await tx`insert into public.order_images (order_id, image_path, created_at)
+      select ${order.id}, path, ${order.created_at}::timestamptz + number * interval '1 second'
+      from unnest(${originals.map((each) => each.path)}::text[]) with ordinality as image (path, number)`;
+    await tx`insert into public.finished_orders (order_id, image_path, created_by, created_at)
+      select ${order.id}, path, ${demoAccounts.admin.id}, ${order.completed_at}::timestamptz - interval '10 minutes' + number * interval '1 second'
+      from unnest(${finished.map((each) => each.path)}::text[]) with ordinality as image (path, number)`;
+  });
+}
+
+interface Stored {
+  id: string;
+  path: string;
+  size: number;
+}
+
+async function saveCard({ sql, stripe }: DemoOptions): Promise<void> {
+  const { id, email } = demoAccounts.customer;
+  const [known] = await sql`select 1 from private.stripe_customers where user_id = ${id}`;
+  if (stripe && !known) await saveSandboxCard({ sql, stripe }, { id, email });
+}
+
+/** The example pair of a service: before and after. */
+function pictures(service: ServiceType): [string, string] {
+  const { before, after } = services[service].example;
+  return [`${before}.jpg`, `${after}.jpg`];
+}
+
+// The first picture shows the service that was ordered, the next ones the other rooms.
+function serviceOf(order: DemoOrder, number: number): ServiceType {
+  const first = serviceTypes.indexOf(order.service_type);
+  return serviceTypes[(first + number) % serviceTypes.length] ?? order.service_type;
+}
+
+function readPicture(name: string): Promise<Buffer> {
+  return readFile(join(rootFolder, 'packages', 'ui', 'images', name));
+}
+
+function readPhoto(order: DemoOrder, number: number): Promise<Buffer> {
+  const name = photos[(Number(order.id.slice(-2)) + number) % photos.length] ?? '';
+  return readFile(join(rootFolder, 'packages', 'e2e', 'photos', name));
+}
+
+async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {
+  const id = await upload(user.storage.from('order-images'), path, bytes);
+  return { id, path, size: bytes.length };
+}
+
+async function upload(bucket: ReturnType<SupabaseClient['storage']['from']>, path: string, bytes: Buffer) {
+  const { data, error } = await bucket.upload(path, bytes, {
+    contentType: 'image/jpeg',
+    cacheControl: '3600',
+  });
+  if (error) throw new Error(`The demo picture ${path} was refused: ${error.message}`, { cause: error });
+  return data.id;
+}
+
+async function signedIn(apiUrl: string, email: string): Promise<SupabaseClient> {
+  const user = client(apiUrl, publishableKey);
+  const { error } = await user.auth.signInWithPassword({ email, password: demoAccounts.password });
+  if (error) throw new Error(`${email} could not sign in: ${error.message}`, { cause: error });
+  return user;
+}
+
+function client(apiUrl: string, key: string): SupabaseClient {
+  return createClient(apiUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+  });
+}
+
+const photos = [
+  'IMG_2041.jpg',
+  'IMG_2042.jpg',
+  'IMG_2047.jpg',
+  'IMG_2053.jpg',
+  'IMG_2058.jpg',
+  'IMG_2060.jpg',
+  'IMG_2064.jpg',
+  'IMG_2071.jpg',
+];

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSites } from '../gateway/build.ts';
+import { publishableKey } from '../keys.ts';
+import { loadSettings } from '../settings.ts';
+import { removeCluster } from '../supabase/postgres/folder.ts';
+import { stopLeftover } from '../supabase/postgres/leftover.ts';
+import { databaseUrl } from '../supabase/postgres/url.ts';
+import { banner } from './banner.ts';
+import { fillDemo } from './demo.ts';
+import { assertPortsFree } from './freePorts.ts';
+import { readStartOptions, type StartOptions, usage } from './options.ts';
+import { Parts } from './parts.ts';
+import { claim, findRunning } from './running.ts';
+import { startStack } from './stack.ts';
+
+loadSettings();
+
+// Relative addresses: one build works behind the gateway on any port.
+const localSiteSettings = {
+  VITE_SUPABASE_URL: '/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+};
+
+const parts = new Parts();
+const building = new AbortController();
+let ending = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0, 'Stopping …'));
+// The script that started this one is gone.
+process.on('disconnect', () => void end(0));
+process.on('uncaughtException', (error) => void end(1, `Something broke: ${error.stack ?? error.message}`));
+// Those of one request, mostly: worth a line, not the end of everything.
+process.on('unhandledRejection', (error) => console.error('Not handled:', error));
+
+try {
+  const options = readStartOptions(process.argv.slice(2), process.env);
+  if (options.help) await end(0, usage);
+  else await run(options);
+} catch (error) {
+  await end(1, error instanceof Error ? error.message : String(error));
+}
+
+async function run(options: StartOptions): Promise<void> {
+  const began = performance.now();
+  const running = await findRunning(options.dataDir);
+  if (running) {
+    throw new Error(
+      `Rumklar is already running at ${running.siteUrl} (process ${running.pid}). Stop it with Ctrl-C in its window, ` +
+        'or start a second one with other ports and another folder: npm start -- --help',
+    );
+  }
+  // What a killed run left behind must not look like a taken port.
+  await stopLeftover(join(options.dataDir, 'postgres'));
+  await assertPortsFree(options.ports);
+  const siteUrl = `http://localhost:${options.ports.gateway}`;
+  await parts.start('The data folder', () =>
+    claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl: databaseUrl(options.ports.postgres) }),
+  );
+  if (options.reset) await reset(options.dataDir);
+  const sites = options.build ? build() : Promise.resolve(options.dist);
+  // Reported when it is awaited; until then a failure must not count as unhandled.
+  sites.catch(() => {});
+  const { ports, dataDir } = options;
+  console.log('Starting the backend …');
+  const stack = await startStack({ ports, dataDir, sandbox: !process.env.STRIPE_SECRET_KEY }, parts);
+  void stack.crashed.then(({ part, words }) =>
+    end(1, `${part} ended by itself. The rest is brought down.\n${words}`),
+  );
+  if (options.demo) await fillDemo(stack);
+  await stack.serveSites(await sites);
+  if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
+}
+
+function build(): Promise<string> {
+  console.log('Building the sites (only what changed) …');
+  return buildSites({
+    quiet: true,
+    signal: building.signal,
+    // What .env says about a hosted project is not for this one.
+    env: { ...process.env, ...localSiteSettings },
+  });
+}
+
+async function reset(dataDir: string): Promise<void> {
+  removeCluster(join(dataDir, 'postgres'));
+  for (const name of ['storage', 'stripe.json', 'mails.json']) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function end(code: number, message?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (message) (code === 0 ? console.log : console.error)(message);
+  building.abort();
+  await parts.stop();
+  process.exit(code);
+}

@@ -1,0 +1,131 @@
+import { App } from '@supabase/lite';
+import type { Sql } from 'postgres';
+import { jwtSecret } from '../../keys.ts';
+import type { Caller } from '../caller.ts';
+import type { AuthSettings } from '../config.ts';
+import { openLiteConnection } from '../liteGaps/connection.ts';
+import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
+import { adminRoutes } from './admin.ts';
+import { type AuthContext, allowedRedirect } from './context.ts';
+import { AuthProblem } from './errors.ts';
+import { authMailer, liteMailDriver } from './mails.ts';
+import { assertPassword } from './passwords.ts';
+import { recover, resend } from './resend.ts';
+import { signUp } from './signUp.ts';
+import { throttle } from './throttle.ts';
+import { findByEmail, passwordMatches } from './users.ts';
+import { verifyBody } from './verify.ts';
+
+export interface AuthService {
+  /** Answers a request under /auth/v1. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Auth: sessions, tokens and the signed-in user's calls are Lite's; sign-up, mails, links and the admin endpoints
+ * are this folder's, because there Lite differs from hosted Supabase.
+ * @param url database as supabase_auth_admin
+ * @param apiUrl address of this API once it listens
+ */
+export function startAuth(
+  url: string,
+  settings: AuthSettings,
+  mailUrl: string,
+  apiUrl: () => string,
+): AuthService {
+  const connection = openLiteConnection(url, { timestamps: 'auth', max: 4 });
+  const sql: Sql = connection.driver;
+  const lite = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      jwt_expiry: settings.jwtExpiry,
+      site_url: settings.siteUrl,
+      additional_redirect_urls: settings.redirectUrls,
+      minimum_password_length: settings.minimumPasswordLength,
+      password_requirements: settings.passwordRequirements,
+      enable_signup: settings.signup,
+      enable_refresh_token_rotation: true,
+      email: {
+        enable_confirmations: settings.confirmations,
+        otp_expiry: settings.otpExpiry,
+        otp_length: settings.otpLength,
+        template: liteTemplates(settings),
+      },
+    },
+    options: {
+      server: { disableStudio: true, disableFallback: true, apiKeys: false },
+      drivers: { email: liteMailDriver(settings, mailUrl) },
+    },
+  });
+  const context: AuthContext = {
+    sql,
+    settings,
+    send: authMailer(settings, mailUrl, apiUrl),
+    redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
+  };
+  const throttled = throttle(settings.signInsAndSignUps);
+  const admin = adminRoutes(context).onError((error) => answerProblem(error));
+  const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
+  return {
+    fetch: async (request, caller) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const call = `${request.method} ${pathname.replace('/auth/v1', '')}`;
+      try {
+        if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
+        const signsIn = call === 'POST /token' && searchParams.get('grant_type') === 'password';
+        if (signsIn || call === 'POST /signup') throttled(request);
+        if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
+        if (call === 'POST /resend') return await resend(context, request);
+        if (call === 'POST /recover') return await recover(context, request);
+        if (call === 'POST /verify') return await passOn(await verifyBody(context, request));
+        if (signsIn) await assertCredentials(context, request.clone());
+        if (call === 'PUT /user') await assertNewPassword(context, request.clone());
+        return await passOn(request);
+      } catch (error) {
+        return answerProblem(error);
+      }
+    },
+    stop: () => connection.close(),
+  };
+}
+
+function liteTemplates({ templates }: AuthSettings) {
+  return Object.fromEntries(
+    Object.entries(templates).map(([kind, { subject, path }]) => [kind, { subject, content_path: path }]),
+  );
+}
+
+// Gap: Lite tells anyone whether an address is confirmed; hosted only says so to who knows the password.
+async function assertCredentials({ sql }: AuthContext, request: Request): Promise<void> {
+  const body: { email?: string; password?: string } = await request.json();
+  const user = body.email ? await findByEmail(sql, body.email) : undefined;
+  if (!user || !body.password) return;
+  if (!(await passwordMatches(sql, user, body.password))) {
+    throw new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  if (user.banned_until && Date.parse(user.banned_until) > Date.now()) {
+    throw new AuthProblem(400, 'user_banned', 'User is banned');
+  }
+}
+
+async function assertNewPassword({ settings }: AuthContext, request: Request): Promise<void> {
+  const body: { password?: string } = await request.json();
+  if (body.password)
+    assertPassword(body.password, settings.minimumPasswordLength, settings.passwordRequirements);
+}
+
+function answerProblem(error: unknown): Response {
+  if (error instanceof AuthProblem) return error.toResponse();
+  if (error instanceof SyntaxError) {
+    return new AuthProblem(400, 'bad_json', 'Could not parse request body as JSON').toResponse();
+  }
+  console.error('auth:', error);
+  return new AuthProblem(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs',
+  ).toResponse();
+}

@@ -1,0 +1,48 @@
+import {
+  jobSecret,
+  publishableKey,
+  resendKey,
+  secretKey,
+  stripeKeys,
+  stripeWebhookSecret,
+} from '../../keys.ts';
+
+/** Where the functions find the parts they call. */
+export interface FunctionAddresses {
+  apiUrl: string;
+  siteUrl: string;
+  mailUrl: string;
+  addressesUrl: string;
+  /** The Stripe sandbox; without it the functions speak to Stripe with the keys of the environment. */
+  stripeUrl?: string;
+}
+
+/** The environment of the functions, as hosted Supabase and its secrets give it. */
+export function functionEnvironment(addresses: FunctionAddresses): Record<string, string> {
+  return {
+    SUPABASE_URL: addresses.apiUrl,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SITE_URL: addresses.siteUrl,
+    ...stripeEnvironment(addresses.stripeUrl),
+    RESEND_API_KEY: resendKey,
+    RESEND_BASE_URL: addresses.mailUrl,
+    ADDRESS_URL: addresses.addressesUrl,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Rumklar <noreply@rumklar.example>',
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'kontakt@rumklar.example',
+    JOB_SECRET: jobSecret,
+  };
+}
+
+function stripeEnvironment(sandboxUrl: string | undefined): Record<string, string> {
+  if (sandboxUrl) {
+    return {
+      STRIPE_SECRET_KEY: stripeKeys.secret,
+      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+    };
+  }
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jobSecret } from '../keys.ts';
+import { type Listener, listen } from '../listen.ts';
+import { rootFolder, supabaseFolder } from '../paths.ts';
+import { startTestStack } from '../testing/index.ts';
+import { jobs, runJob, startJobs } from './jobs.ts';
+
+let functions: Listener;
+let calls: { name: string; secret?: string }[];
+beforeEach(async () => {
+  calls = [];
+  const app = new Hono().post('/functions/v1/:name', (c) => {
+    calls.push({ name: c.req.param('name'), secret: c.req.header('x-job-secret') });
+    return c.req.param('name') === 'broken' ? c.text('no', 500) : c.json({});
+  });
+  functions = await listen(app);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await functions.stop();
+});
+
+// Never connected: the jobs of these tests are edge functions.
+const sql = postgres({ host: '127.0.0.1', port: 9 });
+const parts = () => ({ functionsUrl: `${functions.url}/functions/v1`, sql });
+
+test('each job is called in its minute, with the secret', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:15:30Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const clock = startJobs(parts());
+  vi.advanceTimersByTime(31_000);
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  const due = jobs.filter((job) => job.isDue(new Date('2026-11-21T10:17:00Z')));
+  expect(due.map(({ name }) => name)).toEqual(['sweep-orphans']);
+  await expect.poll(() => calls).toEqual(due.map(({ name }) => ({ name, secret: jobSecret })));
+  await clock.stop();
+});
+
+test('the billing is called around six in Copenhagen, summer and winter', () => {
+  const billing = jobs.find(({ name }) => name === 'run-monthly-billing');
+  expect(billing?.isDue(new Date('2026-12-01T05:00:00Z'))).toBe(true);
+  expect(billing?.isDue(new Date('2026-07-01T04:00:00Z'))).toBe(true);
+  expect(billing?.isDue(new Date('2026-12-01T06:00:00Z'))).toBe(false);
+});
+
+test('a job that fails says so', async () => {
+  await expect(runJob({ name: 'broken' }, parts())).rejects.toThrow('500 no');
+});
+
+test('the clock here, the clock of a hosted project and the README know the same jobs', () => {
+  const folder = join(supabaseFolder, 'migrations');
+  const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const scheduled = [...migrations.join('\n').matchAll(/cron\.schedule\('([\w-]+)'/g)].map(
+    (match) => match[1],
+  );
+  const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
+  const operations = readme.slice(readme.indexOf('## Operations'), readme.indexOf('## Settings'));
+  const listed = [...operations.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
+  const names = jobs.map(({ name }) => name).sort();
+  expect(scheduled.sort()).toEqual(names);
+  expect(listed.sort()).toEqual(names);
+});
+
+test('the jobs of the database run, twice and at once', async () => {
+  const stack = await startTestStack();
+  const ofDatabase = jobs.filter(({ procedure }) => procedure);
+  expect(ofDatabase).toHaveLength(6);
+  await Promise.all([...ofDatabase, ...ofDatabase].map((job) => runJob(job, { ...parts(), sql: stack.sql })));
+  await stack.stop();
+});

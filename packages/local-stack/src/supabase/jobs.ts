@@ -1,0 +1,85 @@
+import type { Sql } from 'postgres';
+import { jobSecret } from '../keys.ts';
+
+/** What runs by the clock. In production pg_cron does it (supabase/migrations). */
+export interface Job {
+  /** The edge function that is called, if no procedure is named. */
+  name: string;
+  /** The function of the database that is called instead. */
+  procedure?: string;
+  /** Whether it is due in the minute of this moment. */
+  isDue(moment: Date): boolean;
+}
+
+export const jobs: Job[] = [
+  // Once a day in production; a local stack is seldom up at night.
+  { name: 'forget-requests', procedure: 'private.forget_requests', isDue: atMinute(7) },
+  { name: 'sweep-orphans', isDue: atMinute(17) },
+  { name: 'forget-uploads', procedure: 'private.forget_uploads', isDue: atMinute(37) },
+  { name: 'forget-rate-limits', procedure: 'private.forget_rate_limits', isDue: atMinute(38) },
+  { name: 'forget-stripe-events', procedure: 'private.forget_stripe_events', isDue: atMinute(39) },
+  { name: 'forget-invitations', procedure: 'private.forget_invitations', isDue: atMinute(40) },
+  {
+    name: 'forget-unconfirmed-accounts',
+    procedure: 'private.forget_unconfirmed_accounts',
+    isDue: atMinute(41),
+  },
+  // One of the two hours is six in Copenhagen; the function looks which.
+  {
+    name: 'run-monthly-billing',
+    isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,
+  },
+  { name: 'reconcile-invoices', isDue: atMinute(47) },
+];
+
+/** What the jobs call. */
+export interface JobParts {
+  /** Address of the functions, ending in /functions/v1. */
+  functionsUrl: string;
+  /** The database as its superuser. */
+  sql: Sql;
+}
+
+/** Runs the jobs in their minute for as long as the stack is up; a failure is printed with the job's name. */
+export function startJobs(parts: JobParts): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        for (const job of jobs) if (job.isDue(new Date())) void runJob(job, parts).catch(report(job));
+        wait();
+      },
+      60_000 - (Date.now() % 60_000),
+    );
+  };
+  wait();
+  return { stop: async () => clearTimeout(timer) };
+}
+
+/**
+ * Runs one job now.
+ * @throws when its function fails or does not answer with success.
+ */
+export async function runJob(
+  { name, procedure }: Pick<Job, 'name' | 'procedure'>,
+  { functionsUrl, sql }: JobParts,
+): Promise<void> {
+  if (procedure) {
+    await sql`select ${sql(procedure)}()`;
+    return;
+  }
+  const answer = await fetch(`${functionsUrl}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+function atMinute(minute: number): (moment: Date) => boolean {
+  return (moment) => moment.getUTCMinutes() === minute;
+}
+
+function report(job: Job): (error: unknown) => void {
+  return (error) => console.error(`[${job.name}]`, error instanceof Error ? error.message : error);
+}

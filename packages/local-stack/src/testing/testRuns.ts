@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopLeftover } from '../supabase/postgres/leftover.ts';
+
+/** A folder for the Postgres of this test run, with the number of its process in its name. */
+export function makeRunFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(folder, 0o711); // The server may run as another user.
+  return folder;
+}
+
+/**
+ * Takes away what test runs left that were killed, their servers too.
+ *
+ * @param folder where the runs' folders lie
+ * @param user whose runs; those of others are theirs to take away
+ */
+export async function sweepDeadRuns(folder = tmpdir(), user = process.getuid?.()): Promise<void> {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const run = join(folder, name);
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!belongsTo(run, user) || isAlive(pid)) continue;
+    await stopLeftover(join(run, 'data'));
+    try {
+      rmSync(run, { recursive: true, force: true });
+    } catch {
+      // Another run takes it away at the same time.
+    }
+  }
+}
+
+function belongsTo(run: string, user: number | undefined): boolean {
+  return user === undefined || statSync(run, { throwIfNoEntry: false })?.uid === user;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const prefix = 'rumklar-test-';

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoAccounts } from '../start/demo.ts';
+import { anonClient, createUser, startTestStack } from './index.ts';
+
+test('two stacks share nothing', async () => {
+  const [one, other] = await Promise.all([startTestStack(), startTestStack()]);
+  const user = await createUser(one, { card: true, admin: true });
+  expect(await one.sql`select is_admin from public.profiles where id = ${user.id}`).toMatchObject([
+    { is_admin: true },
+  ]);
+  expect(await one.sql`select last4 from private.payment_methods`).toMatchObject([{ last4: '4242' }]);
+  expect(await other.sql`select 1 from public.profiles`).toHaveLength(0);
+  const { email, password } = user;
+  expect((await anonClient(other).auth.signInWithPassword({ email, password })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('the demo is there when it is asked for, behind the gateway too', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'rumklar-dist-'));
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), '<h1>Forside</h1>');
+  const stack = await startTestStack({ demo: true, gateway: true, dist });
+  expect(await (await fetch(stack.siteUrl)).text()).toContain('Forside');
+  const client = anonClient({ ...stack, apiUrl: stack.siteUrl });
+  const { email } = demoAccounts.customer;
+  expect((await client.auth.signInWithPassword({ email, password: demoAccounts.password })).error).toBeNull();
+  const { data: orders } = await client
+    .from('orders')
+    .select('status, image_count, order_images(image_path), finished_orders(image_path)')
+    .eq('user_id', demoAccounts.customer.id);
+  expect(orders).toHaveLength(14);
+  for (const order of orders ?? []) {
+    expect(order.order_images).toHaveLength(order.image_count);
+    expect(order.finished_orders).toHaveLength(order.status === 'completed' ? order.image_count : 0);
+  }
+  const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
+  expect((await client.storage.from('order-images').download(path)).data?.size).toBeGreaterThan(100_000);
+  const picture = client.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
+  await stack.stop();
+  rmSync(dist, { recursive: true });
+});

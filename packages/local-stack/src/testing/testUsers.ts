@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { saveSandboxCard } from '../stripe/sandboxCard.ts';
+import { signToken } from '../supabase/caller.ts';
+import { anonClient, clientOptions, serviceClient } from './testClients.ts';
+import type { TestStack } from './testStack.ts';
+
+export interface TestUserOptions {
+  admin?: boolean;
+  /** @default true */
+  confirmed?: boolean;
+  /** Whether a card is saved, at Stripe and in the mirror. @default false */
+  card?: boolean;
+  email?: string;
+  fullName?: string;
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+  /** Signed in as this user. */
+  client: SupabaseClient;
+}
+
+/** Makes a user with a profile and a signed-in client. */
+export async function createUser(stack: TestStack, options: TestUserOptions = {}): Promise<TestUser> {
+  const email = options.email ?? `bruger-${randomBytes(5).toString('hex')}@rumklar.example`;
+  const password = 'Rumklar2026!';
+  const { data, error } = await serviceClient(stack).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: options.confirmed ?? true,
+    user_metadata: { full_name: options.fullName ?? 'Kirsten Prøve' },
+  });
+  if (error) throw error;
+  const id = data.user.id;
+  if (options.admin) await stack.sql`update public.profiles set is_admin = true where id = ${id}`;
+  if (options.card) await saveCard(stack, id, email);
+  return {
+    id,
+    email,
+    password,
+    client: await signedIn(stack, id, email, password, options.confirmed ?? true),
+  };
+}
+
+/** Saves a test card for a user as the payment page does. @returns Stripe's id of the card. */
+export function saveCard(stack: TestStack, id: string, email: string): Promise<string> {
+  const stripe = { url: stack.stripeUrl, control: stack.stripe };
+  return saveSandboxCard({ sql: stack.sql, stripe }, { id, email });
+}
+
+async function signedIn(
+  stack: TestStack,
+  id: string,
+  email: string,
+  password: string,
+  confirmed: boolean,
+): Promise<SupabaseClient> {
+  if (confirmed) {
+    const client = anonClient(stack);
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return client;
+  }
+  // Auth gives an unconfirmed user no token, so policies are tried with one that is signed here.
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const claims = {
+    sub: id,
+    email,
+    role: 'authenticated',
+    aud: 'authenticated',
+    session_id: crypto.randomUUID(),
+  };
+  const authorization = `Bearer ${await signToken({ ...claims, exp })}`;
+  return createClient(stack.apiUrl, stack.publishableKey, {
+    ...clientOptions(),
+    global: { headers: { authorization } },
+  });
+}
