@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const interfaces = globSync('[A-Z]*/*.tsx', { cwd: here })
-  .filter((file) => !/\.(stories|test)\.tsx$/.test(file))
+const interfaces = globSync('[A-Z]*/*.{ts,tsx}', { cwd: here })
+  .filter((file) => !/\.(stories|test)\.tsx?$/.test(file))
   .flatMap((file) => propsOf(file));
 
 test.each(interfaces)('each prop of $name has its sentence in the documentation', ({ members }) => {

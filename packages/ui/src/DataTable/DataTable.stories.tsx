@@ -4,7 +4,8 @@ import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { largeText } from '../testing/largeText.ts';
-import { DataTable, type DataTableColumn } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableColumn } from './dataTableProps.ts';
 
 interface Person {
   id: string;

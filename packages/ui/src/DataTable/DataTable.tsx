@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -7,55 +7,8 @@ import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableTitle } from './DataTableTitle.tsx';
+import type { DataTableColumn, DataTableParts, DataTableProps } from './dataTableProps.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
-
-/** One column of a {@link DataTable}. */
-export interface DataTableColumn<Row, Name extends string = string> {
-  id: Name;
-  label: string;
-  /** What stands at the column's head in the place of its label, such as a box that ticks all rows. */
-  heading?: ReactNode;
-  /** What stands in a row's cell. */
-  cell: (row: Row) => ReactNode;
-  /** Names the row; exactly one column does. @default false */
-  isRowHeader?: boolean;
-  /** @default false */
-  isSortable?: boolean;
-  /** Numbers stand to the right. @default 'start' */
-  align?: 'start' | 'end';
-  /** Where the column goes when the table becomes cards. @default 'line' */
-  onCard?: 'line' | 'corner' | 'hidden';
-}
-
-/** How a table is sorted. */
-export interface DataTableSort<Name extends string = string> {
-  column: Name;
-  ascending: boolean;
-}
-
-/** Props of {@link DataTable}. */
-export interface DataTableProps<Row, Name extends string = string>
-  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
-    React.RefAttributes<HTMLDivElement> {
-  /** What the table holds, for screen readers. */
-  label: string;
-  /** What each row is told by, from left to right. */
-  columns: readonly DataTableColumn<Row, Name>[];
-  /** `undefined` while they are loaded. */
-  rows: readonly Row[] | undefined;
-  /** What tells a row from the others. */
-  rowId: (row: Row) => string;
-  /** Where a press on a row leads. */
-  hrefOf?: (row: Row) => string;
-  /** How the rows are sorted now. */
-  sort?: DataTableSort<Name>;
-  /** Another order of the rows is wanted; without it no heading sorts. */
-  onSortChange?: (sort: DataTableSort<Name>) => void;
-  /** What stands where there are no rows. */
-  empty: ReactNode;
-  /** The rows are those of an earlier question; newer ones are on their way. @default false */
-  isStale?: boolean;
-}
 
 /**
  * Rows on hairlines, sorted by their headings and opened by a press; under 768 px they are cards with sort buttons.
@@ -87,12 +40,6 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
     </div>
   );
 }
-
-/** What both shapes of the table are made from. */
-export type DataTableParts<Row, Name extends string> = Pick<
-  DataTableProps<Row, Name>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange'
->;
 
 function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name>) {
   const { label, columns, rows, rowId, sort, onSortChange } = parts;

@@ -3,8 +3,8 @@ import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
-import type { DataTableParts } from './DataTable.tsx';
 import { DataTableTitle } from './DataTableTitle.tsx';
+import type { DataTableParts } from './dataTableProps.ts';
 
 /** The same rows as cards, with a button for each way to sort. */
 export function DataTableCards<Item, Name extends string>({

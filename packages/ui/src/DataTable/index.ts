@@ -1,1 +1,2 @@
-export { DataTable, type DataTableColumn, type DataTableProps, type DataTableSort } from './DataTable.tsx';
+export { DataTable } from './DataTable.tsx';
+export type { DataTableColumn, DataTableProps, DataTableSort } from './dataTableProps.ts';

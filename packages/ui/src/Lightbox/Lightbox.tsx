@@ -7,17 +7,7 @@ import { withClassName } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Lightbox.module.css';
 import { LightboxStage } from './LightboxStage.tsx';
-
-/** A picture that can be looked at large. */
-export interface LightboxImage {
-  id: string;
-  /** The file's name, shown above the picture. */
-  name: string;
-  /** What the picture shows. @default the name */
-  alt?: string;
-  /** The whole picture's address, asked for when it is shown. */
-  full: () => Promise<string> | string;
-}
+import type { LightboxImage } from './lightboxImage.ts';
 
 /** Props of {@link Lightbox}. `className`, `ref` and the rest go to the outermost element. */
 export interface LightboxProps

@@ -4,7 +4,7 @@ import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Lightbox.module.css';
-import type { LightboxImage } from './Lightbox.tsx';
+import type { LightboxImage } from './lightboxImage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;

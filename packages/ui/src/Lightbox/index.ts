@@ -1,1 +1,2 @@
-export { Lightbox, type LightboxImage, type LightboxProps } from './Lightbox.tsx';
+export { Lightbox, type LightboxProps } from './Lightbox.tsx';
+export type { LightboxImage } from './lightboxImage.ts';

@@ -1,56 +1,16 @@
 import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
-import type { Message } from '@rumklar/domain/message';
-import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
+import { orderTotal } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { type FormEvent, useRef, useState } from 'react';
-import { Form, type FormProps } from 'react-aria-components/Form';
-import type { AddressFieldProps } from '../AddressField/index.ts';
+import { Form } from 'react-aria-components/Form';
 import { classNames } from '../classNames/index.ts';
 import { PriceBox } from '../PriceBox/index.ts';
 import styles from './OrderForm.module.css';
 import { OrderFormConfirm } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import { draftBytes, draftErrors, type OrderFormDraft, sentFiles } from './orderFormDraft.ts';
-
-/** Props of {@link OrderForm}. */
-export interface OrderFormProps
-  extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,
-    React.RefAttributes<HTMLFormElement> {
-  /** What is typed and chosen; the site keeps it, so that nothing is lost when the form goes away. */
-  draft: OrderFormDraft;
-  /** Gets a function from the newest draft to the next one, as React's `setState` takes it. */
-  onDraftChange: (update: (draft: OrderFormDraft) => OrderFormDraft) => void;
-  /** The prices in kroner by service; `undefined` while they are loaded. */
-  prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
-  /** Why there are no prices. */
-  pricesError?: string;
-  /** Asks for the prices again; shown as a button under `pricesError`. */
-  onRetryPrices?: () => void;
-  /** Whether a payment card exists; `undefined` while that is asked. */
-  hasCard: boolean | undefined;
-  /** Leads to where a card is added; without a card the submit button does this. */
-  onAddCard: () => void;
-  /** How far the sending is. @default 'idle' */
-  submitState?: 'idle' | 'validating' | 'saving';
-  /** What the server said, above the submit button. What was typed stays. */
-  serverError?: Message;
-  /**
-   * Called after the person has confirmed.
-   *
-   * @param total the price that was shown, in kroner
-   */
-  onSubmit: (draft: OrderFormDraft, total: number) => void;
-  /** Called when the draft was not good enough to ask for a confirmation. */
-  onInvalid?: () => void;
-  /** Sends a failed file again. */
-  onRetryUpload?: (id: string) => void;
-  /** Asks the address service for suggestions. */
-  searchAddress: AddressFieldProps['search'];
-  /** The address service did not answer; the address can be typed all the same. */
-  onSearchError?: AddressFieldProps['onSearchError'];
-}
+import { draftBytes, draftErrors, sentFiles } from './orderFormDraft.ts';
+import type { OrderFormProps } from './orderFormProps.ts';
 
 /**
  * The whole form of a new order: title, address, service, notes, images, floor plans where the service takes them, the

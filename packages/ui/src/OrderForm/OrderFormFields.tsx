@@ -8,8 +8,8 @@ import { ServicePicker } from '../ServicePicker/index.ts';
 import { TextArea } from '../TextArea/index.ts';
 import { TextField } from '../TextField/index.ts';
 import styles from './OrderForm.module.css';
-import type { OrderFormProps } from './OrderForm.tsx';
 import { draftBytes, type OrderFormDraft } from './orderFormDraft.ts';
+import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps
   extends Pick<

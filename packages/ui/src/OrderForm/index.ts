@@ -1,2 +1,3 @@
-export { OrderForm, type OrderFormProps } from './OrderForm.tsx';
+export { OrderForm } from './OrderForm.tsx';
 export { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
+export type { OrderFormProps } from './orderFormProps.ts';
