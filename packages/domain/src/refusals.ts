@@ -1,0 +1,119 @@
+/**
+ * The codes with which the database refuses a call: `select private.refuse('<code>', '<English sentence>', <value>)`
+ * raises SQLSTATE P0001 with the code as its hint; a missing right (42501) may carry one as its hint, too.
+ */
+export const databaseRefusals = [
+  /** Nobody is signed in, or the e-mail is not confirmed. Functions answer it as well. */
+  'not_signed_in',
+  /** The caller is no administrator. */
+  'not_admin',
+  /** The figures of another account were requested. */
+  'not_own_account',
+  'order_id_required',
+  /** The id names somebody else's order. */
+  'order_id_taken',
+  /** The title has fewer than 3 or more than 200 characters. */
+  'title_invalid',
+  /** The address has fewer than 5 or more than 300 characters. */
+  'address_invalid',
+  'notes_too_long',
+  'service_unknown',
+  /** New orders need a saved payment card; so does paying an invoice. */
+  'card_required',
+  /** An invoice is more than 14 days overdue. */
+  'overdue_invoice',
+  /** The total differs from the one that the customer saw. The function `settle-orders` answers it as well. */
+  'total_changed',
+  /** An order needs at least one original image. */
+  'image_required',
+  'too_many_images',
+  /** The images of an order are more than 20 MB together. */
+  'images_too_large',
+  'image_not_found',
+  /** The image was uploaded by somebody else. */
+  'image_not_owned',
+  /** `inspect-uploads` has not recorded the image. */
+  'image_not_inspected',
+  /** The upload is so old that the sweep may remove it. */
+  'image_expired',
+  /** The bytes are of no type that the product takes. The function `send-sample-request` answers it as well. */
+  'image_type',
+  /** The image belongs to another order. */
+  'image_used',
+  /** Only a turnkey order takes floor plans. */
+  'floor_plan_not_allowed',
+  /** Images can be added to a draft only. */
+  'order_not_draft',
+  /** Only completed orders with images are invoiced. */
+  'order_not_billable',
+  'status_not_allowed',
+] as const;
+
+/** The codes that edge functions answer beside the database's, as `{ success: false, code }`. */
+export const functionRefusals = [
+  /** The request was not a POST. */
+  'method_not_allowed',
+  /** The body lacks what the function needs. */
+  'invalid_request',
+  /** The body is larger than the function reads. */
+  'too_large',
+  'rate_limited',
+  'forbidden',
+  'not_found',
+  /** The account changed while the call ran. */
+  'conflict',
+  'email_not_confirmed',
+  /** A service that the function needs did not answer. */
+  'unavailable',
+  /** A setting of the functions is missing or wrong; the log names it. */
+  'not_configured',
+  'unexpected',
+  /** Stripe did not carry out the call. */
+  'payment_unavailable',
+  /** The mail service did not take the mail. */
+  'mail_failed',
+  'storage_failed',
+  /** The address register did not answer. */
+  'register_failed',
+  /** The signature of a webhook is not Stripe's. */
+  'signature_invalid',
+
+  /** No account has this e-mail. */
+  'user_not_found',
+  /** The e-mail of the account is confirmed, so no confirmation mail is needed. */
+  'already_confirmed',
+  /** Your own e-mail has an account. */
+  'already_registered',
+  'weak_password',
+  'name_too_short',
+  /** The invited person has an account. */
+  'user_exists',
+  /** The invitation is unknown, used, expired, or for another e-mail. */
+  'invitation_invalid',
+
+  /** Completed orders are on no invoice yet, or an invoice is not paid. */
+  'account_owes',
+  /** The account is the only administrator's. */
+  'last_admin',
+  /** The invoice is locked until somebody has looked at it. */
+  'invoice_stopped',
+
+  'order_not_found',
+  /** The order does not have the status that the notification is about. */
+  'status_not_reached',
+  'no_finished_images',
+  /** The same mail is being sent by another call. */
+  'in_progress',
+
+  /** A form lacks a field, or a field is not right. */
+  'fields_missing',
+  'consent_missing',
+  /** The form could not be written to the database. */
+  'not_saved',
+] as const;
+
+/** Why the database refused a call. */
+export type DatabaseRefusal = (typeof databaseRefusals)[number];
+
+/** Why a call was refused, by the database or by a function. */
+export type RefusalCode = DatabaseRefusal | (typeof functionRefusals)[number];
