@@ -1,16 +1,22 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { publicPages as publicPaths } from '@rumklar/domain/routes/publicPages';
+
+const headings: Readonly<Record<(typeof publicPaths)[number], string>> = {
+  [paths.home]: 'Vis boligen, som køberen skal se den',
+  [paths.services]: 'Hvad skal rummet bruge?',
+  [paths.prices]: 'Fast pris pr. billede',
+  [paths.contact]: 'Kontakt os',
+  [paths.about]: 'Mød vores Rumklar-team',
+  [paths.freeSample]: 'Prøv os på ét billede',
+  [paths.privacy]: 'Privatlivspolitik',
+  [paths.accessibility]: 'Tilgængeligheds\u00aderklæring',
+};
 
 /** The public pages with their headings. */
-export const publicPages: readonly { path: string; heading: string }[] = [
-  { path: paths.home, heading: 'Vis boligen, som køberen skal se den' },
-  { path: paths.services, heading: 'Hvad skal rummet bruge?' },
-  { path: paths.prices, heading: 'Fast pris pr. billede' },
-  { path: paths.contact, heading: 'Kontakt os' },
-  { path: paths.about, heading: 'Mød vores Rumklar-team' },
-  { path: paths.freeSample, heading: 'Prøv os på ét billede' },
-  { path: paths.privacy, heading: 'Privatlivspolitik' },
-  { path: paths.accessibility, heading: 'Tilgængeligheds\u00aderklæring' },
-];
+export const publicPages: readonly { path: string; heading: string }[] = publicPaths.map((path) => ({
+  path,
+  heading: headings[path],
+}));
 
 /** Where the forms lead where there is no script. */
 export const resultPages: readonly string[] = [

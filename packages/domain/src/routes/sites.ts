@@ -1,5 +1,6 @@
 import { paths } from './paths.ts';
 import { portalPage, portalScreens } from './portalScreens.ts';
+import { formResultPages, publicPages } from './publicPages.ts';
 
 /** The three sites that share one origin. */
 export type SiteName = 'marketing' | 'portal' | 'admin';
@@ -18,22 +19,7 @@ export interface RouteOwner {
  * What is not listed is the 404 page. Source: specification §2.
  */
 export const routeOwners: readonly RouteOwner[] = [
-  ...[
-    paths.home,
-    paths.about,
-    paths.contact,
-    paths.services,
-    paths.prices,
-    paths.privacy,
-    paths.freeSample,
-    paths.accessibility,
-    paths.contactReceived,
-    paths.contactUnmailed,
-    paths.contactFailed,
-    paths.sampleReceived,
-    paths.sampleUnmailed,
-    paths.sampleFailed,
-  ].map((pattern) => ({ site: 'marketing' as const, pattern })),
+  ...[...publicPages, ...formResultPages].map((pattern) => ({ site: 'marketing' as const, pattern })),
   ...portalScreens.map(({ name, pattern }) => ({
     site: 'portal' as const,
     pattern,

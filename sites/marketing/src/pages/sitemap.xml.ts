@@ -1,9 +1,9 @@
-import { paths } from '@rumklar/domain/routes/paths';
+import { publicPages } from '@rumklar/domain/routes/publicPages';
 import type { APIRoute } from 'astro';
 
-/** The pages that search engines should know. */
+/** The sitemap for search engines: every public page. */
 export const GET: APIRoute = ({ site, url }) => {
-  const entries = pages.map((path) => `  <url><loc>${new URL(path, site ?? url).href}</loc></url>`);
+  const entries = publicPages.map((path) => `  <url><loc>${new URL(path, site ?? url).href}</loc></url>`);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -11,14 +11,3 @@ ${entries.join('\n')}
 `;
   return new Response(body, { headers: { 'content-type': 'application/xml' } });
 };
-
-const pages = [
-  paths.home,
-  paths.services,
-  paths.prices,
-  paths.freeSample,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.accessibility,
-];
