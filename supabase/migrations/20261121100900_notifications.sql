@@ -28,23 +28,6 @@ create policy "Customers mark their own notices as read" on public.notifications
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
-create function private.notify_status() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.notifications (user_id, order_id, type)
-  values (
-    new.user_id, new.id,
-    case new.status when 'pending' then 'order_in_progress' else 'order_completed' end
-  );
-  return null;
-end
-$$;
-comment on function private.notify_status() is 'Writes the notice of a change to pending or completed, in its transaction. To draft there is none.';
-create trigger notify_status after update of status on public.orders
-  for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
-  execute function private.notify_status();
-
 create function public.claim_order_notification(p_order_id uuid, p_type text)
 returns table (
   outcome text, mail_id uuid, event_id uuid, user_id uuid, email text, full_name text, order_title text

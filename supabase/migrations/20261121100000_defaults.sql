@@ -19,7 +19,7 @@ create schema private;
 comment on schema private is
   'Tables and helpers that the API never exposes. Edge functions reach them through procedures in public that only service_role may execute.';
 revoke all on schema private from public;
-grant usage on schema private to authenticated, service_role;
+grant usage on schema private to authenticated, service_role, supabase_auth_admin;
 
 create function private.is_api_call() returns boolean
 language sql stable parallel safe set search_path = ''
@@ -40,3 +40,10 @@ $$;
 comment on function private.refuse(text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code, message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text) to authenticated, service_role;
+
+create function private.start_of(p_day date) returns timestamptz
+language sql stable parallel safe set search_path = ''
+as $$
+  select p_day::timestamp at time zone 'Europe/Copenhagen'
+$$;
+comment on function private.start_of(date) is 'The moment at which a day begins in Copenhagen.';

@@ -136,3 +136,16 @@ create policy "People update their own profile only" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()) and (select private.is_confirmed()))
   with check (id = (select auth.uid()) and (select private.is_confirmed()));
+
+create function public.is_last_admin(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles p where p.id = p_user_id and p.is_admin)
+    and not exists (
+      select 1 from public.profiles p
+      where p.id <> p_user_id and p.is_admin and p.email_verified and p.erased_at is null
+    )
+$$;
+comment on function public.is_last_admin(uuid) is
+  'service_role: whether nobody would be left to work on orders without this account.';
+grant execute on function public.is_last_admin(uuid) to service_role;

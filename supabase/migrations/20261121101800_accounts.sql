@@ -1,9 +1,6 @@
--- Deleting an account. Each procedure is one transaction of the function delete-account and may be run
--- again; what bookkeeping needs (invoices and the orders on them) stays, without contact data.
-
-create index mails_recipient_idx on public.mails (lower(recipient));
-create index contact_submissions_email_idx on public.contact_submissions (lower(email));
-create index sample_requests_email_idx on public.sample_requests (lower(email));
+-- An account as a whole: what it owes, closing and erasing it, exporting its data, and removing accounts that nobody
+-- confirmed. Each procedure of the function delete-account is one transaction and may be run again; what bookkeeping
+-- needs (invoices and the orders on them) stays, without contact data.
 
 create function public.get_account_debt(p_user_id uuid)
 returns table (unbilled numeric, unpaid numeric, invoice_ids uuid[])
@@ -23,18 +20,6 @@ as $$
 $$;
 comment on function public.get_account_debt(uuid) is
   'service_role: what a customer still has to pay, one row, DKK: unbilled for completed orders on no invoice, unpaid for invoices, invoice_ids those that can be paid now. Null where there is nothing.';
-
-create function public.is_last_admin(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select 1 from public.profiles p where p.id = p_user_id and p.is_admin)
-    and not exists (
-      select 1 from public.profiles p
-      where p.id <> p_user_id and p.is_admin and p.email_verified and p.erased_at is null
-    )
-$$;
-comment on function public.is_last_admin(uuid) is
-  'service_role: whether nobody would be left to work on orders without this account.';
 
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -124,6 +109,81 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders on an invoice keep service, prices and dates; nothing for an account that is not closed.';
 
-grant execute on function public.get_account_debt(uuid), public.is_last_admin(uuid), public.close_account(uuid),
-  public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
+
+create function public.export_account() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  address text := (
+    select p.email from public.profiles p where p.id = me and p.email_verified and p.erased_at is null
+  );
+begin
+  if address is null then
+    raise exception 'Only a signed-in user with a confirmed e-mail has data to export' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'account', (
+      select jsonb_build_object(
+        'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
+        'full_name_at_sign_up', u.raw_user_meta_data ->> 'full_name'
+      )
+      from auth.users u where u.id = me
+    ),
+    'cards', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'brand', c.brand, 'last4', c.last4, 'exp_month', c.exp_month, 'exp_year', c.exp_year, 'created_at', c.created_at
+      ) order by c.created_at), '[]')
+      from private.payment_methods c where c.user_id = me
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', m.kind, 'recipient', m.recipient, 'order_id', m.order_id, 'status', m.status,
+        'created_at', m.created_at, 'sent_at', m.sent_at
+      ) order by m.created_at, m.id), '[]')
+      from public.mails m where m.user_id = me or lower(m.recipient) = address
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', c.name, 'email', c.email, 'phone', c.phone, 'subject', c.subject, 'message', c.message,
+        'created_at', c.created_at
+      ) order by c.created_at), '[]')
+      from public.contact_submissions c where lower(c.email) = address
+    ),
+    'sample_requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', s.name, 'email', s.email, 'service', s.service, 'image_path', s.image_path, 'created_at', s.created_at
+      ) order by s.created_at), '[]')
+      from public.sample_requests s where lower(s.email) = address
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', i.email, 'invitee_name', i.invitee_name, 'created_at', i.created_at, 'accepted_at', i.accepted_at
+      ) order by i.created_at), '[]')
+      from public.invitations i where i.email = address or i.invited_by = me
+    )
+  );
+end
+$$;
+comment on function public.export_account() is
+  'The caller''s own account, cards, mails, contact messages, sample requests and invitations. Who has confirmed an address may read what was sent in from it.';
+grant execute on function public.export_account() to authenticated;
+
+create function private.forget_unconfirmed_accounts() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with expired as (
+    delete from auth.users u
+    where u.email_confirmed_at is null
+      and greatest(u.created_at, u.confirmation_sent_at) < now() - interval '30 days'
+      and not exists (select 1 from public.orders o where o.user_id = u.id)
+    returning u.id, lower(u.email) as email
+  ), mailed as (
+    delete from public.mails m using expired e where m.user_id = e.id or lower(m.recipient) = e.email
+  )
+  select count(*)::integer from expired
+$$;
+comment on function private.forget_unconfirmed_accounts() is
+  'Clock job: forgets accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';

@@ -47,7 +47,7 @@ create trigger check_finished_image before insert on public.finished_orders
 
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
-grant insert (order_id, image_path, created_by) on public.finished_orders to authenticated;
+grant insert (order_id, image_path, created_by), delete on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
 create policy "Customers read finished images of completed orders, admins all" on public.finished_orders
@@ -59,3 +59,6 @@ create policy "Customers read finished images of completed orders, admins all" o
 create policy "Admins add finished images in their own name" on public.finished_orders
   for insert to authenticated
   with check ((select private.is_admin()) and created_by = (select auth.uid()));
+create policy "Admins remove finished images" on public.finished_orders
+  for delete to authenticated
+  using ((select private.is_admin()));

@@ -35,6 +35,9 @@ begin
     perform cron.schedule('forget-invitations', '40 2 * * *', 'select private.forget_invitations()');
     perform cron.schedule('forget-unconfirmed-accounts', '41 2 * * *', 'select private.forget_unconfirmed_accounts()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
+    -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function looks which it is.
+    perform cron.schedule('run-monthly-billing', '* 4,5 * * *', $job$select private.run_job('run-monthly-billing')$job$);
+    perform cron.schedule('reconcile-invoices', '47 2 * * *', $job$select private.run_job('reconcile-invoices')$job$);
   end if;
 end
 $$;

@@ -26,6 +26,7 @@ comment on column public.mails.kind is 'The template. The first three are the au
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
 comment on column public.mails.error is 'What the mail service answered to the last failed attempt.';
 create index mails_user_id_idx on public.mails (user_id);
+create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_created_at_idx on public.mails (created_at desc);
 
@@ -61,5 +62,54 @@ as $$
 $$;
 comment on function public.settle_mail(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
 
-grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.settle_mail(uuid, text)
+create function public.is_mail_sent(p_event text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.mails m where m.event = p_event and m.status = 'sent')
+$$;
+comment on function public.is_mail_sent(text) is 'service_role: whether the mail of an event was handed to the mail service.';
+
+grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.settle_mail(uuid, text), public.is_mail_sent(text)
   to service_role;
+
+create function private.keep_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
+returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.mails (event, kind, user_id, recipient, status, created_at, attempted_at, sent_at)
+  values (
+    p_kind || ':' || p_user_id || ':' || extract(epoch from p_sent_at),
+    p_kind, p_user_id, p_email, 'sent', p_sent_at, p_sent_at, p_sent_at
+  )
+  on conflict (event) do nothing;
+  if public.take_rate_limit(p_kind || ':' || p_user_id, 4, 3600) then
+    return p_sent_at;
+  end if;
+  return greatest(p_sent_at, to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600));
+end
+$$;
+comment on function private.keep_auth_mail(text, uuid, text, timestamptz) is
+  'Records a mail that the auth server has sent. Answers when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer.';
+
+create function private.keep_auth_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
+    new.confirmation_sent_at := private.keep_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
+  end if;
+  if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
+    new.recovery_sent_at := private.keep_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+  end if;
+  if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
+    -- Both addresses get one.
+    new.email_change_sent_at := private.keep_auth_mail('email_change', new.id, new.email, new.email_change_sent_at);
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_auth_mails() is 'Records and limits the mails of the auth server, which notes here when it has sent one.';
+create trigger keep_auth_mails
+  before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
+  for each row execute function private.keep_auth_mails();

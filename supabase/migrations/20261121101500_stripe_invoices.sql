@@ -1,26 +1,28 @@
--- Charging a bill. Each procedure is one transaction of the function run-monthly-billing: what Stripe answered is
--- stored before the next step, so that a run killed anywhere goes on where it was.
+-- How far the charge of each invoice has come at Stripe. Each procedure is one transaction of the function
+-- run-monthly-billing: what Stripe answered is stored before the next step, so that an interrupted run continues.
 
-create table private.invoice_numbers (
-  year integer primary key,
-  last_number integer not null check (last_number >= 0)
+create table private.invoice_runs (
+  invoice_id uuid primary key references public.invoices (id) on delete restrict,
+  stripe_invoice_id text unique,
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz,
+  last_error text,
+  updated_at timestamptz not null default now(),
+  lines_added boolean not null default false,
+  attempt_method text,
+  first_attempt_on date,
+  mail_pending text check (mail_pending in ('invoice_paid', 'payment_failed', 'approval_needed')),
+  stopped boolean not null default false,
+  created_at timestamptz not null default now()
 );
-comment on table private.invoice_numbers is 'The last invoice number of each year; its row is locked while a number is taken, so that there are no gaps.';
-alter table private.invoice_numbers enable row level security;
-
-alter table private.invoice_runs
-  add column lines_added boolean not null default false,
-  add column attempt_method text,
-  add column first_attempt_on date,
-  add column mail_pending text check (mail_pending in ('invoice_paid', 'payment_failed', 'approval_needed')),
-  add column stopped boolean not null default false,
-  add column created_at timestamptz not null default now();
-create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
-create index invoice_runs_mail_pending_idx on private.invoice_runs (invoice_id) where mail_pending is not null;
+comment on table private.invoice_runs is 'How far the charge of an invoice has come at Stripe, so that a run killed anywhere goes on without charging twice.';
 comment on column private.invoice_runs.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
 comment on column private.invoice_runs.attempt_method is 'The card of the charge that has begun, asked for again with the same key if its end is not known.';
 comment on column private.invoice_runs.mail_pending is 'The mail that the customer has yet to get about the last change.';
 comment on column private.invoice_runs.stopped is 'Somebody has to look before anything more is charged; last_error says why.';
+create index invoice_runs_next_attempt_at_idx on private.invoice_runs (next_attempt_at);
+create index invoice_runs_mail_pending_idx on private.invoice_runs (invoice_id) where mail_pending is not null;
+alter table private.invoice_runs enable row level security;
 
 create function public.preview_invoices(p_date date) returns jsonb
 language sql stable security definer set search_path = ''
@@ -113,36 +115,6 @@ as $$
 $$;
 comment on function public.mark_invoice_lines(uuid) is 'service_role: notes that the Stripe invoice has its lines and the right total.';
 
-create function public.number_invoice(p_invoice_id uuid) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  bill public.invoices;
-  bill_year integer;
-  taken integer;
-begin
-  select * into strict bill from public.invoices i where i.id = p_invoice_id for update;
-  if bill.invoice_number is not null then
-    return bill.invoice_number;
-  end if;
-  bill_year := extract(year from bill.period);
-  insert into private.invoice_numbers (year, last_number)
-  select bill_year, coalesce(max(split_part(i.invoice_number, '-', 2)::integer), 0)
-  from public.invoices i
-  where i.invoice_number ~ ('^' || bill_year || '-[0-9]{1,9}$')
-  on conflict (year) do nothing;
-  update private.invoice_numbers n set last_number = n.last_number + 1
-  where n.year = bill_year
-  returning n.last_number into taken;
-  update public.invoices i
-  set invoice_number = bill_year || '-' || lpad(taken::text, greatest(4, length(taken::text)), '0')
-  where i.id = p_invoice_id
-  returning i.invoice_number into bill.invoice_number;
-  return bill.invoice_number;
-end
-$$;
-comment on function public.number_invoice(uuid) is 'service_role: the number of a bill, taken from its year''s counter at the first call: 2026-0001, 2026-0002, without gaps.';
-
 create function public.finalize_invoice(p_invoice_id uuid, p_date date, p_receipt_url text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -234,33 +206,6 @@ as $$
 $$;
 comment on function public.finish_invoice_mail(uuid, text) is 'service_role: the mail about the last change was handed to the mail service.';
 
-create function public.is_mail_sent(p_event text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select 1 from public.mails m where m.event = p_event and m.status = 'sent')
-$$;
-comment on function public.is_mail_sent(text) is 'service_role: whether the mail of an event was handed to the mail service.';
-
-create function public.record_invoice_event(
-  p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null
-) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  bill uuid;
-begin
-  insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
-  if not found then
-    return jsonb_build_object('is_new', false);
-  end if;
-  select r.invoice_id into bill from private.invoice_runs r where r.stripe_invoice_id = p_stripe_invoice_id;
-  return jsonb_build_object('is_new', true, 'paid',
-    case when bill is not null and p_is_paid and public.record_invoice_paid(bill, p_receipt_url) then bill end);
-end
-$$;
-comment on function public.record_invoice_event(text, text, text, boolean, text) is
-  'service_role: notes a webhook event together with its effect, a bill that Stripe says is paid. {is_new, paid: the id of a bill that was not known to be paid}.';
-
 create function public.list_charged_invoices(p_since date, p_after uuid default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -277,21 +222,5 @@ as $$
 $$;
 comment on function public.list_charged_invoices(date, uuid) is 'service_role: bills that are at Stripe and are not paid or of a month since a day, in pages by id; to compare with Stripe.';
 
-grant execute on function public.preview_invoices(date),
-  public.list_invoice_work(date, uuid, integer), public.get_invoice_work(uuid, date),
-  public.set_stripe_invoice(uuid, text), public.mark_invoice_lines(uuid), public.number_invoice(uuid),
-  public.finalize_invoice(uuid, date, text), public.begin_invoice_attempt(uuid, text),
-  public.record_invoice_paid(uuid, text), public.record_invoice_failure(uuid, integer, text, text),
-  public.note_invoice_error(uuid, text, boolean), public.finish_invoice_mail(uuid, text), public.is_mail_sent(text),
-  public.record_invoice_event(text, text, text, boolean, text), public.list_charged_invoices(date, uuid)
+grant execute on function public.preview_invoices(date), public.list_invoice_work(date, uuid, integer), public.get_invoice_work(uuid, date), public.set_stripe_invoice(uuid, text), public.mark_invoice_lines(uuid), public.finalize_invoice(uuid, date, text), public.begin_invoice_attempt(uuid, text), public.record_invoice_paid(uuid, text), public.record_invoice_failure(uuid, integer, text, text), public.note_invoice_error(uuid, text, boolean), public.finish_invoice_mail(uuid, text), public.list_charged_invoices(date, uuid)
   to service_role;
-
-do $$
-begin
-  if exists (select 1 from pg_extension where extname = 'pg_cron') then
-    -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function looks which it is.
-    perform cron.schedule('run-monthly-billing', '* 4,5 * * *', $job$select private.run_job('run-monthly-billing')$job$);
-    perform cron.schedule('reconcile-invoices', '47 2 * * *', $job$select private.run_job('reconcile-invoices')$job$);
-  end if;
-end
-$$;

@@ -25,17 +25,8 @@ comment on column private.payment_methods.id is 'Stripe''s id (pm_...).';
 comment on column private.payment_methods.created_at is 'When the card was saved at Stripe.';
 create index payment_methods_user_id_idx on private.payment_methods (user_id, created_at desc);
 
-create table private.stripe_events (
-  id text primary key,
-  type text not null,
-  received_at timestamptz not null default now()
-);
-comment on table private.stripe_events is 'Webhook events whose effect is in the database; written in the same transaction.';
-create index stripe_events_received_at_idx on private.stripe_events (received_at);
-
 alter table private.stripe_customers enable row level security;
 alter table private.payment_methods enable row level security;
-alter table private.stripe_events enable row level security;
 
 create function public.get_stripe_customer(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
@@ -84,49 +75,18 @@ $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
   'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them when asked at p_asked_at (taken before the question; an older list is ignored). Answers how many cards there are now.';
 
-create function public.record_stripe_event(
-  p_event_id text,
-  p_type text,
-  p_customer_id text,
-  p_methods jsonb,
-  p_asked_at timestamptz default now()
-) returns boolean
-language plpgsql volatile security definer set search_path = ''
+create function public.forget_stripe_customer(p_user_id uuid, p_customer_id text) returns void
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  owner_id uuid;
-begin
-  insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
-  if not found then
-    return false;
-  end if;
-  select c.user_id into owner_id from private.stripe_customers c where c.customer_id = p_customer_id;
-  if owner_id is not null and p_methods is not null then
-    perform public.replace_payment_methods(owner_id, p_methods, p_asked_at);
-  end if;
-  return true;
-end
+  with gone as (
+    delete from private.stripe_customers c
+    where c.user_id = p_user_id and c.customer_id = p_customer_id
+    returning c.user_id
+  )
+  delete from private.payment_methods m using gone where m.user_id = gone.user_id
 $$;
-comment on function public.record_stripe_event(text, text, text, jsonb, timestamptz) is
-  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe listed them at p_asked_at (null: no effect). False when the event was known.';
+comment on function public.forget_stripe_customer(uuid, text) is
+  'service_role: takes away a customer that Stripe no longer knows, with the mirror of its cards; nothing when another customer is stored.';
 
-grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text),
-  public.replace_payment_methods(uuid, jsonb, timestamptz),
-  public.record_stripe_event(text, text, text, jsonb, timestamptz)
+grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text), public.replace_payment_methods(uuid, jsonb, timestamptz), public.forget_stripe_customer(uuid, text)
   to service_role;
-
-create function private.require_card() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if private.is_api_call() and not exists (
-    select 1 from private.payment_methods m where m.user_id = new.user_id
-  ) then
-    perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_card() is 'Refuses an order of a customer without a saved card.';
-create trigger check_card before insert on public.orders
-  for each row execute function private.require_card();

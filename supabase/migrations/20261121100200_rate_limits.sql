@@ -1,0 +1,77 @@
+-- Counters that keep one sender from using an open function too often.
+
+create table private.rate_limits (
+  key text not null,
+  window_start timestamptz not null,
+  taken integer not null default 0,
+  primary key (key, window_start)
+);
+comment on table private.rate_limits is 'How often something was done in a window of time.';
+comment on column private.rate_limits.key is 'What is limited and for whom, such as send-contact-form:{address}.';
+create index rate_limits_window_start_idx on private.rate_limits (window_start);
+alter table private.rate_limits enable row level security;
+
+create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.rate_limits as r (key, window_start, taken)
+  values (
+    p_key,
+    to_timestamp(floor(extract(epoch from now()) / p_window_seconds) * p_window_seconds),
+    1
+  )
+  on conflict (key, window_start) do update set taken = r.taken + 1
+  returning r.taken <= p_limit
+$$;
+comment on function public.take_rate_limit(text, integer, integer) is
+  'service_role: takes one of p_limit uses of a key within the current window; false when they are used up.';
+grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+
+create function private.forget_rate_limits() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.rate_limits r where r.window_start < now() - interval '2 days' returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.forget_rate_limits() is 'Clock job: forgets counters whose window is long over. Answers how many.';
+
+create function private.network_of(p_address text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_address is null or not pg_input_is_valid(p_address, 'inet') then null
+    when family(p_address::inet) = 6 then host(network(set_masklen(p_address::inet, 64)))
+    else host(p_address::inet)
+  end
+$$;
+comment on function private.network_of(text) is
+  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null for what is no address.';
+
+create function private.mailbox_of(p_email text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select lower(regexp_replace(btrim(p_email), '\+[^@]*@', '@'))
+$$;
+comment on function private.mailbox_of(text) is 'Where mail to an address arrives: what stands behind a plus is the owner''s own sorting.';
+
+create function private.limit_sign_up(event jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  network text := private.network_of(event -> 'metadata' ->> 'ip_address');
+  mailbox text := private.mailbox_of(event -> 'user' ->> 'email');
+begin
+  if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
+    and (mailbox is null or public.take_rate_limit('sign-up:' || mailbox, 5, 3600)) then
+    return '{}';
+  end if;
+  return jsonb_build_object(
+    'error', jsonb_build_object('http_code', 429, 'message', 'For mange forsøg. Prøv igen senere.')
+  );
+end
+$$;
+comment on function private.limit_sign_up(jsonb) is
+  'The hook before_user_created of the auth server: an hour''s accounts per network, and per mailbox.';
+grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;

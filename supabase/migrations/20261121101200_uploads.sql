@@ -1,0 +1,165 @@
+-- What the function inspect-uploads saw in the first bytes of each uploaded file. Storage and its
+-- bucket rules only know the type that the browser declared; orders trust this table instead.
+
+create table private.uploads (
+  object_id uuid primary key,
+  path text not null unique,
+  mime_type text,
+  size bigint not null check (size >= 0),
+  inspected_at timestamptz not null default now()
+);
+comment on table private.uploads is 'Inspected objects of the bucket order-images.';
+comment on column private.uploads.object_id is
+  'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again.';
+comment on column private.uploads.mime_type is 'Type by its bytes; null when they are of no known type.';
+comment on column private.uploads.size is 'Bytes.';
+alter table private.uploads enable row level security;
+
+create function public.find_uploads(p_user_id uuid, p_paths text[])
+returns table (path text, object_id uuid, declared_type text, size bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select o.name, o.id, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from storage.objects o
+  where o.bucket_id = 'order-images' and o.name = any (p_paths) and o.owner_id = p_user_id::text
+$$;
+comment on function public.find_uploads(uuid, text[]) is
+  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids that record_uploads asks for.';
+
+create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.uploads as u (object_id, path, mime_type, size)
+  select o.id, o.name, r.mime_type, r.size
+  from jsonb_to_recordset(p_uploads) as r (path text, object_id uuid, mime_type text, size bigint)
+  join storage.objects o
+    on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
+  on conflict (path) do update
+    set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size, inspected_at = now()
+  returning u.path
+$$;
+comment on function public.record_uploads(uuid, jsonb) is
+  'service_role: records [{path, object_id, mime_type, size}] as inspected and answers the recorded paths. An object that is gone, exchanged or another''s is left out.';
+
+create function private.forget_uploads() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.uploads u
+    where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.forget_uploads() is 'Clock job: forgets the inspections of removed objects. Answers how many.';
+
+create function public.list_orphaned_objects(p_limit integer default 100)
+returns table (bucket_id text, name text)
+language sql stable security definer set search_path = ''
+as $$
+  select o.bucket_id, o.name
+  from storage.objects o
+  where o.created_at < now() - interval '48 hours'
+    and (
+      (
+        o.bucket_id = 'order-images'
+        and not exists (select 1 from public.order_images i where i.image_path = o.name)
+        and not exists (select 1 from public.finished_orders f where f.image_path = o.name)
+      )
+      or (
+        o.bucket_id = 'sample-images'
+        and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
+      )
+    )
+  order by o.bucket_id, o.name
+  limit least(greatest(p_limit, 1), 1000)
+$$;
+comment on function public.list_orphaned_objects(integer) is
+  'service_role: objects older than 48 hours that no row names. They are removed through the Storage API; an order refuses an upload after 24 hours, so the two never meet.';
+
+grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.list_orphaned_objects(integer)
+  to service_role;
+
+create function private.lock_image(p_path text) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('order-images/' || p_path, 0))
+$$;
+comment on function private.lock_image(text) is
+  'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
+grant execute on function private.lock_image(text) to authenticated, service_role;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('order-images', 'order-images', false, 20971520,
+    array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
+  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.can_see_image(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i join public.orders o on o.id = i.order_id
+    where i.image_path = p_path and o.user_id = (select auth.uid())
+  ) or exists (
+    select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
+    where f.image_path = p_path and o.user_id = (select auth.uid()) and o.status = 'completed'
+  )
+$$;
+comment on function private.can_see_image(text) is
+  'Whether an object of order-images is an original of the caller''s orders, or a finished image of a completed one.';
+grant execute on function private.can_see_image(text) to authenticated, service_role;
+
+create function private.is_unused_image(p_path text) returns boolean
+language plpgsql volatile security definer cost 10000 set search_path = ''
+as $$
+begin
+  -- Waits for an order that is naming the object right now; the next statement then sees its row.
+  perform private.lock_image(p_path);
+  return not exists (select 1 from public.order_images i where i.image_path = p_path)
+    and not exists (select 1 from public.finished_orders f where f.image_path = p_path);
+end
+$$;
+comment on function private.is_unused_image(text) is 'Whether no row names this object of order-images, so that its owner may remove it.';
+grant execute on function private.is_unused_image(text) to authenticated, service_role;
+
+create policy "People read the images of their orders, admins read all" on storage.objects
+  for select to authenticated
+  using (
+    (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+    or (
+      bucket_id = 'order-images' and (select private.is_confirmed())
+      and (owner_id = (select auth.uid())::text or private.can_see_image(name))
+    )
+  );
+
+create policy "Customers upload under random names, admins finished images" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'order-images'
+    and owner_id = (select auth.uid())::text
+    and (
+      (
+        (select private.is_confirmed())
+        and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
+      )
+      or (
+        (select private.is_admin())
+        and name ~* '^finished-orders/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)$'
+      )
+    )
+  );
+
+create policy "People remove unused own uploads, admins unused finished images" on storage.objects
+  for delete to authenticated
+  using (
+    bucket_id = 'order-images'
+    and (
+      (owner_id = (select auth.uid())::text and (select private.is_confirmed()))
+      or (name like 'finished-orders/%' and (select private.is_admin()))
+    )
+    and private.is_unused_image(name)
+  );
