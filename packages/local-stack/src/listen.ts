@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -17,8 +18,22 @@ export function listen(app: Pick<Hono, 'fetch'>, port = 0): Promise<Listener> {
   return listenWith(createServer(getRequestListener(app.fetch, { hostname: host })), port);
 }
 
+/**
+ * Serves an app over TLS on https://localhost, the name that its certificate must hold.
+ * @param certificate private key and certificate as PEM
+ */
+export async function listenSecurely(
+  app: Pick<Hono, 'fetch'>,
+  certificate: { key: string; cert: string },
+  port = 0,
+): Promise<Listener> {
+  const server = createSecureServer(certificate, getRequestListener(app.fetch, { hostname: 'localhost' }));
+  const listener = await listenWith(server, port);
+  return { ...listener, url: `https://localhost:${listener.port}` };
+}
+
 /** The same for a server that is made already. */
-export function listenWith(server: Server, port: number): Promise<Listener> {
+export function listenWith(server: Server | SecureServer, port: number): Promise<Listener> {
   return new Promise((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, () => {

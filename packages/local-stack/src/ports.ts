@@ -10,6 +10,7 @@ export const defaultPorts = {
   stripe: 54325,
   addresses: 54326,
   functions: 54327,
+  receipts: 54328,
 };
 
 /** The parts that listen. */

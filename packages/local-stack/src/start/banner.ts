@@ -18,9 +18,13 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
     ${newCustomer.email}    a customer without a card
     ${admin.email}      an administrator
 
-  ${stack.stripe ? 'Cards go to the sandbox: 4242 4242 4242 4242, any date to come, any code.' : 'Cards go to Stripe, with the keys in .env.'}
+${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
+
   A port is taken?  npm start -- --port 3001   (npm start -- --help shows all options)
   Begin anew?       npm start -- --reset
   Stop with Ctrl-C. What you did stays in the data folder.
 `;
 }
+
+const sandboxLines = `  Cards go to the Stripe sandbox: 4242 4242 4242 4242, any future date, any code.
+  Its receipts are https with a self-signed certificate: the browser warns before it opens the first one.`;

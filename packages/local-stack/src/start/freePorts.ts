@@ -34,6 +34,7 @@ const partNames: Record<PortName, string> = {
   stripe: 'the Stripe sandbox',
   addresses: 'the address register',
   functions: 'the functions',
+  receipts: 'the receipts of the Stripe sandbox',
 };
 
 async function freeAfter(port: number, ports: Ports): Promise<number> {

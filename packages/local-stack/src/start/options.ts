@@ -50,7 +50,8 @@ export const usage = `npm start -- [options]
 
   --reset              begin anew: forget accounts, orders and pictures of this machine
   --port <number>      where the sites are served (${defaultPorts.gateway})
-  --api-port, --postgres-port, --mail-port, --stripe-port, --addresses-port, --functions-port <number>
+  --api-port, --postgres-port, --mail-port, --stripe-port, --addresses-port, --functions-port,
+  --receipts-port <number>
   --data <folder>      where data is kept (.local)
   --skip-build         serve the sites as they were built last
   --skip-demo          do not fill in the demo's pictures and card
@@ -86,4 +87,5 @@ const argumentTypes = {
   'stripe-port': { type: 'string' },
   'addresses-port': { type: 'string' },
   'functions-port': { type: 'string' },
+  'receipts-port': { type: 'string' },
 } as const;

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
 import postgres from 'postgres';
 import { startAddresses } from '../addresses/server.ts';
 import { startGateway } from '../gateway/server.ts';
@@ -122,7 +121,8 @@ function startSandbox({ ports, dataDir }: StackOptions): Promise<StripeSandbox> 
     dataFile: join(dataDir, 'stripe.json'),
     webhookUrl: `http://127.0.0.1:${ports.api}/functions/v1/stripe-webhook`,
     webhookSecret: stripeWebhookSecret,
-    pagesUrl: `http://localhost:${ports.gateway}${LOCAL_STRIPE_PREFIX}`,
+    receiptsPort: ports.receipts,
+    certificateFolder: join(dataDir, 'certificate'),
   });
 }
 

@@ -6,7 +6,6 @@ import { eventRoutes } from './events.ts';
 import { expandAnswer } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { parseForm } from './form.ts';
-import { hostedInvoices } from './hostedInvoice.ts';
 import { answerOnce } from './idempotency.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { Params } from './params.ts';
@@ -18,7 +17,7 @@ import { newId } from './store.ts';
 import { stripeJs } from './stripeJs.ts';
 import { API_VERSION } from './webhooks.ts';
 
-/** The sandbox's HTTP side: the API under `/v1`, the pages of invoices and the Stripe.js stand-in. */
+/** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
 export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
   const app = new Hono();
   for (const route of routes) {
@@ -30,7 +29,6 @@ export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
       'cache-control': 'no-cache',
     }),
   );
-  app.route('/', hostedInvoices(sandbox));
   app.notFound((c) =>
     c.json(
       {

@@ -7,8 +7,8 @@ import { invoicePdf } from './invoicePdf.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Where a customer sees an invoice at the sandbox, as Stripe's `hosted_invoice_url` and `invoice_pdf` do. */
-export function hostedUrls({ pagesUrl }: Sandbox, id: string) {
-  return { hosted_invoice_url: `${pagesUrl}/i/${id}`, invoice_pdf: `${pagesUrl}/i/${id}/pdf` };
+export function hostedUrls({ receiptsUrl }: Sandbox, id: string) {
+  return { hosted_invoice_url: `${receiptsUrl}/i/${id}`, invoice_pdf: `${receiptsUrl}/i/${id}/pdf` };
 }
 
 /** The pages behind those addresses. Who knows the id may see them, as with Stripe's secret addresses. */

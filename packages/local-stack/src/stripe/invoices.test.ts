@@ -1,3 +1,5 @@
+import { get } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
 import { type StripeSandbox, startStripeSandbox } from './server.ts';
@@ -38,6 +40,16 @@ async function finalInvoice(): Promise<string> {
   return id;
 }
 
+/** Opens a receipt, trusting the sandbox's certificate and no other. @throws with the status when it is not 200 */
+function open(url: string | null | undefined): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    get(url ?? '', { ca: sandbox.receipts.certificate }, (answer) => {
+      if (answer.statusCode === 200) buffer(answer).then(done, fail);
+      else fail(new Error(`${answer.statusCode}`));
+    }).on('error', fail);
+  });
+}
+
 const pay = async (id: string, name?: string) =>
   stripe.invoices.pay(id, { payment_method: (await sandbox.control.addCard(customer, name)).id });
 
@@ -73,16 +85,16 @@ describe('an invoice', () => {
     const { hosted_invoice_url: url, invoice_pdf: pdf } = await stripe.invoices.retrieve(
       await finalInvoice(),
     );
-    const page = await (await fetch(url ?? '')).text();
+    const page = (await open(url)).toString();
     expect(page.replaceAll('\u00a0', ' ')).toMatch(
       /<h1>Faktura 2026-.*ikke betalt.*Let oprydning<td>79,50 kr\..*I alt<th>229,50 kr\./s,
     );
-    const file = Buffer.from(await (await fetch(pdf ?? '')).arrayBuffer()).toString('latin1');
+    const file = (await open(pdf)).toString('latin1');
     expect(file).toMatch(/^%PDF-1\.4\n.*\(Let styling {2}150,00\xa0kr\.\) Tj.*%%EOF\n$/s);
     const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
     expect(file.slice(table, table + 4)).toBe('xref');
     const draft = await stripe.invoices.create({ customer, currency: 'dkk' });
-    expect((await fetch(`${sandbox.url}/i/${draft.id}`)).status).toBe(404);
+    await expect(open(`${sandbox.receipts.url}/i/${draft.id}`)).rejects.toThrow('404');
   });
 
   it('below the smallest charge is paid without one, and the customer’s balance takes it', async () => {

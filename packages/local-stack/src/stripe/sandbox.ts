@@ -10,8 +10,8 @@ export interface Sandbox {
   bank: Bank;
   /** Idempotency keys whose request is being carried out. */
   keysInUse: Set<string>;
-  /** The address at which a browser reaches the sandbox's pages. */
-  pagesUrl: string;
+  /** Where the pages of invoices are served; https, as Stripe's are. */
+  receiptsUrl: string;
 }
 
 /** One request, read and authenticated. */

@@ -1,9 +1,11 @@
 import { stripeWebhookSecret } from '../keys.ts';
-import { listen } from '../listen.ts';
+import { listen, listenSecurely } from '../listen.ts';
 import { createStripeApp } from './app.ts';
 import { Bank } from './bank.ts';
+import { localhostCertificate } from './certificate.ts';
 import { createControl, type StripeControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { hostedInvoices } from './hostedInvoice.ts';
 import type { Sandbox } from './sandbox.ts';
 import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
@@ -18,14 +20,18 @@ export interface StripeSandboxOptions {
   webhookUrl?: string;
   /** @default 'whsec_local_rumklar' */
   webhookSecret?: string;
-  /** The address at which a browser reaches the sandbox's pages. @default its own */
-  pagesUrl?: string;
+  /** Port of the receipts, which are served over TLS. @default a free port */
+  receiptsPort?: number;
+  /** Keeps the certificate of the receipts; without it a new one is made. */
+  certificateFolder?: string;
 }
 
 /** A running sandbox. */
 export interface StripeSandbox {
   url: string;
   port: number;
+  /** Where the pages of invoices are, and the certificate that they are served with. */
+  receipts: { url: string; certificate: string };
   control: StripeControl;
   stop(): Promise<void>;
 }
@@ -40,16 +46,24 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       : undefined,
   );
   const faults = new Faults();
-  const sandbox: Sandbox = { store, webhooks, bank: new Bank(), keysInUse: new Set(), pagesUrl: '' };
+  const sandbox: Sandbox = { store, webhooks, bank: new Bank(), keysInUse: new Set(), receiptsUrl: '' };
   const server = await listen(createStripeApp(sandbox, faults), options.port);
-  sandbox.pagesUrl = options.pagesUrl ?? server.url;
+  const certificate = localhostCertificate(options.certificateFolder);
+  const receipts = await listenSecurely(hostedInvoices(sandbox), certificate, options.receiptsPort).catch(
+    async (error: unknown) => {
+      await server.stop();
+      throw error;
+    },
+  );
+  sandbox.receiptsUrl = receipts.url;
   return {
     url: server.url,
     port: server.port,
+    receipts: { url: receipts.url, certificate: certificate.cert },
     control: createControl(sandbox, faults, server.url),
     async stop() {
       await webhooks.stop();
-      await server.stop();
+      await Promise.all([server.stop(), receipts.stop()]);
       store.save();
     },
   };
