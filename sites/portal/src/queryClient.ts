@@ -1,15 +1,11 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { requestTexts } from '@rumklar/domain/requests/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { expireSession } from './auth/endSession.ts';
 import { queryDefaults } from './queryTiming.ts';
-
-/** Whether a failed call is worth another try: not when the answer would be the same. */
-export function mayRetry(retries: number) {
-  return (failures: number, error: unknown) =>
-    failures < retries && (!isBackendError(error) || TRANSIENT.has(error.code));
-}
 
 /**
  * For a query whose screen shows a failure in the place of the answer, with the way to try again: no toast says the same
@@ -17,29 +13,20 @@ export function mayRetry(retries: number) {
  */
 export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;
 
-/** What a press of the person came to, as a toast: the next press takes its place. */
-export const ACTION_TOAST = { key: 'action' } as const;
-
 /**
  * The portal's store of answers. A call that fails says so in the catalogue's words: in its place where the screen has
  * one ({@link SHOWN_IN_PLACE}), else in a toast, which goes when the same call succeeds. `meta.quiet` is for calls that
  * are repeated in the background or tell their own errors.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: queryDefaults.staleTime, retry: mayRetry(queryDefaults.retries) },
-      // Offline, a person who presses a button gets an answer at once; nothing is sent behind their back later.
-      mutations: { networkMode: 'always' },
-    },
-    queryCache: new QueryCache({
+  return createSiteQueryClient({
+    ...queryDefaults,
+    queries: {
       onError: (error, query) => tell(error, query.queryHash, query.meta?.quiet === true || isInPlace(query)),
       onSuccess: (_data, query) => dismissToast(query.queryHash),
-    }),
-    mutationCache: new MutationCache({
-      onMutate: () => dismissToast(ACTION_TOAST.key),
-      onError: (error, _v, _r, mutation) => tell(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
-    }),
+    },
+    onMutationError: (error, _variables, _result, mutation) =>
+      tell(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
   });
 }
 
@@ -56,5 +43,3 @@ function tell(error: unknown, key: string, isQuiet: boolean): void {
   if (isQuiet || isBackendError(error, 'aborted')) return;
   showToast(messageOf(error, requestTexts.unexpected), { key });
 }
-
-const TRANSIENT: ReadonlySet<string> = new Set(['network', 'unavailable', 'unexpected', 'rate_limited']);

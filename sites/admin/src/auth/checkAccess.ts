@@ -2,10 +2,11 @@ import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
+import { storeRole } from '@rumklar/features/auth/storedRole';
 import { backend } from '../backend.ts';
 import { leave, leaveToSignIn } from './leave.ts';
 import { isConnectionError } from './sessionErrors.ts';
@@ -27,8 +28,7 @@ export async function checkAccess(): Promise<Access> {
   if (!user.email_confirmed_at) return await refuse(authTexts.confirmationRequired);
   try {
     const profile = await getProfile(backend, user.id);
-    const role: RoleHint = profile.is_admin ? 'admin' : 'customer';
-    localStorage.setItem(ROLE_STORAGE_KEY, role);
+    storeRole(profile);
     return profile.is_admin ? { profile } : await leave(paths.dashboard);
   } catch (failure) {
     if (isBackendError(failure, 'not_signed_in')) return await refuse(authTexts.sessionExpired);

@@ -1,11 +1,13 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { messageOf } from '@rumklar/backend/errors';
 import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { reactionTo } from '@rumklar/features/auth/sessionEvents';
+import { clearStoredRole } from '@rumklar/features/auth/storedRole';
 import { keepToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, leave } from './leave.ts';
@@ -15,8 +17,13 @@ let ending: Promise<string> | undefined;
 /** Goes to /auth and back when the session ends elsewhere: in another tab, or because it could not be renewed. */
 export function followSession(): void {
   backend.auth.onAuthStateChange((event, session) => {
-    const isOver = event === 'SIGNED_OUT' || (event === 'TOKEN_REFRESHED' && !session);
-    if (!isOver || ending) return;
+    const { kind } = reactionTo(event, session, {
+      expiresAt: session?.expires_at,
+      hadStoredSession: true,
+      hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
+      now: Date.now(),
+    });
+    if (kind !== 'signOut' || ending) return;
     forget();
     keepToast(authTexts.sessionExpired);
     leave(signInPath(currentPath()));
@@ -54,6 +61,6 @@ async function end(userMessage: Message | undefined): Promise<string> {
 }
 
 function forget(): void {
-  localStorage.removeItem(ROLE_STORAGE_KEY);
+  clearStoredRole();
   forgetImageUrls(backend);
 }

@@ -1,12 +1,13 @@
 import { MAX_FILE_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ImageDropzone } from '@rumklar/ui/ImageDropzone';
 import { useState } from 'react';
+import { backend } from '../backend.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
-import { OrderGallery } from './OrderGallery.tsx';
 import { useDeleteFinished } from './useDeleteFinished.ts';
 import type { useFinishedUpload } from './useFinishedUpload.ts';
 
@@ -51,6 +52,7 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
       <section aria-labelledby="finished" className={styles.gallery}>
         <h2 id="finished">{`Færdige billeder (${shown.length})`}</h2>
         <OrderGallery
+          backend={backend}
           orderId={orderId}
           label="Færdige billeder"
           word="Færdig"

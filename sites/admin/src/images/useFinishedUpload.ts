@@ -1,15 +1,17 @@
-import { FilesError, messageOf } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import { type FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import type { Uploads } from '@rumklar/backend/images/uploads';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { problemsOf, withProblems, withProgress } from '@rumklar/features/images/uploadStates';
+import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { UploadFile } from '@rumklar/ui/ImageDropzone';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
 import { orderToast, useNotify } from '../notifications/useNotify.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 
 /** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
 export function useFinishedUpload(orderId: string) {
@@ -20,7 +22,7 @@ export function useFinishedUpload(orderId: string) {
   const { tell } = useNotify();
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  useLeaveWarning(files.length > 0);
+  useUnloadWarning(files.length > 0);
 
   const change = (ids: ReadonlySet<string>, changes: Partial<UploadFile>) =>
     setFiles((current) => current.map((file) => (ids.has(file.id) ? { ...file, ...changes } : file)));
@@ -37,8 +39,7 @@ export function useFinishedUpload(orderId: string) {
         userId: String(identity.id),
         files: wanted.map(({ id, file }) => ({ key: id, file })),
         uploads: uploads.current,
-        onProgress: ({ key, sent, size }) =>
-          change(new Set([key]), sent < size ? { progress: sent / size } : { state: 'done', progress: 1 }),
+        onProgress: (progress) => setFiles((current) => current.map((file) => withProgress(file, progress))),
       });
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
       const errors = new Map(result.failed.map(({ key, error }) => [key, error]));
@@ -49,20 +50,9 @@ export function useFinishedUpload(orderId: string) {
         tell(imageTexts.notifyFailed, notification, orderId, 'order_images_uploaded');
       }
     } catch (error) {
-      const errors = new Map(
-        error instanceof FilesError ? error.files.map((file) => [file.key, file.error]) : [],
-      );
-      setFiles((current) =>
-        current.map((file) =>
-          ids.has(file.id)
-            ? {
-                ...file,
-                state: errors.size > 0 && !errors.has(file.id) ? 'ready' : 'failed',
-                error: errors.get(file.id),
-              }
-            : file,
-        ),
-      );
+      const problems = problemsOf(error);
+      if (problems.size === 0) change(ids, { state: 'failed', error: undefined });
+      else setFiles((current) => current.map((file) => withProblems(file, problems)));
       if (!(await logoutIfAccessDenied(error)))
         showToast(messageOf(error, imageTexts.uploadError), FAILED_TOAST);
     } finally {
@@ -103,13 +93,3 @@ function tellUploads({ images, failed }: FinishedUpload): void {
 
 /** Stands beside what was uploaded, until the rest is sent again. */
 const FAILED_TOAST = { key: 'upload failed' } as const;
-
-/** The browser asks before the page is closed with pictures that are not stored. */
-function useLeaveWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isActive]);
-}

@@ -1,13 +1,13 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
-import { ACTION_TOAST } from '../queryClient.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { ordersOf } from './ordersOf.ts';
 

@@ -3,13 +3,14 @@ import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
-import { OrderGallery } from '../images/OrderGallery.tsx';
 import { useFinishedUpload } from '../images/useFinishedUpload.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_SEARCH_KEY } from './listSearch.ts';
@@ -62,6 +63,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           </TabPanel>
           <TabPanel id="originale">
             <OrderGallery
+              backend={backend}
               orderId={order.id}
               label="Originale billeder"
               word="Original"

@@ -1,13 +1,13 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leave } from '../auth/leave.ts';
 import { endSession } from '../auth/session.ts';
 import { backend } from '../backend.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 
 /** An invitation that is being written and sent. @param onSent it is on its way */
 export function useInvitation(onSent: () => void) {

@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
 /** Shown when a page of the front door breaks (specification §8). */

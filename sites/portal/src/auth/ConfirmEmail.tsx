@@ -1,11 +1,11 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { Spinner } from '@rumklar/ui/Spinner';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';

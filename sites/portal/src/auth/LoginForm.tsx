@@ -2,6 +2,8 @@ import { signIn } from '@rumklar/backend/auth/signIn';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { TextField } from '@rumklar/ui/TextField';
@@ -10,8 +12,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 

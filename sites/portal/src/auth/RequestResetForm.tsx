@@ -1,12 +1,12 @@
 import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 

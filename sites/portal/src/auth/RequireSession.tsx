@@ -11,7 +11,7 @@ export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'signedOut') {
-    const to = session.reason === 'left' ? paths.auth : signInPath(pathname + search);
+    const to = session.reason === 'requested' ? paths.auth : signInPath(pathname + search);
     return <Navigate to={to} replace />;
   }
   return (

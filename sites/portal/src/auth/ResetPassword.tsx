@@ -4,6 +4,8 @@ import { passwordError } from '@rumklar/domain/auth/password';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PasswordField } from '@rumklar/ui/PasswordField';
@@ -13,8 +15,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 

@@ -1,6 +1,9 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { reactionTo, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
+import { clearStoredRole } from '@rumklar/features/auth/storedRole';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,10 +11,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 import { takeEnding } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
-import { reactionTo, type SignedOutReason } from './sessionEvents.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 import { useSlowSession } from './useSlowSession.ts';
 
@@ -25,10 +26,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     function leave(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
-      if (reason === 'left') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
+      if (reason === 'requested') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
       if (held.current) forgetPictures().catch(() => undefined);
       held.current = undefined;
-      localStorage.removeItem(ROLE_STORAGE_KEY);
+      clearStoredRole();
       queryClient.clear();
       setSession({ state: 'signedOut', reason });
     }
@@ -41,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
         now: Date.now(),
       });
-      if (reaction.kind === 'enter') {
+      if (reaction.kind === 'signIn') {
         const { user } = reaction.session;
         if (held.current?.userId !== user.id) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leave('unconfirmed');
         // Not from within the event: the auth client holds its lock until the callback has returned.
         setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
-      } else if (reaction.kind === 'leave') {
+      } else if (reaction.kind === 'signOut') {
         leave(ownReason ?? reaction.reason);
       }
     });

@@ -4,6 +4,8 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { MAX_SIGNUP_FAILURES, type SignupErrors, validateSignup } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
@@ -12,8 +14,6 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { ACTION_TOAST } from '../queryClient.ts';
 import styles from './AuthForm.module.css';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
 

@@ -1,7 +1,7 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { backend } from '../backend.ts';
-import type { SignedOutReason } from './sessionEvents.ts';
 
 /** Why this page is ending the session; the first reason is the one that counts. */
 let ending: SignedOutReason | undefined;
@@ -12,7 +12,7 @@ let ending: SignedOutReason | undefined;
  * @throws BackendError where the server could not be told
  */
 export async function leaveSession(): Promise<void> {
-  ending ??= 'left';
+  ending ??= 'requested';
   try {
     await signOut(backend, 'local');
   } finally {

@@ -1,5 +1,5 @@
+import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { createContext, useContext } from 'react';
-import type { SignedOutReason } from './sessionEvents.ts';
 
 /** Who uses the portal now. */
 export interface SessionUser {

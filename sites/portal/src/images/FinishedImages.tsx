@@ -1,12 +1,12 @@
 import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './FinishedImages.module.css';
-import { OrderGallery } from './OrderGallery.tsx';
 
 interface FinishedImagesProps {
   orderId: string;
@@ -48,6 +48,7 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
         </Suspense>
       )}
       <OrderGallery
+        backend={backend}
         orderId={orderId}
         label="Færdige billeder"
         word="Færdig"

@@ -4,13 +4,13 @@ import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { stripeQuery } from '../payment/paymentQueries.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 import { INVOICES_KEY } from './invoiceQueries.ts';
 
 /** Pays an invoice that is not paid with the newest card; the bank may ask the customer for approval. */

@@ -1,5 +1,5 @@
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { PageTitle } from './PageTitle.tsx';
 import styles from './WholePage.module.css';
 
 /** Shown when a screen breaks: 'Der opstod en fejl' and a way out (specification §2). */

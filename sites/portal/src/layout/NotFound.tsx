@@ -1,8 +1,8 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Link } from '@rumklar/ui/Link';
 import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
-import { PageTitle } from './PageTitle.tsx';
 import styles from './WholePage.module.css';
 
 /** A path within the portal's prefixes that does not exist: the same words as the public 404 page. */

@@ -2,6 +2,9 @@ import { messageOf } from '@rumklar/backend/errors';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -13,11 +16,10 @@ import { searchAddress, tellSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
 import { Notice } from '../layout/Notice.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
-import { ACTION_TOAST, SHOWN_IN_PLACE } from '../queryClient.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { useCreateOrder } from './useCreateOrder.ts';
 
 /** Write and send a new order (specification §2, "New order"). */
@@ -85,13 +87,7 @@ function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
     ),
   );
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isSending()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  });
+  useUnloadWarning(isSending);
 
   return (
     <ConfirmDialog

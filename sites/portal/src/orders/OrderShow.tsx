@@ -5,6 +5,8 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -16,11 +18,10 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
+import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
-import { OrderGallery } from '../images/OrderGallery.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
@@ -110,6 +111,7 @@ function OrderImages({ order, images, finished }: OrderDetail) {
       </TabList>
       <TabPanel id="originaler">
         <OrderGallery
+          backend={backend}
           orderId={order.id}
           label="Originale billeder"
           word="Original"

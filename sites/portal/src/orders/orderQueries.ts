@@ -3,10 +3,10 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/latestOrders';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { customerTabs } from '@rumklar/domain/orders/status';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
-import { mayRetry } from '../queryClient.ts';
 import type { OrderListState } from './listState.ts';
 import { orderTiming } from './timing.ts';
 

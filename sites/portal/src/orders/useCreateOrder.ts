@@ -1,10 +1,12 @@
-import { FilesError, isBackendError } from '@rumklar/backend/errors';
-import type { UploadProgress } from '@rumklar/backend/images/uploads';
+import { isBackendError } from '@rumklar/backend/errors';
 import { createOrder } from '@rumklar/backend/orders/createOrder';
 import type { Message } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { problemsOf, withProblems, withProgress } from '@rumklar/features/images/uploadStates';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import type { UploadFile } from '@rumklar/ui/ImageDropzone';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +18,6 @@ import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 import { ORDERS_KEY } from './orderQueries.ts';
 import { forgetOrderDraft, useOrderDraft } from './useOrderDraft.ts';
 
@@ -51,7 +52,7 @@ export function useCreateOrder() {
         signal: controller.signal,
         onProgress: (progress) => {
           setSubmitState('saving');
-          change((current) => withProgress(current, progress));
+          change((current) => mapFiles(current, (file) => withProgress(file, progress)));
         },
       });
       running.current = undefined;
@@ -73,10 +74,8 @@ export function useCreateOrder() {
       return;
     }
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
-    const problems = error instanceof FilesError ? error.files : [];
-    change((current) =>
-      withProblems(current, new Map(problems.map((problem) => [problem.key, problem.error]))),
-    );
+    const problems = problemsOf(error);
+    change((current) => mapFiles(current, (file) => withProblems(file, problems)));
     if (isBackendError(error, 'card_missing')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
@@ -111,30 +110,6 @@ function filesOf(draft: OrderFormDraft) {
   ];
 }
 
-function withProgress(draft: OrderFormDraft, { key, sent, size }: UploadProgress): OrderFormDraft {
-  return mapFile(draft, (upload) =>
-    upload.id === key
-      ? {
-          ...upload,
-          state: sent >= size ? 'done' : 'uploading',
-          progress: size === 0 ? 1 : sent / size,
-          error: undefined,
-        }
-      : upload,
-  );
-}
-
-/** After a failure: the named files say why, those that are stored stay so, the others wait for the next attempt. */
-function withProblems(draft: OrderFormDraft, problems: ReadonlyMap<string, string>): OrderFormDraft {
-  return mapFile(draft, (upload) => {
-    const error = problems.get(upload.id);
-    if (error) return { ...upload, state: 'failed', progress: undefined, error };
-    return upload.state === 'uploading' ? { ...upload, state: 'ready', progress: undefined } : upload;
-  });
-}
-
-type Upload = OrderFormDraft['images'][number];
-
-function mapFile(draft: OrderFormDraft, update: (upload: Upload) => Upload): OrderFormDraft {
+function mapFiles(draft: OrderFormDraft, update: (file: UploadFile) => UploadFile): OrderFormDraft {
   return { ...draft, images: draft.images.map(update), floorPlans: draft.floorPlans.map(update) };
 }

@@ -1,11 +1,11 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
 /** Cards and invoices (specification §2, "Payment"). The tab stands in the address. */

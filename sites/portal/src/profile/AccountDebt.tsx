@@ -3,6 +3,7 @@ import { settleOrders } from '@rumklar/backend/payment/settleOrders';
 import type { AccountDebtError } from '@rumklar/backend/profile/deleteAccount';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
 import { Notice } from '../layout/Notice.tsx';
-import { ACTION_TOAST } from '../queryClient.ts';
 
 interface AccountDebtProps {
   error: AccountDebtError;

@@ -7,6 +7,7 @@ import {
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
@@ -14,7 +15,6 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
 import { AccountDebt } from './AccountDebt.tsx';
 import styles from './Settings.module.css';
 

@@ -1,6 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -8,7 +9,6 @@ import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';

@@ -1,8 +1,8 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { LoadError } from '../layout/LoadError.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountExport } from './AccountExport.tsx';

@@ -1,9 +1,9 @@
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
-import { mayRetry } from '../queryClient.ts';
 import { dashboardTiming } from './timing.ts';
 
 const kept = {

@@ -1,10 +1,10 @@
 import { BackendError, isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
-import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { storeRole } from '@rumklar/features/auth/storedRole';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { mayRetry } from '../queryClient.ts';
 import { PROFILE_RETRIES, profileCreation } from './timing.ts';
 
 /** The own profile. It also notes the role where the public pages find it. */
@@ -18,8 +18,7 @@ export function profileQuery(userId: string) {
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const profile = await loadProfile(userId);
-      const role: RoleHint = profile.is_admin ? 'admin' : 'customer';
-      localStorage.setItem(ROLE_STORAGE_KEY, role);
+      storeRole(profile);
       return profile;
     },
   });

@@ -1,11 +1,11 @@
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './AccountUsers.module.css';

@@ -1,3 +1,4 @@
+import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredObject } from '@rumklar/backend/images/galleryImages';
@@ -5,25 +6,27 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { type ReactNode, useMemo } from 'react';
-import { backend } from '../backend.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
+import { ACTION_TOAST } from '../requests/actionToast.ts';
 import { useDownloadAll } from './useDownloadAll.ts';
 
 interface OrderGalleryProps {
+  backend: Backend;
   orderId: string;
+  /** Names the gallery for screen readers. */
   label: string;
-  /** What one picture is called. */
+  /** What one image is called: `Original` makes `Original 1.jpg`. */
   word: string;
   objects: readonly StoredObject[];
   emptyText: string;
-  /** Takes one picture away. */
+  /** Deletes one image; without it the images have no delete button. */
   onDelete?: (id: string) => void;
   /** More buttons beside 'Download Alle'. */
   actions?: ReactNode;
 }
 
-/** The pictures of an order, to look at and to save one by one or all together. */
+/** The images of an order, to view and to download one by one or all together. */
 export function OrderGallery({
+  backend,
   orderId,
   label,
   word,
@@ -32,14 +35,12 @@ export function OrderGallery({
   onDelete,
   actions,
 }: OrderGalleryProps) {
-  const images = useMemo(() => galleryImages(backend, objects, word), [objects, word]);
+  const images = useMemo(() => galleryImages(backend, objects, word), [backend, objects, word]);
+  const paths = images.map(({ path }) => path);
+  const { downloadAll, progress } = useDownloadAll(backend, orderId, paths);
 
-  const { downloadAll, progress } = useDownloadAll(
-    orderId,
-    images.map(({ path }) => path),
-  );
-
-  async function saveOne(path: string | undefined, name: string) {
+  async function downloadOne({ id, name }: { id: string; name: string }) {
+    const path = images.find((image) => image.id === id)?.path;
     if (!path) return;
     dismissToast(ACTION_TOAST.key);
     try {
@@ -54,7 +55,7 @@ export function OrderGallery({
       label={label}
       images={images}
       emptyText={emptyText}
-      onDownload={({ id, name }) => saveOne(images.find((image) => image.id === id)?.path, name)}
+      onDownload={downloadOne}
       onDelete={onDelete && (({ id }) => onDelete(id))}
       onBroken={() => showToast(imageTexts.someNotShown)}
       onDownloadAll={downloadAll}

@@ -6,10 +6,10 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const before = { expiresAt: NOW / 1000 + 3600, hadStoredSession: false, hasStoredSession: false, now: NOW };
 
 describe('with a session', () => {
-  test('a confirmed user comes in', () => {
+  test('a confirmed user is signed in', () => {
     const session = buildSession('2026-01-01T00:00:00Z');
-    expect(reactionTo('SIGNED_IN', session, before)).toEqual({ kind: 'enter', session });
-    expect(reactionTo('TOKEN_REFRESHED', session, before)).toEqual({ kind: 'enter', session });
+    expect(reactionTo('SIGNED_IN', session, before)).toEqual({ kind: 'signIn', session });
+    expect(reactionTo('TOKEN_REFRESHED', session, before)).toEqual({ kind: 'signIn', session });
   });
 
   test('an unconfirmed user is refused', () => {
@@ -17,7 +17,7 @@ describe('with a session', () => {
     expect(reactionTo('TOKEN_REFRESHED', buildSession(undefined), before)).toEqual({ kind: 'refuse' });
   });
 
-  test('a recovery link does not sign anybody in', () => {
+  test('a recovery link signs nobody in', () => {
     expect(reactionTo('PASSWORD_RECOVERY', buildSession('2026-01-01T00:00:00Z'), before)).toEqual({
       kind: 'ignore',
     });
@@ -25,27 +25,27 @@ describe('with a session', () => {
 });
 
 describe('without a session', () => {
-  test('a first visit is no expiry, a stored session that is gone is one', () => {
-    expect(reactionTo('INITIAL_SESSION', null, before)).toEqual({ kind: 'leave', reason: 'none' });
+  test('a first visit is not an expired session, a stored session that was removed is', () => {
+    expect(reactionTo('INITIAL_SESSION', null, before)).toEqual({ kind: 'signOut', reason: 'none' });
     expect(reactionTo('INITIAL_SESSION', null, { ...before, hadStoredSession: true })).toEqual({
-      kind: 'leave',
+      kind: 'signOut',
       reason: 'expired',
     });
   });
 
-  test('a stored session that got no answer is not given up', () => {
+  test('a stored session is kept when the server did not answer', () => {
     const stored = { ...before, hadStoredSession: true, hasStoredSession: true };
     expect(reactionTo('INITIAL_SESSION', null, stored)).toEqual({ kind: 'ignore' });
   });
 
-  test('a refresh without a session is an expiry', () => {
-    expect(reactionTo('TOKEN_REFRESHED', null, before)).toEqual({ kind: 'leave', reason: 'expired' });
+  test('a refresh without a session is an expired session', () => {
+    expect(reactionTo('TOKEN_REFRESHED', null, before)).toEqual({ kind: 'signOut', reason: 'expired' });
   });
 
-  test('a sign-out is one somebody asked for, unless the token was about to end', () => {
-    expect(reactionTo('SIGNED_OUT', null, before)).toEqual({ kind: 'leave', reason: 'left' });
+  test('a sign-out counts as requested unless the token was near its end', () => {
+    expect(reactionTo('SIGNED_OUT', null, before)).toEqual({ kind: 'signOut', reason: 'requested' });
     expect(reactionTo('SIGNED_OUT', null, { ...before, expiresAt: NOW / 1000 + 89 })).toEqual({
-      kind: 'leave',
+      kind: 'signOut',
       reason: 'expired',
     });
   });

@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 
-/** What the browser's tab says. */
+/** The title of the browser tab: the page and the brand. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} – ${brand.name}`}</title>;
 }

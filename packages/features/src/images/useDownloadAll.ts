@@ -1,33 +1,35 @@
+import type { Backend } from '@rumklar/backend/client';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
-import { backend } from '../backend.ts';
-import { ACTION_TOAST } from '../queryClient.ts';
+import { ACTION_TOAST } from '../requests/actionToast.ts';
 
-/** Saves all pictures of an order as one ZIP, and says how far that is; it stops when the page is left. */
-export function useDownloadAll(orderId: string, paths: readonly string[]) {
+/**
+ * Downloads all images of an order as one ZIP file. Unmounting cancels it.
+ *
+ * @param paths where the images are stored
+ * @returns `progress` in images while the download runs
+ */
+export function useDownloadAll(backend: Backend, orderId: string, paths: readonly string[]) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function downloadAll() {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     dismissToast(ACTION_TOAST.key);
     setProgress({ done: 0, total: paths.length });
     try {
-      await downloadArchive(backend, {
-        orderId,
-        paths,
-        signal: controller.signal,
-        onProgress: setProgress,
-      });
+      await downloadArchive(backend, { orderId, paths, signal: controller.signal, onProgress: setProgress });
       showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
       if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);
     } finally {
+      running.current = undefined;
       setProgress(undefined);
     }
   }

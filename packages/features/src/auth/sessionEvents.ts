@@ -1,0 +1,51 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+
+/**
+ * Why nobody is signed in: `none`, nobody was; `requested`, by 'Log ud', here or in another tab; `expired`, the session
+ * could not be renewed; `unconfirmed`, the e-mail address is not confirmed.
+ */
+export type SignedOutReason = 'none' | 'requested' | 'expired' | 'unconfirmed';
+
+/** What a site does with an event of the auth client. */
+export type SessionReaction =
+  | { kind: 'signIn'; session: Session }
+  | { kind: 'refuse' }
+  | { kind: 'signOut'; reason: SignedOutReason }
+  | { kind: 'ignore' };
+
+/** The state before an event. */
+export interface BeforeEvent {
+  /** When the session so far ends, in seconds since 1970 as in a token; `undefined` without one. */
+  expiresAt: number | undefined;
+  /** Whether the browser had stored a session when the page was opened. */
+  hadStoredSession: boolean;
+  /** Whether it has one stored now: the auth client removes it when the server refuses it. */
+  hasStoredSession: boolean;
+  /** The time now, in ms. */
+  now: number;
+}
+
+/**
+ * Decides what an event of the auth client means: an unconfirmed user is signed out at once; a refresh without a session,
+ * or a sign-out near the end of the token, is an expired session.
+ */
+export function reactionTo(
+  event: AuthChangeEvent,
+  session: Session | null,
+  before: BeforeEvent,
+): SessionReaction {
+  if (event === 'PASSWORD_RECOVERY' || event === 'MFA_CHALLENGE_VERIFIED') return { kind: 'ignore' };
+  if (session) return session.user.email_confirmed_at ? { kind: 'signIn', session } : { kind: 'refuse' };
+  if (event === 'TOKEN_REFRESHED') return { kind: 'signOut', reason: 'expired' };
+  if (event === 'INITIAL_SESSION') {
+    if (!before.hadStoredSession) return { kind: 'signOut', reason: 'none' };
+    // One that could not be refreshed because the server did not answer may still be valid.
+    return before.hasStoredSession ? { kind: 'ignore' } : { kind: 'signOut', reason: 'expired' };
+  }
+  const isNearItsEnd =
+    before.expiresAt !== undefined && before.expiresAt * 1000 <= before.now + REFRESH_MARGIN;
+  return { kind: 'signOut', reason: isNearItsEnd ? 'expired' : 'requested' };
+}
+
+/** The auth client refreshes a token this long before its end, in ms. */
+const REFRESH_MARGIN = 90_000;

@@ -1,0 +1,12 @@
+import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+
+/** Stores the role of the signed-in user in the browser, where the public pages read it to choose their links. */
+export function storeRole({ is_admin }: { is_admin: boolean }): void {
+  const role: RoleHint = is_admin ? 'admin' : 'customer';
+  localStorage.setItem(ROLE_STORAGE_KEY, role);
+}
+
+/** Removes the stored role, when the session ends. */
+export function clearStoredRole(): void {
+  localStorage.removeItem(ROLE_STORAGE_KEY);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Makes the browser ask before the page is closed or reloaded.
+ *
+ * @param isNeeded a function is called when the page is about to unload, for state that may not be rendered yet
+ */
+export function useUnloadWarning(isNeeded: boolean | (() => boolean)): void {
+  const latest = useRef(isNeeded);
+  useEffect(() => {
+    latest.current = isNeeded;
+  });
+  const isListening = isNeeded !== false;
+  useEffect(() => {
+    if (!isListening) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      const needed = latest.current;
+      if (typeof needed === 'function' ? needed() : needed) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isListening]);
+}

@@ -1,0 +1,40 @@
+import { dismissToast } from '@rumklar/ui/Toast';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ACTION_TOAST } from './actionToast.ts';
+import { mayRetry } from './mayRetry.ts';
+
+/**
+ * The query client of a site, with the defaults that the sites share: a transient failure is retried, and starting a
+ * mutation dismisses the toast of the action before it.
+ */
+export function createSiteQueryClient({
+  staleTime,
+  retries,
+  queries,
+  onMutationError,
+}: SiteQueryClientOptions): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, retry: mayRetry(retries) },
+      // Offline, a mutation fails at once: it is not queued and sent later without the user noticing.
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache(queries),
+    mutationCache: new MutationCache({
+      onMutate: () => dismissToast(ACTION_TOAST.key),
+      onError: onMutationError,
+    }),
+  });
+}
+
+/** What differs from site to site. */
+interface SiteQueryClientOptions {
+  /** How long an answer counts as fresh, in ms. */
+  staleTime: number;
+  /** How often a query is retried at most. */
+  retries: number;
+  /** Called for every query that fails or succeeds. */
+  queries?: ConstructorParameters<typeof QueryCache>[0];
+  /** Called for every mutation that fails. */
+  onMutationError?: NonNullable<ConstructorParameters<typeof MutationCache>[0]>['onError'];
+}
