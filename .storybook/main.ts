@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** How a person uses it and what it is in, by React Aria's names. */
+/** React Aria's props that set or report a component's state; the prop tables leave out all its others. */
 const BEHAVIOUR =
   /^(is[A-Z]\w*|(default)?(Value|value|Selected\w*|selectedKey|Expanded\w*)|on(Press|Change|OpenChange|SelectionChange|Action)|disabledKeys|selectionMode|placement|minValue|maxValue|maxLength|autoComplete|type)$/;
 
@@ -12,10 +12,10 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: 'packages/ui/vite.config.ts' } },
   },
   staticDirs: [
-    // For Storybook's own frame, which is built without the product's styles.
+    // The typeface of Storybook's own interface, which is built without the product's styles.
     { from: '../node_modules/@fontsource-variable/schibsted-grotesk/files', to: '/typeface' },
     { from: '../packages/ui/images', to: '/images' },
-    // Where the pages look for a customer's pictures.
+    // The address from which the screens load a customer's images.
     { from: '../packages/ui/images', to: '/storage/v1/object/sign/order-images' },
   ],
   typescript: {
@@ -25,7 +25,7 @@ const config: StorybookConfig = {
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       savePropValueAsString: true,
-      // Own props, and those of React Aria that say what a component does; not what every element takes.
+      // Our own props and those of React Aria that match; not the attributes that every element takes.
       propFilter: ({ name, parent }) =>
         !parent?.fileName.includes('node_modules') ||
         (/react-aria|react-stately|@react-types/.test(parent.fileName) && BEHAVIOUR.test(name)),

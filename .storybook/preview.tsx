@@ -7,7 +7,7 @@ import './preview.css';
 import { theme } from './theme.ts';
 import { viewports } from './viewports.ts';
 
-// A screen loads its code when it is first shown, and machines are busy.
+// A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const preview: Preview = {
@@ -30,12 +30,12 @@ const preview: Preview = {
     (Story, { globals, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       document.documentElement.lang = 'da';
-      // A docs page shows stories of both themes and of all widths: each has its own ground there.
+      // A docs page shows stories of both themes and of all widths: each story gets a background and a width of its own.
       if (viewMode === 'docs') {
-        const own = Object.entries(viewports).find(([key]) => key === globals.viewport?.value)?.[1];
+        const viewport = Object.entries(viewports).find(([key]) => key === globals.viewport?.value)?.[1];
         return (
           <I18n>
-            <div className="docs-theme" data-theme={theme} style={{ maxInlineSize: own?.styles.width }}>
+            <div className="docs-theme" data-theme={theme} style={{ maxInlineSize: viewport?.styles.width }}>
               <Story />
             </div>
           </I18n>
@@ -49,7 +49,7 @@ const preview: Preview = {
       );
     },
   ],
-  // Nothing may be wider than the page, least of all a long Danish word at 320 px.
+  // No story may be wider than the page: a long Danish word at 320 px is the usual cause.
   afterEach: async () => {
     await waitFor(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -61,19 +61,19 @@ const preview: Preview = {
     docs: { theme },
     a11y: {
       test: 'error',
-      // React Aria's announcer names elements that may be gone a moment later; it is hidden and heard once.
+      // React Aria's live announcer is visually hidden and may name elements that have been removed since.
       context: { exclude: ['[data-live-announcer]'] },
       options: {
         rules: {
           // WCAG 2.2, off unless asked for.
           'target-size': { enabled: true },
-          // Experimental: it counts an option's description, which is tied by aria-describedby, as part of its label.
+          // Experimental: it takes an option's description (aria-describedby) for a part of its label.
           'label-content-name-mismatch': { enabled: false },
         },
       },
     },
     backgrounds: { disable: true },
-    // The pictures of `npm run chromatic`, as those of `npm run storybook:shots`.
+    // The same widths and themes as `npm run storybook:shots`.
     chromatic: {
       prefersReducedMotion: 'reduce',
       modes: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import { create } from 'storybook/theming';
 
-/** Storybook's own parts in the product's colours and typeface, as it takes them: without custom properties. */
+/** Storybook's own interface in the product's colours and typeface. It takes plain values, no custom properties. */
 export const theme = create({
   base: 'light',
   brandTitle: `${brand.name} · komponenter`,

@@ -1,21 +1,21 @@
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import { type Answers, answerCalls } from './answerCalls.ts';
-import { answerUploads, type UploadEnd } from './answerUploads.ts';
-import { administrator, agency, customer, notifications, orders } from './rows.ts';
+import { administrator, agency, customer, notifications, orders } from './fixtures.ts';
+import { type Responses, stubBackend } from './stubBackend.ts';
+import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
 /** Props of {@link AdminScreen}. */
 export interface AdminScreenProps {
-  /** The address of the screen. */
+  /** The URL's path, as in `/admin/ordrer`. */
   path: string;
-  /** Answers of the backend that differ from the usual ones. */
-  answers?: Answers;
-  /** How the sending of each file goes. */
-  uploads?: readonly UploadEnd[];
+  /** Responses of the backend that replace the default ones. */
+  responses?: Responses;
+  /** The outcome of each upload, in the order of sending. */
+  uploads?: readonly UploadOutcome[];
 }
 
-/** A screen of the studio's area, the site's own, without a backend. */
+/** A screen of the admin site with a stubbed backend. */
 export function AdminScreen({ path }: AdminScreenProps) {
   return (
     <MemoryRouter basename="/admin" initialEntries={[path]}>
@@ -24,19 +24,19 @@ export function AdminScreen({ path }: AdminScreenProps) {
   );
 }
 
-/** For the meta of every screen of the admin. */
+/** What the meta of every story of an admin screen has in common. */
 export const adminScreen = {
   component: AdminScreen,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: ({ args }: { args: AdminScreenProps }) => {
     queryClient.clear();
-    const restoreCalls = answerCalls({ ...USUAL, ...args.answers }, administrator);
-    const restoreUploads = answerUploads(args.uploads ?? []);
+    const restoreBackend = stubBackend({ ...DEFAULT_RESPONSES, ...args.responses }, administrator);
+    const restoreUploads = stubUploads(args.uploads ?? []);
     return () => {
-      restoreCalls();
+      restoreBackend();
       restoreUploads();
     };
   },
 } as const;
 
-const USUAL: Answers = { profiles: [administrator, agency, customer], orders, notifications };
+const DEFAULT_RESPONSES: Responses = { profiles: [administrator, agency, customer], orders, notifications };

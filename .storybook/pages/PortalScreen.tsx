@@ -5,33 +5,33 @@ import { PortalRoutes } from '../../sites/portal/src/App.tsx';
 import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
 import { forgetOrderDraft } from '../../sites/portal/src/orders/useOrderDraft.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
-import { type Answers, answerCalls } from './answerCalls.ts';
-import { answerUploads, type UploadEnd } from './answerUploads.ts';
-import { cards, customer, invoices, notifications, orders, prices } from './rows.ts';
-// The card form is the payment provider's own, from another origin: the sandbox's stands in its place.
+import { cards, customer, invoices, notifications, orders, prices } from './fixtures.ts';
+import { type Responses, stubBackend } from './stubBackend.ts';
+import { stubUploads, type UploadOutcome } from './stubUploads.ts';
+// Stripe's card form comes from another origin: stories use the stand-in of the local stack.
 import '../../packages/local-stack/src/stripe/stripe-js/stripe.js';
 
 /** Props of {@link PortalScreen}. */
 export interface PortalScreenProps {
-  /** The address of the screen. */
+  /** The URL's path with its query, as in `/auth?mode=signup`. */
   path: string;
-  /** Answers of the backend that differ from the usual ones. */
-  answers?: Answers;
-  /** How the sending of each file goes. */
-  uploads?: readonly UploadEnd[];
-  /** Nobody has signed in. */
+  /** Responses of the backend that replace the default ones. */
+  responses?: Responses;
+  /** The outcome of each upload, in the order of sending. */
+  uploads?: readonly UploadOutcome[];
+  /** Shows the screen without a session. @default false */
   isSignedOut?: boolean;
-  /** Leads nowhere, for a screen that is left after a moment. */
-  isHeld?: boolean;
+  /** Keeps a screen that navigates away by itself after a moment. @default false */
+  isNavigationDisabled?: boolean;
 }
 
-/** A screen of the customer's area, the site's own, without a backend. */
-export function PortalScreen({ path, isHeld = false }: PortalScreenProps) {
+/** A screen of the portal with a stubbed backend. */
+export function PortalScreen({ path, isNavigationDisabled = false }: PortalScreenProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      {isHeld ? (
-        <Router location={path} navigator={NOWHERE}>
+      {isNavigationDisabled ? (
+        <Router location={path} navigator={NO_NAVIGATION}>
           <PortalRoutes />
         </Router>
       ) : (
@@ -43,31 +43,34 @@ export function PortalScreen({ path, isHeld = false }: PortalScreenProps) {
   );
 }
 
-/** For the meta of every screen of the portal. */
+/** What the meta of every story of a portal screen has in common. */
 export const portalScreen = {
   component: PortalScreen,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
     forgetOrderDraft();
-    const restoreCalls = answerCalls({ ...USUAL, ...args.answers }, args.isSignedOut ? undefined : customer);
-    const restoreUploads = answerUploads(args.uploads ?? []);
+    const restoreBackend = stubBackend(
+      { ...DEFAULT_RESPONSES, ...args.responses },
+      args.isSignedOut ? undefined : customer,
+    );
+    const restoreUploads = stubUploads(args.uploads ?? []);
     await lookUpSession();
     return () => {
-      restoreCalls();
+      restoreBackend();
       restoreUploads();
       forgetOrderDraft();
     };
   },
 } as const;
 
-const NOWHERE: Navigator = {
+const NO_NAVIGATION: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
   go: () => undefined,
   push: () => undefined,
   replace: () => undefined,
 };
 
-const USUAL: Answers = {
+const DEFAULT_RESPONSES: Responses = {
   profiles: [customer],
   orders,
   invoices: invoices.filter(({ status }) => status !== 'failed'),

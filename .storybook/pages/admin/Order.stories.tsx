@@ -4,9 +4,9 @@ import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { pending, refused } from '../answerCalls.ts';
-import { COMPLETED, orders } from '../rows.ts';
-import { answered } from '../states.ts';
+import { COMPLETED, orders } from '../fixtures.ts';
+import { responseState } from '../stateStories.ts';
+import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
   ...adminScreen,
@@ -60,7 +60,7 @@ export const Completing: Story = {
 
 export const Loading: Story = {
   name: 'Henter',
-  args: { answers: { orders: pending } },
+  args: { responses: { orders: pending } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('navigation');
   },
@@ -75,7 +75,7 @@ export const Missing: Story = {
 };
 
 export const Failed: Story = {
-  ...answered({ orders: refused() }, orderTexts.showFailed.title),
+  ...responseState({ orders: refusal() }, orderTexts.showFailed.title),
   name: 'Fejl',
 };
 

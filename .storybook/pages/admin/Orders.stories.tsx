@@ -3,8 +3,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { refused } from '../answerCalls.ts';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...adminScreen,
@@ -35,12 +35,12 @@ export const Chosen: Story = {
   },
 };
 
-export const Loading: Story = { ...waiting(['orders'], 'Ordrer Administration'), name: 'Henter' };
+export const Loading: Story = { ...loadingState(['orders'], 'Ordrer Administration'), name: 'Henter' };
 
-export const Empty: Story = { ...answered({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
+export const Empty: Story = { ...responseState({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
 
 export const Failed: Story = {
-  ...answered({ orders: refused() }, orderTexts.listFailed.title),
+  ...responseState({ orders: refusal() }, orderTexts.listFailed.title),
   name: 'Fejl',
 };
 

@@ -4,8 +4,8 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { refused } from '../answerCalls.ts';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...adminScreen,
@@ -32,12 +32,12 @@ export const Inviting: Story = {
   },
 };
 
-export const Loading: Story = { ...waiting(['profiles'], userTexts.heading), name: 'Henter' };
+export const Loading: Story = { ...loadingState(['profiles'], userTexts.heading), name: 'Henter' };
 
-export const Empty: Story = { ...answered({ profiles: [] }, userTexts.empty), name: 'Tom' };
+export const Empty: Story = { ...responseState({ profiles: [] }, userTexts.empty), name: 'Tom' };
 
 export const Failed: Story = {
-  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
+  ...responseState({ profiles: refusal() }, profileTexts.loadFailed.title),
   name: 'Fejl',
 };
 

@@ -3,9 +3,9 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { answered } from '../states.ts';
+import { responseState } from '../stateStories.ts';
+import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -25,14 +25,14 @@ export const Default: Story = {
 
 export const Loading: Story = {
   name: 'Henter',
-  args: { answers: { profiles: pending } },
+  args: { responses: { profiles: pending } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('status', { name: 'Henter brugere' });
   },
 };
 
 export const Failed: Story = {
-  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
+  ...responseState({ profiles: refusal() }, profileTexts.loadFailed.title),
   name: 'Fejl',
 };
 

@@ -2,9 +2,9 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
+import { customer, TOKEN_HASH } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { customer, TOKEN_HASH } from '../rows.ts';
+import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing happens before the button is pressed: mail scanners open links too. */
+/** The address is confirmed by the button, not by opening the link: mail scanners open links, too. */
 export const Default: Story = {
   name: 'Klar',
   play: async ({ canvasElement }) => {
@@ -26,26 +26,26 @@ export const Default: Story = {
 
 export const Processing: Story = {
   name: 'Bekræfter',
-  args: { answers: { verify: pending } },
-  play: pressAndSee(authTexts.confirmProcessing),
+  args: { responses: { verify: pending } },
+  play: confirmAndExpect(authTexts.confirmProcessing),
 };
 
 export const Confirmed: Story = {
   name: 'Bekræftet',
-  args: { answers: { verify: { id: customer.id, email: customer.email } }, isHeld: true },
-  play: pressAndSee(authTexts.confirmSuccess),
+  args: { responses: { verify: { id: customer.id, email: customer.email } }, isNavigationDisabled: true },
+  play: confirmAndExpect(authTexts.confirmSuccess),
 };
 
 export const Failed: Story = {
   name: 'Mislykkedes',
-  args: { answers: { verify: refused('validation_failed', 400) } },
-  play: pressAndSee(authTexts.confirmFailed),
+  args: { responses: { verify: refusal('validation_failed', 400) } },
+  play: confirmAndExpect(authTexts.confirmFailed),
 };
 
 export const Expired: Story = {
   name: 'Udløbet',
-  args: { answers: { verify: refused('otp_expired') } },
-  play: pressAndSee(authTexts.confirmExpired),
+  args: { responses: { verify: refusal('otp_expired') } },
+  play: confirmAndExpect(authTexts.confirmExpired),
 };
 
 export const WithoutToken: Story = {
@@ -56,7 +56,7 @@ export const WithoutToken: Story = {
   },
 };
 
-function pressAndSee(heading: string): Story['play'] {
+function confirmAndExpect(heading: string): Story['play'] {
   return async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: authTexts.confirmAction }));

@@ -3,10 +3,10 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { refused } from '../answerCalls.ts';
+import { agency, customer } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { agency, customer } from '../rows.ts';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -31,14 +31,14 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
-  ...waiting(['orders', 'rpc/calculate_dashboard_totals', 'rpc/get_order_statistics'], 'Seneste Ordrer'),
+  ...loadingState(['orders', 'rpc/calculate_dashboard_totals', 'rpc/get_order_statistics'], 'Seneste Ordrer'),
   name: 'Henter',
 };
 
 export const NewCustomer: Story = {
   name: 'Ny kunde',
   args: {
-    answers: {
+    responses: {
       orders: [],
       notifications: [],
       'rpc/calculate_dashboard_totals': [{ total_30_days: 0, total_amount: 0, linked_users: 1 }],
@@ -51,8 +51,8 @@ export const NewCustomer: Story = {
 };
 
 export const Failed: Story = {
-  ...answered(
-    { orders: refused(), 'rpc/calculate_dashboard_totals': refused() },
+  ...responseState(
+    { orders: refusal(), 'rpc/calculate_dashboard_totals': refusal() },
     profileTexts.dashboardOrdersFailed.title,
   ),
   name: 'Fejl',
@@ -60,7 +60,7 @@ export const Failed: Story = {
 
 export const LongName: Story = {
   name: 'Langt navn, 320 px',
-  args: { answers: { profiles: [{ ...agency, id: customer.id }] } },
+  args: { responses: { profiles: [{ ...agency, id: customer.id }] } },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('heading', {

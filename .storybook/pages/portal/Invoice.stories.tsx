@@ -1,9 +1,9 @@
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { pending } from '../answerCalls.ts';
+import { invoices } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { invoices } from '../rows.ts';
+import { pending } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Unpaid: Story = {
   name: 'Mislykket',
-  args: { path: invoicePath('b'), answers: { invoices } },
+  args: { path: invoicePath('b'), responses: { invoices } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('heading', { level: 1, name: 'Faktura #2026-0031' });
   },
@@ -41,7 +41,7 @@ export const Orders: Story = {
 
 export const NoOrders: Story = {
   name: 'Ingen sager',
-  args: { answers: { invoices: invoices.map((invoice) => ({ ...invoice, invoice_orders: [] })) } },
+  args: { responses: { invoices: invoices.map((invoice) => ({ ...invoice, invoice_orders: [] })) } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Sager' }));
@@ -51,7 +51,7 @@ export const NoOrders: Story = {
 
 export const Loading: Story = {
   name: 'Henter',
-  args: { answers: { invoices: pending } },
+  args: { responses: { invoices: pending } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('status');
   },

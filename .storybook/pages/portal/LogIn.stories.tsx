@@ -3,8 +3,8 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Refused: Story = {
   name: 'Forkert adgangskode',
-  args: { answers: { token: refused('invalid_credentials', 400) } },
+  args: { responses: { token: refusal('invalid_credentials', 400) } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText('Email'), 'mette@eksempel.dk');

@@ -4,10 +4,10 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { refused } from '../answerCalls.ts';
-import { choosePhotos } from '../choosePhotos.ts';
+import { chooseImages } from '../chooseImages.ts';
+import { invoices } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { invoices } from '../rows.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -74,7 +74,7 @@ export const SendingFailed: Story = {
 
 export const WithoutPrices: Story = {
   name: 'Uden priser',
-  args: { answers: { service_pricing: refused() } },
+  args: { responses: { service_pricing: refusal() } },
   play: async () => {
     await screen.findAllByText(priceTexts.loadFailed.title);
   },
@@ -83,7 +83,7 @@ export const WithoutPrices: Story = {
 export const Overdue: Story = {
   name: 'Faktura forfalden',
   args: {
-    answers: {
+    responses: {
       invoices: invoices.slice(1, 2).map((invoice) => ({ ...invoice, due_date: '2026-10-15' })),
     },
   },
@@ -98,7 +98,7 @@ async function fill({ canvasElement }: { canvasElement: HTMLElement }): Promise<
   await userEvent.type(canvas.getByRole('combobox', { name: /^Adresse/ }), 'Strandvejen 104');
   await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
   await userEvent.type(canvas.getByRole('textbox', { name: /^Noter/ }), 'Lad lænestolen stå.');
-  await choosePhotos(canvasElement);
+  await chooseImages(canvasElement);
 }
 
 async function send(context: { canvasElement: HTMLElement }): Promise<void> {

@@ -3,10 +3,10 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { pending, refused } from '../answerCalls.ts';
+import { COMPLETED, orders } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { COMPLETED, orders } from '../rows.ts';
-import { answered } from '../states.ts';
+import { responseState } from '../stateStories.ts';
+import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -60,7 +60,7 @@ export const InProgress: Story = {
 
 export const NothingUploaded: Story = {
   name: 'Afsluttet uden billeder',
-  args: { answers: { orders: orders.map((order) => ({ ...order, finished_orders: [] })) } },
+  args: { responses: { orders: orders.map((order) => ({ ...order, finished_orders: [] })) } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(imageTexts.noneFinishedCustomer);
   },
@@ -68,7 +68,7 @@ export const NothingUploaded: Story = {
 
 export const Loading: Story = {
   name: 'Henter',
-  args: { answers: { orders: pending } },
+  args: { responses: { orders: pending } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('status');
   },
@@ -83,7 +83,7 @@ export const Missing: Story = {
 };
 
 export const Failed: Story = {
-  ...answered({ orders: refused() }, orderTexts.showFailed.title),
+  ...responseState({ orders: refusal() }, orderTexts.showFailed.title),
   name: 'Fejl',
 };
 

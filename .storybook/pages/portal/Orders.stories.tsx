@@ -2,9 +2,9 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { refused } from '../answerCalls.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -35,12 +35,12 @@ export const InProgress: Story = {
   },
 };
 
-export const Loading: Story = { ...waiting(['orders'], 'Ordrer'), name: 'Henter' };
+export const Loading: Story = { ...loadingState(['orders'], 'Ordrer'), name: 'Henter' };
 
-export const Empty: Story = { ...answered({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
+export const Empty: Story = { ...responseState({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
 
 export const Failed: Story = {
-  ...answered({ orders: refused() }, orderTexts.listFailed.title),
+  ...responseState({ orders: refusal() }, orderTexts.listFailed.title),
   name: 'Fejl',
 };
 

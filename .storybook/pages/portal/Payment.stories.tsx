@@ -2,10 +2,10 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { refused } from '../answerCalls.ts';
+import { invoices } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { invoices } from '../rows.ts';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -28,7 +28,7 @@ export const Default: Story = {
 
 export const Invoices: Story = {
   name: 'Fakturaer',
-  args: { answers: { invoices } },
+  args: { responses: { invoices } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Fakturaer' }));
@@ -38,7 +38,7 @@ export const Invoices: Story = {
 
 export const NoCard: Story = {
   name: 'Intet kort',
-  args: { answers: { 'payment-methods': { paymentMethods: [] } } },
+  args: { responses: { 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(paymentTexts.empty);
   },
@@ -46,7 +46,7 @@ export const NoCard: Story = {
 
 export const NoInvoices: Story = {
   name: 'Ingen fakturaer',
-  args: { answers: { invoices: [] } },
+  args: { responses: { invoices: [] } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Fakturaer' }));
@@ -55,12 +55,15 @@ export const NoInvoices: Story = {
 };
 
 export const Loading: Story = {
-  ...waiting(['payment-methods', 'get-stripe-key'], 'Betaling'),
+  ...loadingState(['payment-methods', 'get-stripe-key'], 'Betaling'),
   name: 'Henter',
 };
 
 export const Failed: Story = {
-  ...answered({ 'payment-methods': refused(), 'get-stripe-key': refused() }, paymentTexts.listFailed.title),
+  ...responseState(
+    { 'payment-methods': refusal(), 'get-stripe-key': refusal() },
+    paymentTexts.listFailed.title,
+  ),
   name: 'Fejl',
 };
 

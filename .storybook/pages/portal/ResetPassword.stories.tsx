@@ -2,8 +2,8 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { TOKEN_HASH } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { TOKEN_HASH } from '../rows.ts';
 
 const meta = {
   ...portalScreen,

@@ -2,10 +2,10 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { refused } from '../answerCalls.ts';
+import { agency, customer } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { agency, customer } from '../rows.ts';
-import { answered, waiting } from '../states.ts';
+import { loadingState, responseState } from '../stateStories.ts';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -23,11 +23,11 @@ export const Default: Story = {
   },
 };
 
-export const Loading: Story = { ...waiting(['profiles'], 'Indstillinger'), name: 'Henter' };
+export const Loading: Story = { ...loadingState(['profiles'], 'Indstillinger'), name: 'Henter' };
 
 export const LongName: Story = {
   name: 'Langt navn, 320 px',
-  args: { answers: { profiles: [{ ...agency, id: customer.id }] } },
+  args: { responses: { profiles: [{ ...agency, id: customer.id }] } },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByDisplayValue(/Ejendomsmæglerforretningsadministration ApS/);
@@ -35,7 +35,7 @@ export const LongName: Story = {
 };
 
 export const Failed: Story = {
-  ...answered({ profiles: refused() }, profileTexts.loadFailed.title),
+  ...responseState({ profiles: refusal() }, profileTexts.loadFailed.title),
   name: 'Fejl',
 };
 

@@ -2,8 +2,8 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { invitationPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { customer } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
-import { customer } from '../rows.ts';
 
 const meta = {
   ...portalScreen,
@@ -43,7 +43,7 @@ export const Invited: Story = {
 export const Created: Story = {
   name: 'Konto oprettet',
   args: {
-    answers: {
+    responses: {
       signup: { id: customer.id, email: customer.email, identities: [{ id: '1' }] },
       'send-auth-email': { success: true },
     },

@@ -29,20 +29,23 @@ export const BasePrice: Story = {
   },
 };
 
-export const NoImages: Story = { name: 'Ingen billeder', play: count('', '0 kr.') };
+export const NoImages: Story = { name: 'Ingen billeder', play: enterCount('', '0 kr.') };
 
 export const TooMany: Story = {
   name: 'For mange billeder',
   play: async (context) => {
-    await count('600', '39.500 kr.')(context);
+    await enterCount('600', '39.500 kr.')(context);
     await within(context.canvasElement).findByRole('link', { name: 'spørg om et tilbud' });
   },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
-/** Types a number of images and sees what they cost. */
-function count(typed: string, total: string): (context: { canvasElement: HTMLElement }) => Promise<void> {
+/** Types a number of images and expects their price. */
+function enterCount(
+  typed: string,
+  total: string,
+): (context: { canvasElement: HTMLElement }) => Promise<void> {
   return async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByLabelText('Antal billeder');

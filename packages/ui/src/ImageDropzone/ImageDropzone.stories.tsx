@@ -3,8 +3,8 @@ import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { buildUploads, exampleImageFile, pdfFile, svgFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { buildUploads, pdfFile, photoFile, svgFile } from '../testing/photos.ts';
 import { ImageDropzone } from './ImageDropzone.tsx';
 import type { UploadFile } from './uploadFile.ts';
 
@@ -76,11 +76,13 @@ export const Added: Story = {
     const canvas = within(canvasElement);
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
     if (!input) throw new Error('There is no file input');
-    await userEvent.upload(input, [await photoFile(1), await photoFile(2)], { applyAccept: false });
+    await userEvent.upload(input, [await exampleImageFile(1), await exampleImageFile(2)], {
+      applyAccept: false,
+    });
     await expect(await canvas.findByText('IMG_2041.webp')).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent(/^2 filer/);
 
-    await userEvent.upload(input, [svgFile(), new File([], 'tom.jpg'), await photoFile(3)], {
+    await userEvent.upload(input, [svgFile(), new File([], 'tom.jpg'), await exampleImageFile(3)], {
       applyAccept: false,
     });
     await expect(await canvas.findByText(/logo\.svg kan ikke bruges\. Gem billedet som JPG/)).toBeVisible();
@@ -96,9 +98,9 @@ export const Pasted: Story = {
     const canvas = within(canvasElement);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /slip eller indsæt filer her/ })).toHaveFocus();
-    await paste(document.activeElement, await photoFile(4, 'Skærmbillede.webp'));
+    await paste(document.activeElement, await exampleImageFile(4, 'Skærmbillede.webp'));
     await expect(await canvas.findByText('Skærmbillede.webp')).toBeVisible();
-    await paste(document.body, await photoFile(5, 'Andet skærmbillede.webp'));
+    await paste(document.body, await exampleImageFile(5, 'Andet skærmbillede.webp'));
     await expect(await canvas.findByText('Andet skærmbillede.webp')).toBeVisible();
     await expect(args.onAdd).toHaveBeenCalledTimes(2);
   },
@@ -109,7 +111,7 @@ export const Dropped: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const zone = canvas.getByText(/Træk filer hertil/);
-    const file = await photoFile(6, 'Stue.webp');
+    const file = await exampleImageFile(6, 'Stue.webp');
     for (const type of ['dragenter', 'dragover', 'drop'] as const) await drag(type, zone, file);
     await expect(await canvas.findByText('Stue.webp')).toBeVisible();
     await expect(args.onAdd).toHaveBeenCalledOnce();
@@ -225,7 +227,11 @@ export const LongWords: Story = {
   loaders: [
     async () => ({
       files: [
-        { id: 'a', file: await photoFile(1, 'Ejendomsmæglerforretningsadministration.webp'), state: 'ready' },
+        {
+          id: 'a',
+          file: await exampleImageFile(1, 'Ejendomsmæglerforretningsadministration.webp'),
+          state: 'ready',
+        },
       ],
     }),
   ],

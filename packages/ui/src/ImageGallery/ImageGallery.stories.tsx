@@ -1,8 +1,8 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { buildGalleryImages } from '../testing/photos.ts';
 import { ImageGallery } from './ImageGallery.tsx';
 
 const meta = {

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
+import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { buildGalleryImages } from '../testing/photos.ts';
 import { Lightbox } from './Lightbox.tsx';
 
 const meta = {

@@ -5,8 +5,8 @@ import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { buildUploads, exampleImageFile, pdfFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { buildUploads, pdfFile, photoFile } from '../testing/photos.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
 
@@ -49,7 +49,9 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /^Let styling/ }));
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
     if (!input) throw new Error('There is no file input');
-    await userEvent.upload(input, [await photoFile(1), await photoFile(5)], { applyAccept: false });
+    await userEvent.upload(input, [await exampleImageFile(1), await exampleImageFile(5)], {
+      applyAccept: false,
+    });
     await canvas.findByText('IMG_2045.webp');
     const price = within(canvas.getByRole('region', { name: 'Pris' }));
     await expect(price.getByText(/500\skr\./, { selector: 'output' })).toBeVisible();

@@ -1,14 +1,13 @@
-/** Of a story that is about to be shown. */
-interface Shown {
+interface StoryContext {
   viewMode: string;
   canvasElement: HTMLElement;
 }
 
 /**
- * Doubles the page's text, as a person may in the browser's settings; for a story's `beforeEach`. A page of the
- * documentation shows many stories: there this one alone is enlarged, with its pictures.
+ * Doubles the text size, as a user can in the browser's settings; for a story's `beforeEach`. A docs page shows many
+ * stories, so there only this one is enlarged, with its images.
  */
-export function largeText({ viewMode, canvasElement }: Shown): () => void {
+export function largeText({ viewMode, canvasElement }: StoryContext): () => void {
   const { style } = viewMode === 'docs' ? canvasElement : document.documentElement;
   const property = viewMode === 'docs' ? 'zoom' : 'font-size';
   style.setProperty(property, '200%');

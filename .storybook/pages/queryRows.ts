@@ -1,8 +1,8 @@
-/** Chooses rows as PostgREST does, as far as the sites ask: `eq`, `in`, `is`, `order`, `limit`, `offset`. */
-export function answerRows(request: Request, rows: readonly unknown[]): Response {
+/** Filters and sorts rows like PostgREST, as far as the sites use it: `eq`, `in`, `is`, `order`, `limit`, `offset`. */
+export function queryRows(request: Request, rows: readonly unknown[]): Response {
   const { searchParams } = new URL(request.url);
   const found = rows.filter((row) =>
-    [...searchParams].every(([column, condition]) => meets(cellOf(row, column), condition)),
+    [...searchParams].every(([column, condition]) => matches(cellOf(row, column), condition)),
   );
   sortRows(found, searchParams.get('order') ?? '');
   if (request.headers.get('accept')?.includes('pgrst.object')) {
@@ -17,7 +17,7 @@ export function answerRows(request: Request, rows: readonly unknown[]): Response
   });
 }
 
-function meets(value: unknown, condition: string): boolean {
+function matches(value: unknown, condition: string): boolean {
   const [, operator, operand = ''] = /^(eq|in|is)\.(.*)$/s.exec(condition) ?? [];
   if (operator === undefined || value === undefined) return true;
   if (operator === 'is') return String(value) === operand;
@@ -28,7 +28,7 @@ function meets(value: unknown, condition: string): boolean {
     .includes(String(value));
 }
 
-/** By the first column only: the others keep pages apart, and here there is one. */
+/** Sorts by the first column only; the others make keyset pages unambiguous, and stories have one page. */
 function sortRows(rows: unknown[], order: string): void {
   const [column = '', direction] = order.split(',')[0]?.split('.') ?? [];
   if (!column) return;

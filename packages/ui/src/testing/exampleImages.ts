@@ -3,23 +3,23 @@ import type { UploadFile } from '../ImageDropzone/index.ts';
 import type { GalleryImage } from '../ImageGallery/index.ts';
 import { exampleImage } from '../ServiceExample/index.ts';
 
-/** The address of one of the product's pictures, 1–14. */
-export function photoUrl(picture: number): string {
-  return exampleImage(picture, '').src;
+/** The URL of an example image, 1–14. */
+export function exampleImageUrl(number: number): string {
+  return exampleImage(number, '').src;
 }
 
-/** The address of its larger version. */
-function largePhotoUrl(picture: number): string {
-  return exampleImage(picture, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? photoUrl(picture);
+/** The URL of its larger version. */
+function largeImageUrl(number: number): string {
+  return exampleImage(number, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? exampleImageUrl(number);
 }
 
-/** One of the product's pictures as a person's file. */
-export async function photoFile(picture: number, name = `IMG_20${40 + picture}.webp`): Promise<File> {
-  const answer = await fetch(photoUrl(picture));
-  return new File([await answer.blob()], name, { type: 'image/webp' });
+/** An example image as a file that a user chooses. */
+export async function exampleImageFile(number: number, name = `IMG_20${40 + number}.webp`): Promise<File> {
+  const response = await fetch(exampleImageUrl(number));
+  return new File([await response.blob()], name, { type: 'image/webp' });
 }
 
-/** Files of the order form with the product's pictures in them. */
+/** Files of the order form, made from the example images. */
 export async function buildUploads(
   count: number,
   changes: (index: number) => Partial<UploadFile> = () => ({}),
@@ -27,40 +27,40 @@ export async function buildUploads(
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
       id: `upload-${index}`,
-      file: await photoFile((index % 14) + 1),
+      file: await exampleImageFile((index % 14) + 1),
       state: 'ready' as const,
       ...changes(index),
     })),
   );
 }
 
-/** A small PDF, as far as its first bytes go. */
+/** A file that begins like a PDF. */
 export function pdfFile(name = 'Plantegning.pdf'): File {
   return new File(['%PDF-1.7\n'], name, { type: 'application/pdf' });
 }
 
-/** A file that no field takes. */
+/** A file of a type that no field accepts. */
 export function svgFile(name = 'logo.svg'): File {
   return new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name, { type: 'image/svg+xml' });
 }
 
-/** Pictures of a gallery, the product's own over and over. */
+/** Images of a gallery: the example images, repeated. */
 export function buildGalleryImages(count: number): GalleryImage[] {
   const examples = serviceTypes.flatMap((type) => {
     const { before, after, beforeAlt, afterAlt } = services[type].example;
     return [
-      { picture: before, alt: beforeAlt },
-      { picture: after, alt: afterAlt },
+      { number: before, alt: beforeAlt },
+      { number: after, alt: afterAlt },
     ];
   });
   return Array.from({ length: count }, (_, index) => {
-    const { picture, alt } = examples[index % examples.length] ?? { picture: 1, alt: '' };
+    const { number, alt } = examples[index % examples.length] ?? { number: 1, alt: '' };
     return {
       id: `image-${index + 1}`,
       name: `IMG_20${41 + index}.jpg`,
       alt: index < examples.length ? alt : `${alt} (${index + 1})`,
-      thumbnail: () => photoUrl(picture),
-      full: () => largePhotoUrl(picture),
+      thumbnail: () => exampleImageUrl(number),
+      full: () => largeImageUrl(number),
     };
   });
 }

@@ -29,7 +29,7 @@ export const administrator: Profile = {
   is_admin: true,
 };
 
-/** An agency with a name that is as long as names get. */
+/** An agency with a very long name. */
 export const agency: Profile = {
   ...customer,
   id: '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f60',
@@ -37,19 +37,19 @@ export const agency: Profile = {
   email: 'kontakt@ejendomsmaeglerforretningsadministration.eksempel.dk',
 };
 
-const PLACES = [
+const PROPERTIES = [
   { title: 'Villa på Strandvejen', address: 'Strandvejen 104, 2900 Hellerup' },
   { title: 'Lejlighed på Frederiksberg', address: 'Gammel Kongevej 12, 3. tv., 1610 København V' },
   { title: 'Rækkehus i Viby', address: 'Skanderborgvej 88, 8260 Viby J' },
   { title: 'Sommerhus ved Gammel Skagen', address: 'Klitvej 4, 9990 Skagen' },
 ];
 const STATUSES: readonly OrderStatus[] = ['draft', 'pending', 'completed', 'completed'];
-/** The product's "before" pictures have odd numbers, "after" comes next. */
-const BEFORE = [1, 3, 5, 7, 9, 11, 13];
+/** The numbers of the example images before editing; the one after editing is the next number. */
+const ORIGINALS = [1, 3, 5, 7, 9, 11, 13];
 
-/** One order of each service with its pictures, newest first. */
+/** One order of each service with its images, newest first. */
 export const orders = serviceTypes.map((service_type, index) => {
-  const { title, address } = PLACES[index % 4] ?? { title: '', address: '' };
+  const { title, address } = PROPERTIES[index % 4] ?? { title: '', address: '' };
   const status = STATUSES[index % 4] ?? 'draft';
   const order = buildOrder({
     id: `0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a0${index}`,
@@ -65,20 +65,20 @@ export const orders = serviceTypes.map((service_type, index) => {
   return {
     ...order,
     profiles: { full_name, email },
-    order_images: BEFORE.map((picture) =>
+    order_images: ORIGINALS.map((number) =>
       buildOrderImage({
-        id: `before-${index}-${picture}`,
+        id: `original-${index}-${number}`,
         order_id: order.id,
-        image_path: `${picture}.webp`,
+        image_path: `${number}.webp`,
       }),
     ),
     finished_orders:
       status === 'completed'
-        ? BEFORE.map((picture) =>
+        ? ORIGINALS.map((number) =>
             buildFinishedImage({
-              id: `after-${index}-${picture}`,
+              id: `finished-${index}-${number}`,
               order_id: order.id,
-              image_path: `${picture + 1}.webp`,
+              image_path: `${number + 1}.webp`,
             }),
           )
         : [],
@@ -95,7 +95,7 @@ export const orders = serviceTypes.map((service_type, index) => {
   };
 });
 
-/** A bill of each kind. */
+/** An open, a failed and a paid invoice. */
 export const invoices = [
   buildInvoice({ id: 'a', status: 'open', invoice_number: '2026-0042', due_date: '2026-12-01' }),
   buildInvoice({
@@ -121,17 +121,17 @@ export const cards = [
   }),
 ];
 
-/** What each service costs. */
+/** The price of each service. */
 export const prices = serviceTypes.map((service_type) => ({
   service_type,
   base_price: publicPrices[service_type].basePrice,
   price_per_image: publicPrices[service_type].pricePerImage,
 }));
 
-/** What the customer was told lately. */
+/** The customer's notifications. */
 export const notifications = [
   {
-    id: 'notice-1',
+    id: 'notification-1',
     user_id: customer.id,
     type: 'order_completed',
     created_at: '2026-11-20T08:05:00.000Z',
@@ -143,8 +143,8 @@ export const notifications = [
   },
 ];
 
-/** The number of an order that is delivered. */
+/** The id of a completed order. */
 export const COMPLETED = orders[2]?.id ?? '';
 
-/** The token of a link in a mail, as far as its looks go. */
+/** A token as in the link of a mail. */
 export const TOKEN_HASH = 'c0ffee'.repeat(8);

@@ -1,0 +1,105 @@
+import { AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { toastQueue } from '../../packages/ui/src/Toast/showToast.ts';
+import { queryRows } from './queryRows.ts';
+
+/**
+ * The backend's responses by the path of the request: rows of a table, to which the request's filters are applied, any
+ * other JSON, {@link refusal} or {@link pending}.
+ */
+export type Responses = Readonly<Record<string, unknown>>;
+
+/** A request that is never answered. */
+export const pending = Symbol('pending');
+
+/** A refused request. The sites don't retry a 403, so its message is shown at once. */
+export function refusal(code = '42501', status = 403): Response {
+  return Response.json({ code, error_code: code, message: code, msg: code }, { status });
+}
+
+/** The user of the story's session. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  is_admin: boolean;
+}
+
+/**
+ * Replaces `fetch` while one story is shown, so that requests to the backend get the given responses, and stores a
+ * session.
+ *
+ * @param user who is signed in; `undefined` for no session
+ * @returns a function that restores everything
+ */
+export function stubBackend(responses: Responses, user: SignedInUser | undefined): () => void {
+  const realFetch = window.fetch;
+  clearState();
+  localStorage.setItem(CONSENT_STORAGE_KEY, 'accepted');
+  if (user) {
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf(user)));
+    localStorage.setItem(ROLE_STORAGE_KEY, user.is_admin ? 'admin' : 'customer');
+  }
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const path = url.origin === location.origin ? servicePath(url.pathname) : undefined;
+    return path === undefined
+      ? await realFetch(input, init)
+      : await respond(request, path, responses, realFetch);
+  };
+  return () => {
+    window.fetch = realFetch;
+    clearState();
+  };
+}
+
+async function respond(
+  request: Request,
+  path: string,
+  responses: Responses,
+  realFetch: typeof fetch,
+): Promise<Response> {
+  if (path.startsWith('object/sign/order-images/')) return await signImage(request, path);
+  if (path.startsWith('object/order-images/'))
+    return await realFetch(`/images/1280/${path.split('/').at(-1)}`);
+  const value = responses[path];
+  if (value === pending) return await new Promise<never>(() => undefined);
+  if (value instanceof Response) return value.clone();
+  if (Array.isArray(value)) return queryRows(request, value);
+  return Response.json(value ?? (request.method === 'GET' ? [] : {}));
+}
+
+/** Signs the address of an example image, which Storybook serves in the place of a customer's. */
+async function signImage(request: Request, path: string): Promise<Response> {
+  const body: unknown = await request.json();
+  const isThumbnail = body instanceof Object && 'transform' in body;
+  const name = path.split('/').at(-1);
+  return Response.json({
+    signedURL: `/object/sign/order-images/${isThumbnail ? 640 : 1280}/${name}?token=storybook`,
+  });
+}
+
+/** The key in {@link Responses}: `orders` for `/rest/v1/orders`, `payment-methods` for `/functions/v1/payment-methods`. */
+function servicePath(pathname: string): string | undefined {
+  return /^\/(?:auth|rest|storage|functions)\/v1\/(.+)$/.exec(pathname)?.[1];
+}
+
+function sessionOf({ id, email }: SignedInUser) {
+  const expires_in = 24 * 60 * 60;
+  return {
+    access_token: 'storybook',
+    refresh_token: 'storybook',
+    token_type: 'bearer',
+    expires_in,
+    expires_at: Math.floor(Date.now() / 1000) + expires_in,
+    user: { id, email, aud: 'authenticated', email_confirmed_at: '2026-01-05T09:00:00Z' },
+  };
+}
+
+/** Clears what one story's screen has stored or shown, so that the next one starts fresh. */
+function clearState(): void {
+  for (const key of [AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, CONSENT_STORAGE_KEY]) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('RaStore')) localStorage.removeItem(key);
+  }
+  toastQueue.clear();
+}

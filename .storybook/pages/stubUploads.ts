@@ -1,0 +1,32 @@
+/** How an upload ends: at a share of the file, 0–1, or with a lost connection. */
+export type UploadOutcome = number | 'lost';
+
+/**
+ * Replaces `XMLHttpRequest`, by which files are sent, while one story is shown.
+ *
+ * @param outcomes of the files in the order in which they are sent; further files stay at 0
+ * @returns a function that restores the real one
+ */
+export function stubUploads(outcomes: readonly UploadOutcome[]): () => void {
+  const real = window.XMLHttpRequest;
+  const remaining = [...outcomes];
+  window.XMLHttpRequest = class extends real {
+    override get status() {
+      return 200;
+    }
+    override open() {}
+    override setRequestHeader() {}
+    override send(body?: Document | XMLHttpRequestBodyInit | null) {
+      const outcome = remaining.shift() ?? 0;
+      const total = body instanceof Blob ? body.size : 0;
+      queueMicrotask(() => {
+        if (outcome === 'lost') return void this.dispatchEvent(new ProgressEvent('error'));
+        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: outcome * total, total }));
+        if (outcome === 1) this.dispatchEvent(new ProgressEvent('load'));
+      });
+    }
+  };
+  return () => {
+    window.XMLHttpRequest = real;
+  };
+}
