@@ -1,6 +1,6 @@
-import { brand } from '@rumklar/domain/brand';
 import { adminTabs } from '@rumklar/domain/orders/status';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -14,7 +14,7 @@ export function Dashboard() {
   const { identity } = useGetIdentity();
   return (
     <>
-      <title>{`Admin Dashboard – ${brand.name}`}</title>
+      <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
         description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}. Brug menuen til at komme rundt, eller gå direkte herfra.`}

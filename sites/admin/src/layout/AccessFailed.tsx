@@ -1,5 +1,5 @@
-import { brand } from '@rumklar/domain/brand';
 import type { Message } from '@rumklar/domain/message';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { I18n } from '@rumklar/ui/I18n';
 import styles from './WholePage.module.css';
@@ -9,7 +9,7 @@ export function AccessFailed({ failure }: { failure: Message }) {
   return (
     <I18n>
       <main className={styles.centre}>
-        <title>{`${failure.title} – ${brand.name}`}</title>
+        <PageTitle>{failure.title}</PageTitle>
         <ErrorState
           headingLevel={1}
           title={failure.title}

@@ -1,4 +1,4 @@
-import { brand } from '@rumklar/domain/brand';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { type CoreAdminProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import styles from './WholePage.module.css';
@@ -8,7 +8,7 @@ export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary({}));
   return (
     <div className={styles.centre}>
-      <title>{`Der opstod en fejl – ${brand.name}`}</title>
+      <PageTitle>Der opstod en fejl</PageTitle>
       <ErrorState headingLevel={1} />
     </div>
   );

@@ -1,11 +1,11 @@
-import { brand } from '@rumklar/domain/brand';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
 
 /** A path under /admin that does not exist: the same words as the public 404 page. */
 export function NotFound() {
   return (
     <>
-      <title>{`Siden blev ikke fundet – ${brand.name}`}</title>
+      <PageTitle>Siden blev ikke fundet</PageTitle>
       <MissingPage />
     </>
   );

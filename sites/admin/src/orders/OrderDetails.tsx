@@ -1,9 +1,9 @@
-import { brand } from '@rumklar/domain/brand';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
-      <title>{`${order.title} – ${brand.name}`}</title>
+      <PageTitle>{order.title}</PageTitle>
       <PageHeader
         title={order.title}
         back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}

@@ -1,7 +1,7 @@
-import { brand } from '@rumklar/domain/brand';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -40,7 +40,7 @@ function OrderScreen() {
 function OrderNotFound() {
   return (
     <>
-      <title>{`${orderTexts.notFound} – ${brand.name}`}</title>
+      <PageTitle>{orderTexts.notFound}</PageTitle>
       <EmptyState
         headingLevel={1}
         title={orderTexts.notFound}

@@ -1,5 +1,5 @@
-import { brand } from '@rumklar/domain/brand';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
@@ -18,7 +18,7 @@ export function OrderList() {
   const cursor = useMemo(() => (isFirst ? undefined : readCursor(parameters)), [isFirst, parameters]);
   return (
     <>
-      <title>{`Ordrer – ${brand.name}`}</title>
+      <PageTitle>Ordrer</PageTitle>
       <PageHeader title="Ordrer Administration" />
       <ListBase<AdminOrder>
         perPage={ORDER_PAGE_SIZE}

@@ -1,11 +1,11 @@
-import { brand } from '@rumklar/domain/brand';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import styles from '../layout/WholePage.module.css';
 
 /** /team-admin: a heading, and nothing else yet (specification §2). */
 export function TeamAdmin() {
   return (
     <main className={styles.alone}>
-      <title>{`Team Administration – ${brand.name}`}</title>
+      <PageTitle>Team Administration</PageTitle>
       <h1>Team Administration</h1>
     </main>
   );

@@ -1,8 +1,8 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
-import { brand } from '@rumklar/domain/brand';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -17,7 +17,7 @@ import { USER_PAGE_SIZE } from './userProvider.ts';
 export function UserList() {
   return (
     <>
-      <title>{`${userTexts.heading} – ${brand.name}`}</title>
+      <PageTitle>{userTexts.heading}</PageTitle>
       <ListBase
         perPage={USER_PAGE_SIZE}
         sort={{ field: 'full_name', order: 'ASC' }}
