@@ -1,6 +1,6 @@
+import { reporters } from '@rumklar/tooling/testing/reporters';
+import { testOptions } from '@rumklar/tooling/testing/testOptions';
 import { defineConfig } from 'vitest/config';
-import { patience } from '../.ci/patience.ts';
-import { reporters } from '../.ci/reporters.ts';
 
 export default defineConfig({
   // What functions import as functions/deno.json says; tests drive some of their modules directly.
@@ -13,7 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
-    ...patience,
+    ...testOptions,
     reporters: reporters('supabase'),
     globalSetup: '@rumklar/local-stack/vitestSetup',
     include: ['tests/**/*.test.ts'],

@@ -1,8 +1,8 @@
+import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
+import { reporters } from '@rumklar/tooling/testing/reporters';
+import { browserConnectTimeout, testOptions } from '@rumklar/tooling/testing/testOptions';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
-import { browserPatience, patience } from '../../.ci/patience.ts';
-import { reporters } from '../../.ci/reporters.ts';
 
 /** Rules are tested alone; calls against the real backend, one Postgres for the whole run; files in a browser too. */
 export default defineConfig({
@@ -11,14 +11,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...testOptions,
           name: 'rules',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', '!**/*.contract.test.ts'],
         },
       },
       {
         test: {
-          ...patience,
+          ...testOptions,
           name: 'contract',
           include: ['tests/*.contract.test.ts'],
           globalSetup: ['@rumklar/local-stack/vitestSetup'],
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         optimizeDeps: { include: ['jszip'] },
         test: {
-          ...patience,
+          ...testOptions,
           name: 'browser',
           include: ['tests/browser/*.browser.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
@@ -36,7 +36,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            connectTimeout: browserPatience,
+            connectTimeout: browserConnectTimeout,
             provider: playwright({
               launchOptions: {
                 executablePath: chromiumPath(),

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
+import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
 
 const onPhone = {
   viewport: { width: 390, height: 844 },
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ['./src/run/PlaywrightOutcome.ts', { folder: process.env.RUMKLAR_TEST_REPORTS, run: 'e2e' }],
+    ['@rumklar/tooling/testing/PlaywrightOutcome', { folder: process.env.RUMKLAR_TEST_REPORTS, run: 'e2e' }],
   ],
   use: {
     locale: 'da-DK',

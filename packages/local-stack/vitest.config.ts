@@ -1,10 +1,10 @@
+import { reporters } from '@rumklar/tooling/testing/reporters';
+import { testOptions } from '@rumklar/tooling/testing/testOptions';
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../.ci/patience.ts';
-import { reporters } from '../../.ci/reporters.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...testOptions,
     reporters: reporters('local-stack'),
     globalSetup: './src/testing/vitestSetup.ts',
   },

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
+import { reporters } from '@rumklar/tooling/testing/reporters';
+import { browserConnectTimeout, testOptions } from '@rumklar/tooling/testing/testOptions';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, chromiumPath } from '../../.ci/chromium.ts';
-import { browserPatience, patience } from '../../.ci/patience.ts';
-import { reporters } from '../../.ci/reporters.ts';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
 
@@ -13,7 +13,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  connectTimeout: browserPatience,
+  connectTimeout: browserConnectTimeout,
   provider: playwright({
     launchOptions: {
       executablePath: chromiumPath(),
@@ -33,19 +33,19 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir })],
-        test: { ...patience, name: 'stories', retry: 1, browser: browser() },
+        test: { ...testOptions, name: 'stories', retry: 1, browser: browser() },
       },
       {
         extends: './vite.config.ts',
         test: {
-          ...patience,
+          ...testOptions,
           name: 'components',
           retry: 1,
           include: ['src/**/*.test.tsx'],
           browser: browser(),
         },
       },
-      { test: { ...patience, name: 'package', include: ['*.test.ts', '{src,sizes,shots}/**/*.test.ts'] } },
+      { test: { ...testOptions, name: 'package', include: ['*.test.ts', '{src,sizes,shots}/**/*.test.ts'] } },
     ],
   },
 });

@@ -4,11 +4,11 @@ import { chromium } from '@playwright/test';
 import { buckets } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
-import { chromiumArguments } from '../../../.ci/chromium.ts';
+import { chromiumArguments } from '@rumklar/tooling/testing/chromium';
+import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import { photo } from '../src/files.ts';
 import { writeOrders } from '../src/portal.ts';
 import { portalGoals } from '../src/portalGoals.ts';
-import { findOrInstallBrowser } from '../src/run/browser.ts';
 import type { Page } from '../src/test.ts';
 import { type Portal, withPortal } from './portalPages.ts';
 

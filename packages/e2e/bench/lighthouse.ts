@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '@rumklar/local-stack/ports';
+import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
-import { findOrInstallBrowser } from '../src/run/browser.ts';
 
 /** A page that Lighthouse is to look at. */
 export interface PageVisit {

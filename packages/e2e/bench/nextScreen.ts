@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
-import { findOrInstallBrowser } from '../src/run/browser.ts';
+import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import { expect, type Page } from '../src/test.ts';
 import { type Figure, figureOf } from './measure.ts';
 import { withPortal } from './portalPages.ts';

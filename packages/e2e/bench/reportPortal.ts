@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
+import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import { portalGoals } from '../src/portalGoals.ts';
-import { findOrInstallBrowser } from '../src/run/browser.ts';
 import { weigh } from '../src/weight.ts';
 import { benchArchive } from './archive.ts';
 import { benchNextScreen } from './nextScreen.ts';

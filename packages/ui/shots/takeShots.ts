@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
-import { chromiumArguments, chromiumPath } from '../../../.ci/chromium.ts';
 import { viewports } from '../../../.storybook/viewports.ts';
 import { serveFolder } from './serveFolder.ts';
 import { isAskedFor, type Shot } from './shot.ts';
@@ -157,26 +157,26 @@ async function showWhole(page: Page, width: number): Promise<void> {
 
 async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
-    ({ quiet, patience }) =>
+    ({ quiet, longest }) =>
       new Promise<void>((resolve) => {
-        setTimeout(resolve, patience);
+        setTimeout(resolve, longest);
         let timer = setTimeout(resolve, quiet);
         new MutationObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(resolve, quiet);
         }).observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
-    { quiet: QUIET, patience: PATIENCE },
+    { quiet: QUIET, longest: LONGEST_WAIT },
   );
 }
 
 /** What lies outside the window is not loaded, and would be waited for until the end of days. */
 async function waitForPictures(page: Page): Promise<void> {
-  await page.evaluate(async (patience) => {
+  await page.evaluate(async (longest) => {
     await document.fonts.ready;
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
-    await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, patience))]);
-  }, PATIENCE);
+    await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, longest))]);
+  }, LONGEST_WAIT);
 }
 
 const WIDTHS: readonly number[] = [390, 1280];
@@ -187,4 +187,4 @@ const MAX_HEIGHT = 6000;
 /** A page that has not changed for this long has taken in its new height, in ms. */
 const QUIET = 150;
 /** Then the picture is taken all the same, in ms. */
-const PATIENCE = 3000;
+const LONGEST_WAIT = 3000;

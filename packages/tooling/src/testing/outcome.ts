@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What came of the tests of one run. */
+/** The results of one test run. */
 export interface Outcome {
   passed: number;
   failures: Failure[];
-  /** Passed only when tried again, which browser tests are: a race, in the test or in the product, to be found. */
-  wavered: Failure[];
+  /** Tests that passed only on a retry: a race in the test or in the product. Only browser tests are retried. */
+  flaky: Failure[];
 }
 
-/** One thing that failed: a test, a hook, a file that did not load, or an error outside all of them. */
+/** A failed test or hook, a file that did not load, or an error outside of all tests. */
 export interface Failure {
-  /** The file and the titles that lead to it. */
+  /** The file and the titles of its suites and test. */
   name: string;
   /** The first of its errors, as thrown. */
   message: string;
 }
 
-/** Keeps an outcome for `npm test`, which reads them all at the end. */
+/** Writes an outcome into the folder that `npm test` reads at the end. */
 export function writeOutcome(folder: string, run: string, outcome: Outcome): void {
   writeFileSync(join(folder, `${run}.json`), JSON.stringify(outcome));
 }
 
-/** All outcomes that were kept in a folder, as one; each name begins with its run. */
+/** Reads all outcomes in a folder as one; each name is prefixed with its run. */
 export function readOutcomes(folder: string): Outcome {
   return joinOutcomes(
     readdirSync(folder)
@@ -30,17 +30,17 @@ export function readOutcomes(folder: string): Outcome {
       .map((file) => {
         const outcome: Outcome = JSON.parse(readFileSync(join(folder, file), 'utf8'));
         const run = file.slice(0, -'.json'.length);
-        const named = (failure: Failure) => ({ ...failure, name: `${run}: ${failure.name}` });
-        return { ...outcome, failures: outcome.failures.map(named), wavered: outcome.wavered.map(named) };
+        const withRun = (failure: Failure) => ({ ...failure, name: `${run}: ${failure.name}` });
+        return { ...outcome, failures: outcome.failures.map(withRun), flaky: outcome.flaky.map(withRun) };
       }),
   );
 }
 
-/** Outcomes as one. */
+/** Adds outcomes up. */
 export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
-    wavered: outcomes.flatMap(({ wavered }) => wavered),
+    flaky: outcomes.flatMap(({ flaky }) => flaky),
   };
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { systemChromium } from '../../../../.ci/chromium.ts';
+import { systemChromium } from './chromium.ts';
 
 /**
- * Chromium for the browser tests: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; where none of
- * them starts it is installed, by Playwright where its download can be reached, else from the system's packages.
+ * Finds Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own. Where none of them starts, it
+ * is installed: by Playwright where its download server can be reached, else from the system's packages.
  *
- * @returns the path of the program
- * @throws when none can be had, saying what to do
+ * @returns the path of the executable
+ * @throws when Chromium cannot be installed, with what to do
  */
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
@@ -27,14 +27,14 @@ export function findOrInstallBrowser(): string {
 
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+  if (named && !starts(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
   return [named, ...systemChromium, chromium.executablePath()].find((path) => path && starts(path));
 }
 
-// One may be there without its libraries, or be a stub that only tells how to install it.
+// The file may lack its libraries, or be a stub that only prints how to install it.
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
-  // There it would open a window.
+  // On Windows, --version would open a window.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0;
 }
 

@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readOutcomes } from '../../../../.ci/outcome.ts';
+import { readOutcomes } from './outcome.ts';
 
-// Inside the workspace, so that the libraries are found from there.
+// Inside the workspace, so that its libraries can be resolved from there.
 const results = join(import.meta.dirname, '../../test-results');
 mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, 'reporters-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ci = join(import.meta.dirname, '../../../../.ci');
-
-test('a Vitest run keeps its failed tests and hooks, and errors outside of them', {
+test('VitestOutcome reports failed tests, failed hooks, errors outside of tests and flaky tests', {
   timeout: 120_000,
 }, () => {
   writeFileSync(
@@ -21,33 +19,33 @@ test('a Vitest run keeps its failed tests and hooks, and errors outside of them'
      test('holds', () => {});
      test('fails', () => expect(1).toBe(2));
      let tries = 0;
-     test('wavers', { retry: 1 }, () => expect(++tries).toBe(2));
+     test('is flaky', { retry: 1 }, () => expect(++tries).toBe(2));
      describe('a part', () => {
-       afterAll(() => { throw new Error('not put away'); });
+       afterAll(() => { throw new Error('not cleaned up'); });
        test('holds too', () => { setTimeout(() => { throw new Error('too late'); }); return new Promise((done) => setTimeout(done, 50)); });
      });`,
   );
   writeFileSync(
     join(folder, 'vitest.config.ts'),
-    `import { reporters } from '${ci}/reporters.ts';
+    `import { reporters } from '${import.meta.dirname}/reporters.ts';
      export default { test: { reporters: reporters('rules') } };`,
   );
   run('vitest', ['run', '--root', folder]);
-  const { passed, failures, wavered } = readOutcomes(folder);
+  const { passed, failures, flaky } = readOutcomes(folder);
   expect(passed).toBe(3);
-  expect(wavered.map(({ name }) => name)).toEqual(['rules: rules.test.ts > wavers']);
+  expect(flaky.map(({ name }) => name)).toEqual(['rules: rules.test.ts > is flaky']);
   expect(failures.map(({ name }) => name)).toEqual([
     'rules: rules.test.ts > a part, hooks',
     'rules: rules.test.ts > fails',
     'rules: outside of every test',
   ]);
-  expect(failures[0]?.message).toContain('not put away');
+  expect(failures[0]?.message).toContain('not cleaned up');
   expect(failures[1]?.message).toContain('expected 1 to be 2');
   expect(failures[2]?.message).toContain('too late');
   rmSync(join(folder, 'rules.json'));
 });
 
-test('a Playwright run keeps its failed tests, and one that passed only at the second try', {
+test('PlaywrightOutcome reports failed tests and flaky tests', {
   timeout: 120_000,
 }, () => {
   writeFileSync(
@@ -55,7 +53,7 @@ test('a Playwright run keeps its failed tests, and one that passed only at the s
     `import { expect, test } from '@playwright/test';
      test('holds', () => {});
      test('fails', () => expect(1).toBe(2));
-     test('wavers', ({}, { retry }) => expect(retry).toBe(1));`,
+     test('is flaky', ({}, { retry }) => expect(retry).toBe(1));`,
   );
   writeFileSync(
     join(folder, 'playwright.config.ts'),
@@ -63,10 +61,10 @@ test('a Playwright run keeps its failed tests, and one that passed only at the s
        reporter: [['${import.meta.dirname}/PlaywrightOutcome.ts', { folder: '${folder}', run: 'pages' }]] };`,
   );
   run('playwright', ['test', '--config', join(folder, 'playwright.config.ts')]);
-  const { passed, failures, wavered } = readOutcomes(folder);
+  const { passed, failures, flaky } = readOutcomes(folder);
   expect(passed).toBe(2);
   expect(failures.map(({ name }) => name)).toEqual(['pages: pages.spec.ts > fails']);
-  expect(wavered.map(({ name }) => name)).toEqual(['pages: pages.spec.ts > wavers']);
+  expect(flaky.map(({ name }) => name)).toEqual(['pages: pages.spec.ts > is flaky']);
 });
 
 function run(command: string, args: string[]): void {

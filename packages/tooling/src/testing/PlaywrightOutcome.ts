@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Failure, writeOutcome } from '../../../../.ci/outcome.ts';
+import { type Failure, writeOutcome } from './outcome.ts';
 
-/** Keeps for `npm test`, which names the folder, what came of a Playwright run, errors outside of tests among it. */
+/** Writes the outcome of a Playwright run for `npm test`, which sets the folder, with errors outside of tests. */
 export default class PlaywrightOutcome implements Reporter {
   readonly #folder: string | undefined;
   readonly #run: string;
@@ -25,12 +25,12 @@ export default class PlaywrightOutcome implements Reporter {
     if (!this.#folder) return;
     const tests = this.#suite?.allTests() ?? [];
     const passed = tests.filter((test) => test.ok() && test.outcome() !== 'skipped');
-    // One that was never tried has failed too.
+    // A test that never ran counts as failed.
     const failed = tests.filter((test) => !passed.includes(test));
     writeOutcome(this.#folder, this.#run, {
       passed: passed.length,
       failures: [...this.#errors, ...failed.map(failureOf)],
-      wavered: passed.filter((test) => test.outcome() === 'flaky').map(failureOf),
+      flaky: passed.filter((test) => test.outcome() === 'flaky').map(failureOf),
     });
   }
 }
@@ -41,5 +41,5 @@ function failureOf(test: TestCase): Failure {
 }
 
 function textOf(error: TestError | undefined): string {
-  return error?.stack ?? error?.message ?? error?.value ?? 'no reason was given';
+  return error?.stack ?? error?.message ?? error?.value ?? 'no error message';
 }

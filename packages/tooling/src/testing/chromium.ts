@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium for the tests: `CHROMIUM_PATH`, else the system's, else Playwright's own (undefined). */
+/** Path of the tests' Chromium: `CHROMIUM_PATH`, else the system's; undefined means Playwright's own. */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || systemChromium.find((path) => existsSync(path));
 }
 
-/** Where the system keeps it. */
+/** Where a system installs Chromium or Chrome. */
 export const systemChromium: readonly string[] = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ export const systemChromium: readonly string[] = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** How it is started: by root too, without a screen, and without asking anybody for updates. */
+/** Command line: works as root and without a screen, and makes no update requests. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,5 +1,5 @@
-// `node run.mjs <script> [arguments]`: runs on any Node from 20 on, without dependencies. Installs what is missing and
-// hands the script over to the Node that the install brought. `npm start` and `npm test` go through it.
+// `node run.mjs <script> [arguments]`: works on Node 20 and newer with nothing installed. Runs `npm ci` if needed, then
+// runs the script with the Node version that npm installed. `npm start` and `npm test` use it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Which lock file this script installed last; npm ci removes it with the rest. */
+/** Holds the hash of the lock file that was installed last; npm ci removes it with node_modules. */
 const stamp = join(root, 'node_modules', '.rumklar-lock');
-/** From here on Node runs TypeScript. @type {[number, number]} */
+/** The first version that runs TypeScript. @type {[number, number]} */
 const wanted = [22, 18];
 
 const [major = 0] = versionOf(process.version);
@@ -25,12 +25,12 @@ if (!isInstalled()) {
   if (status !== 0) fail('npm ci failed: see above.');
   writeFileSync(stamp, lockHash());
 }
-handOver(findNode());
+runWith(findNode());
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  // Installed by hand: compared one by one.
+  // Installed with npm itself: compare each package.
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   const locked = readLock(join(root, 'package-lock.json'));
   if (!installed || !locked) return false;
@@ -69,7 +69,7 @@ function findNode() {
     if (isNewEnough(versionOf(stdout ?? ''))) return candidate;
   }
   return fail(
-    `Rumklar's tools need Node ${wanted.join('.')} or newer. This is ${process.version}, and npm could not bring a newer ` +
+    `Rumklar's tools need Node ${wanted.join('.')} or newer. This is ${process.version}, and npm has no newer ` +
       'one for this machine. Install one from https://nodejs.org and try again.',
   );
 }
@@ -85,8 +85,8 @@ function versionOf(text) {
 }
 
 /** @param {string} node */
-function handOver(node) {
-  // The channel tells the other process when this one is gone.
+function runWith(node) {
+  // The IPC channel lets the child notice that this process ended.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -97,11 +97,11 @@ function handOver(node) {
       ),
     },
   });
-  // This one waits until the other has stopped everything.
+  // This process ends when the child has, which stops everything first.
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  // npm's shell passes no signal on: once it has been ended, nobody is left to stop this one.
+  // npm's shell forwards no signals: when it ends, this process gets a new parent and stops the child.
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();

@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { type Failure, writeOutcome } from './outcome.ts';
 
-/** Keeps for `npm test` what came of a Vitest run, errors in hooks and outside of tests among it. */
+/** Writes the outcome of a Vitest run for `npm test`, with errors in hooks and outside of tests. */
 export class VitestOutcome implements Reporter {
   readonly #folder: string;
   readonly #run: string;
@@ -21,7 +21,7 @@ export class VitestOutcome implements Reporter {
         ...failuresFrom('outside of every test', unhandled),
         ...empty,
       ],
-      wavered: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
     });
   }
 }
@@ -48,5 +48,5 @@ function failuresFrom(name: string, errors: readonly SerializedError[]): Failure
 }
 
 function textOf(error: SerializedError | undefined): string {
-  return error?.stack ?? error?.message ?? 'no reason was given';
+  return error?.stack ?? error?.message ?? 'no error message';
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
-import type { TurboSummary } from './outcomes.ts';
+import { rootFolder } from '../rootFolder.ts';
+import type { TurboSummary } from './results.ts';
 
 /**
- * Runs turbo tasks to the end, whatever fails.
+ * Runs turbo tasks to the end, even if some fail.
  *
- * @returns turbo's own account of each task
+ * @returns turbo's summary
  */
 export function runTurbo(args: string[]): TurboSummary {
   const runs = join(rootFolder, '.turbo', 'runs');
@@ -19,6 +19,6 @@ export function runTurbo(args: string[]): TurboSummary {
     shell: process.platform === 'win32',
   });
   const [file] = readdirSync(runs).filter((name) => name.endsWith('.json'));
-  if (!file) throw new Error('turbo has written no summary');
+  if (!file) throw new Error('turbo wrote no summary');
   return JSON.parse(readFileSync(join(runs, file), 'utf8'));
 }

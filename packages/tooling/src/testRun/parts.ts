@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+/** A part of `npm test` that can run by itself; all parts together are exactly `npm test`. */
+export type Part = 'checks' | 'units' | 'database' | 'browser';
+
+/** All parts in the order in which they run. */
+export const parts: readonly Part[] = ['checks', 'units', 'database', 'browser'];
+
+/**
+ * The parts that the command line selects: all, or those of `--only`, which can be repeated.
+ *
+ * @throws when it names an unknown part or option
+ */
+export function selectedParts(args: string[]): readonly Part[] {
+  const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true, default: [] } } });
+  const unknown = values.only.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`There is no part '${unknown}': ${parts.join(', ')}.`);
+  return values.only.length > 0 ? parts.filter((part) => values.only.includes(part)) : parts;
+}
+
+/** Turbo's filters for the workspaces whose tests belong to a part. */
+export function filtersOf(part: Exclude<Part, 'checks'>): string[] {
+  if (part !== 'units') return workspaces[part].map((name) => `--filter=@rumklar/${name}`);
+  // A new workspace is one of the units until it is listed below.
+  return [...workspaces.database, ...workspaces.browser].map((name) => `--filter=!@rumklar/${name}`);
+}
+
+const workspaces = {
+  database: ['local-stack', 'supabase', 'backend'],
+  browser: ['ui', 'e2e'],
+} as const;

@@ -1,0 +1,53 @@
+import type { Failure, Outcome } from '../testing/outcome.ts';
+
+/** The part of `turbo run --summarize` that is read here. */
+export interface TurboSummary {
+  tasks: { taskId: string; execution?: { exitCode?: number } }[];
+}
+
+/** A turbo run in which each task counts as one check; a task that never ran has failed. */
+export function checksOf(summary: TurboSummary): Outcome {
+  const failures = failedTasks(summary);
+  return { passed: summary.tasks.length - failures.length, failures, flaky: [] };
+}
+
+/**
+ * The tasks that failed although none of their tests did: something broke before or after the tests.
+ *
+ * @param failedTests the failed tests of the same run, each name beginning with its workspace
+ */
+export function failuresOutsideTests(summary: TurboSummary, failedTests: readonly Failure[]): Failure[] {
+  return failedTasks(summary).filter(({ name }) => {
+    const [, workspace] = /^@rumklar\/([^#]+)#/.exec(name) ?? [];
+    return !workspace || !failedTests.some((failure) => failure.name.startsWith(workspace));
+  });
+}
+
+/** What is printed last: flaky and failed tests with their errors, and the counts. */
+export function formatOutcome({ passed, failures, flaky }: Outcome): string {
+  const format = (label: string) => (failure: Failure) =>
+    `${label} ${failure.name}\n${failure.message.replaceAll(/^/gm, '  ')}\n`;
+  const problems = [...flaky.map(format('FLAKY')), ...failures.map(format('FAILED'))];
+  return [...problems, `${passed} passed, ${failures.length} failed`].join('\n');
+}
+
+/** How long each part took, in one line. @param durations seconds by part */
+export function formatDurations(durations: ReadonlyMap<string, number>): string {
+  const parts = [...durations].map(([part, seconds]) => `${part} ${minutesAndSeconds(seconds)}`);
+  return `Time: ${parts.join(', ')}`;
+}
+
+function minutesAndSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+}
+
+function failedTasks({ tasks }: TurboSummary): Failure[] {
+  return tasks
+    .filter(({ execution }) => execution?.exitCode !== 0)
+    .map(({ taskId, execution }) => ({
+      name: taskId,
+      message: execution ? `Exit code ${execution.exitCode}; see its output above.` : 'It never ran.',
+    }));
+}

@@ -1,0 +1,14 @@
+/**
+ * Options of every Vitest run: a worker per core, and timeouts in ms that are many times what the tests need on an idle
+ * machine, since a test that fails because the machine was busy says nothing about the product.
+ */
+export const testOptions = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // Vitest leaves one core free, which on two cores runs one file at a time.
+  maxWorkers: '100%',
+};
+
+/** How long Vitest may wait for its browser page to connect, in ms: the code under test is compiled first. */
+export const browserConnectTimeout = 300_000;
