@@ -9,10 +9,10 @@ export default defineConfig({
   plugins: [react(), leanReactAria(), siteOnOneOrigin('admin'), beginAfterPaint()],
   resolve: {
     alias: {
-      '@supabase/supabase-js': fileURLToPath(new URL('src/withoutSupabaseJs.ts', import.meta.url)),
-      'jsonexport/dist/index.js': fileURLToPath(new URL('src/withoutJsonExport.ts', import.meta.url)),
-      'query-string': fileURLToPath(new URL('src/withoutQueryString.ts', import.meta.url)),
-      qs: fileURLToPath(new URL('src/withoutQs.ts', import.meta.url)),
+      '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(new URL('src/replacements/jsonExport.ts', import.meta.url)),
+      'query-string': fileURLToPath(new URL('src/replacements/queryString.ts', import.meta.url)),
+      qs: fileURLToPath(new URL('src/replacements/qs.ts', import.meta.url)),
     },
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },

@@ -2,11 +2,11 @@ import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { wholeBackend } from './backend.ts';
 import { config } from './config.ts';
-import { getOrder } from './orders/orderDetail.ts';
-import { listOrders } from './orders/orderProvider.ts';
+import { getOrder } from './orders/getOrder.ts';
+import { listOrders } from './orders/listOrders.ts';
 import { searchOrders } from './orders/searchOrders.ts';
 import { withTables } from './tables.ts';
-import { listUsers } from './users/userProvider.ts';
+import { listUsers } from './users/listUsers.ts';
 
 const supabase = supabaseDataProvider({
   instanceUrl: config.url,

@@ -2,11 +2,11 @@ import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from '../notifications/useNotify.ts';
+import { useCustomerNotification } from '../notifications/useCustomerNotification.ts';
 
 /** Has the customer told that finished pictures are there. */
 export function NotifyCustomerButton({ orderId }: { orderId: string }) {
-  const { notify } = useNotify();
+  const { notify } = useCustomerNotification();
   const [isSending, setSending] = useState(false);
 
   async function send() {

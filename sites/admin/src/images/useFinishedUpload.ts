@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
-import { orderToast, useNotify } from '../notifications/useNotify.ts';
+import { orderToast, useCustomerNotification } from '../notifications/useCustomerNotification.ts';
 
 /** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
 export function useFinishedUpload(orderId: string) {
@@ -19,7 +19,7 @@ export function useFinishedUpload(orderId: string) {
   const [isUploading, setUploading] = useState(false);
   const uploads = useRef<Uploads>(new Map());
   const queryClient = useQueryClient();
-  const { tell } = useNotify();
+  const { tell } = useCustomerNotification();
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useUnloadWarning(files.length > 0);

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router-dom';
 import { ASKED } from '../auth/authProvider.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
-import { useFollow } from './useFollow.ts';
-import { useScrollToTop } from './useScrollToTop.ts';
+import { useFollowLink } from './useFollowLink.ts';
+import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** What stands around every screen of the admin. */
@@ -18,10 +18,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useScrollToTop();
+  useScrollToTopOnNavigation();
   useShortcuts(() => setHelpOpen(true));
   return (
-    <RouterProvider navigate={useFollow()}>
+    <RouterProvider navigate={useFollowLink()}>
       <AdminShell
         currentPath={paths.admin + pathname}
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}

@@ -1,7 +1,7 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetListFailure, tellListFailure } from './listFailure.ts';
+import { dismissListFailure, showListFailure } from './listFailure.ts';
 
 vi.mock('@rumklar/ui/Toast', () => ({ dismissToast: vi.fn(), showToast: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
@@ -13,27 +13,27 @@ const query = (page: number, data?: unknown, method = 'getList') => ({
 });
 
 test('a list that has nothing to show says so in its place alone', () => {
-  tellListFailure(query(1));
+  showListFailure(query(1));
   expect(showToast).not.toHaveBeenCalled();
 });
 
 test('older rows stay, or the first page takes the place of another: one toast says it', () => {
   const toast = [orderTexts.listFailed, { key: orderTexts.listFailed.title }];
-  tellListFailure(query(2));
-  tellListFailure(query(1, []));
+  showListFailure(query(2));
+  showListFailure(query(1, []));
   expect(vi.mocked(showToast).mock.calls).toEqual([toast, toast]);
 });
 
 test('the toast goes when the same page can be had, not with another one', () => {
-  tellListFailure(query(2));
-  forgetListFailure(query(1, []));
+  showListFailure(query(2));
+  dismissListFailure(query(1, []));
   expect(dismissToast).not.toHaveBeenCalled();
-  forgetListFailure(query(2, []));
+  dismissListFailure(query(2, []));
   expect(dismissToast).toHaveBeenCalledWith(orderTexts.listFailed.title);
 });
 
 test('what is no list tells its failures itself', () => {
-  tellListFailure(query(1, {}, 'getOne'));
-  tellListFailure({ queryKey: ['ordrer', 'notifications', 'id'], queryHash: 'other', state: { data: [] } });
+  showListFailure(query(1, {}, 'getOne'));
+  showListFailure({ queryKey: ['ordrer', 'notifications', 'id'], queryHash: 'other', state: { data: [] } });
   expect(showToast).not.toHaveBeenCalled();
 });

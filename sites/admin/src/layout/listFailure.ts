@@ -3,7 +3,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 
-/** What a question of the store tells of itself. */
+/** The part of a query that says which list it reads. */
 interface ListQuery {
   queryKey: readonly unknown[];
   queryHash: string;
@@ -11,26 +11,26 @@ interface ListQuery {
 }
 
 /**
- * Tells that a list cannot be asked for, where nothing stands in its place: older rows are still shown, or react-admin
- * goes back to the first page because a later one failed.
+ * Shows a toast for a list that could not be loaded where the screen keeps other rows: older ones, or the first page,
+ * to which react-admin returns when a later one fails. A list without rows shows its error in place.
  */
-export function tellListFailure(query: ListQuery): void {
-  const userMessage = toldOf(query);
+export function showListFailure(query: ListQuery): void {
+  const userMessage = failureOf(query);
   if (!userMessage || (query.state.data === undefined && pageOf(query) === 1)) return;
   failed.set(userMessage, query.queryHash);
   showToast(userMessage, { key: userMessage.title });
 }
 
-/** The question that failed last is answered: what was told of it is no longer so. */
-export function forgetListFailure(query: ListQuery): void {
-  const userMessage = toldOf(query);
+/** Takes the toast away when the query that failed last succeeds. */
+export function dismissListFailure(query: ListQuery): void {
+  const userMessage = failureOf(query);
   if (userMessage && failed.get(userMessage) === query.queryHash) dismissToast(userMessage.title);
 }
 
-/** For the lists, instead of react-admin's own message: {@link tellListFailure} has said it, or their place does. */
-export function toldElsewhere(): void {}
+/** Query options that replace react-admin's own message: the error is shown where the content would be. */
+export const SHOWN_IN_PLACE = { onError: () => undefined } as const;
 
-function toldOf({ queryKey: [resource, method] }: ListQuery): Message | undefined {
+function failureOf({ queryKey: [resource, method] }: ListQuery): Message | undefined {
   return method === 'getList' && typeof resource === 'string' ? LISTS[resource] : undefined;
 }
 
@@ -46,5 +46,5 @@ const LISTS: Readonly<Record<string, Message>> = {
   ordrer: orderTexts.listFailed,
   brugere: profileTexts.loadFailed,
 };
-/** The question that failed last, by what was told of it. */
+/** The query that failed last, by its message. */
 const failed = new Map<Message, string>();

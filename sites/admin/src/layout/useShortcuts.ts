@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { useEffect, useRef } from 'react';
-import { useFollow } from './useFollow.ts';
+import { useFollowLink } from './useFollowLink.ts';
 
 /**
  * The keyboard of the admin: `/` searches from everywhere, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
@@ -9,7 +9,7 @@ import { useFollow } from './useFollow.ts';
  * @param onHelp shows the list of shortcuts
  */
 export function useShortcuts(onHelp: () => void): void {
-  const follow = useFollow();
+  const follow = useFollowLink();
   const help = useRef(onHelp);
   useEffect(() => {
     help.current = onHelp;

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './OrderNotifications.module.css';
-import { useNotify } from './useNotify.ts';
+import { useCustomerNotification } from './useCustomerNotification.ts';
 
 /** What the customer of an order was told and when, and a way to send again what did not arrive. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
@@ -50,7 +50,7 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
 }
 
 function SendAgain({ orderId, type }: { orderId: string; type: OrderNotification['type'] }) {
-  const { notify } = useNotify();
+  const { notify } = useCustomerNotification();
   const [isSending, setSending] = useState(false);
   return (
     <Button

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
+import { formatOrderCount } from './formatOrderCount.ts';
 import styles from './OrderRows.module.css';
-import { ordersOf } from './ordersOf.ts';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
 /** What can be done with the ticked orders of the page. */
@@ -34,7 +34,7 @@ export function BulkBar() {
 
   return (
     <section aria-label="Valgte ordrer" className={styles.bulk}>
-      <p role="status">{ordersOf(ticked.length)} valgt</p>
+      <p role="status">{formatOrderCount(ticked.length)} valgt</p>
       <div className={styles.bulkActions}>
         {assignableStatuses.map((status) => (
           <Button
@@ -62,9 +62,9 @@ export function BulkBar() {
           isBusy={progress !== undefined}
           onConfirm={run}
         >
-          <p>{`${ordersOf(count)} får status "${statusLabels[asked]}".`}</p>
+          <p>{`${formatOrderCount(count)} får status "${statusLabels[asked]}".`}</p>
           {count < ticked.length && (
-            <p>{`${ordersOf(ticked.length - count)} har allerede den status eller kan ikke ændres.`}</p>
+            <p>{`${formatOrderCount(ticked.length - count)} har allerede den status eller kan ikke ændres.`}</p>
           )}
           {asked === 'completed' && <p>{orderTexts.confirmCompletion.body}</p>}
           {asked !== 'completed' && notificationFor(asked) && <p>Kunderne får besked på e-mail.</p>}

@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
-import { ordersOf } from './ordersOf.ts';
+import { formatOrderCount } from './formatOrderCount.ts';
 
 /** Saves the orders that the list is narrowed to, all pages of it, as a file for a spreadsheet. */
 export function ExportButton() {
@@ -47,9 +47,9 @@ export function ExportButton() {
 function toldOf(count: number, isCut: boolean): Message {
   if (isCut)
     return warning(`De ${count} nyeste ordrer er eksporteret`, 'Skriv mere for at få ældre ordrer med.');
-  if (count < EXPORT_LIMIT) return success(`${ordersOf(count)} eksporteret`);
+  if (count < EXPORT_LIMIT) return success(`${formatOrderCount(count)} eksporteret`);
   return warning(
-    `De første ${ordersOf(count)} er eksporteret`,
+    `De første ${formatOrderCount(count)} er eksporteret`,
     'Vælg en kortere periode for at få resten med.',
   );
 }

@@ -7,11 +7,12 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { ShowBase, useShowContext } from 'react-admin';
+import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
+import { isMissing, ORDER_META } from './getOrder.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { isMissing, ORDER_META } from './orderDetail.ts';
 
-/** One order, to be worked on (specification §2, "Admin order detail"). Asked for anew every 30 seconds. */
+/** One order, refreshed every 30 seconds. */
 export function OrderEdit() {
   return (
     <ShowBase<AdminOrderDetail> redirectOnError={false} queryOptions={QUERY}>
@@ -51,10 +52,10 @@ function OrderNotFound() {
   );
 }
 
+// A failed refresh needs no message: the next one follows by itself.
 const QUERY = {
+  ...SHOWN_IN_PLACE,
   refetchInterval: ADMIN_ORDER_REFRESH,
   retry: (failures: number, error: Error) => failures < 1 && !isMissing(error),
   meta: ORDER_META,
-  // The page says what is wrong where the order would be; a refresh that fails is tried again by itself.
-  onError: () => undefined,
 };

@@ -4,16 +4,16 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { toldElsewhere } from '../layout/listFailure.ts';
+import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { readCursor } from './cursor.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
-/** All orders of all customers (specification §2, "Admin area"). What is shown stands in the address. */
+/** All orders of all customers. Filter, sort order and page are in the URL. */
 export function OrderList() {
   const [parameters] = useSearchParams();
-  // The first page is the same one wherever it is come to from, and is kept.
+  // Without a cursor the first page has one query key and so one cache entry, however it was reached.
   const isFirst = Number(parameters.get('page') ?? 1) <= 1;
   const cursor = useMemo(() => (isFirst ? undefined : readCursor(parameters)), [isFirst, parameters]);
   return (
@@ -25,7 +25,7 @@ export function OrderList() {
         sort={NEWEST_FIRST}
         storeKey={false}
         exporter={false}
-        queryOptions={{ meta: { cursor }, onError: toldElsewhere }}
+        queryOptions={{ ...SHOWN_IN_PLACE, meta: { cursor } }}
       >
         <OrderFilters>
           <OrderRows />

@@ -11,10 +11,10 @@ import { PageSize } from '../layout/PageSize.tsx';
 import type { AdminOrder } from './adminOrder.ts';
 import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
-import { SearchReach } from './SearchReach.tsx';
+import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { statusAhead } from './statusAhead.ts';
-import { usePages } from './usePages.ts';
+import { useCursorPagination } from './useCursorPagination.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -38,7 +38,7 @@ export function OrderRows() {
     [data, ahead],
   );
   const { savingId, request, confirmation } = useStatusChange();
-  const pages = usePages();
+  const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
   useRememberedSearch();
   useFreshSelection(onSelect);
@@ -73,7 +73,7 @@ export function OrderRows() {
         savingId={savingId}
         isStale={isPlaceholderData}
       />
-      <SearchReach text={textOf(filterValues.q)} isCut={Boolean(meta?.isCut)} />
+      <SearchLimitNote text={textOf(filterValues.q)} isCut={Boolean(meta?.isCut)} />
       {selectedIds.length > 0 && (
         <Suspense>
           <BulkBar />

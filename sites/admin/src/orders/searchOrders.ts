@@ -2,7 +2,7 @@ import { read } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { backend } from '../backend.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './orderProvider.ts';
+import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
 
 /**
  * Orders by title, address or customer, newest first. A procedure: under row level security no index serves a search.

@@ -10,7 +10,7 @@ import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
 import { finishPending } from '../undo/undoable.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { ordersOf } from './ordersOf.ts';
+import { formatOrderCount } from './formatOrderCount.ts';
 import { statusAhead } from './statusAhead.ts';
 
 /** Changes the state of all ticked orders, one by one, each only if it is still as it was seen. */
@@ -68,12 +68,12 @@ export interface BulkResult {
 
 /** One toast for all of them. */
 export function toldOf({ changed, conflicts, failed, untold }: BulkResult): Message {
-  const title = `${ordersOf(changed)} opdateret`;
+  const title = `${formatOrderCount(changed)} opdateret`;
   const trouble = [
-    conflicts > 0 && `${ordersOf(conflicts)} er ændret af en anden og er ikke opdateret.`,
-    failed > 0 && `${ordersOf(failed)} blev ikke opdateret.`,
+    conflicts > 0 && `${formatOrderCount(conflicts)} er ændret af en anden og er ikke opdateret.`,
+    failed > 0 && `${formatOrderCount(failed)} blev ikke opdateret.`,
     untold > 0 &&
-      `Kunne ikke sende notifikation til kunden for ${ordersOf(untold)}. Åbn ordren, og send igen.`,
+      `Kunne ikke sende notifikation til kunden for ${formatOrderCount(untold)}. Åbn ordren, og send igen.`,
   ].filter((sentence) => sentence !== false);
   return trouble.length > 0 ? warning(title, trouble.join(' ')) : success(title);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { preloadScreen } from '../screens.ts';
-import { ORDER_META } from './orderDetail.ts';
+import { ORDER_META } from './getOrder.ts';
 
 /** Begins to load an order and its page when the pointer rests on its row. @returns the handler for the whole list */
 export function usePrefetchOrder(): (event: PointerEvent) => void {

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { backend } from '../backend.ts';
-import { orderToast, useNotify } from '../notifications/useNotify.ts';
+import { orderToast, useCustomerNotification } from '../notifications/useCustomerNotification.ts';
 import { doUndoably, finishPending, takeBackPending } from '../undo/undoable.ts';
 import { statusAhead } from './statusAhead.ts';
 
@@ -26,7 +26,7 @@ export interface StatusChange {
 export function useStatusChange() {
   const [asked, setAsked] = useState<StatusChange>();
   const queryClient = useQueryClient();
-  const { tell } = useNotify();
+  const { tell } = useCustomerNotification();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
 
   const tellFailure = useCallback(

@@ -9,11 +9,11 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { CursorPagination } from '@rumklar/ui/Pagination';
 import { ListBase, useListContext } from 'react-admin';
-import { toldElsewhere } from '../layout/listFailure.ts';
+import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import { InviteUserButton } from './InviteUserButton.tsx';
-import { USER_PAGE_SIZE } from './userProvider.ts';
+import { USER_PAGE_SIZE } from './listUsers.ts';
 
-/** Everybody with an account (specification §2, "Admin area"). */
+/** Everybody with an account. */
 export function UserList() {
   return (
     <>
@@ -23,7 +23,7 @@ export function UserList() {
         sort={{ field: 'full_name', order: 'ASC' }}
         storeKey={false}
         exporter={false}
-        queryOptions={QUERY}
+        queryOptions={SHOWN_IN_PLACE}
       >
         <PageHeader
           title={userTexts.heading}
@@ -62,8 +62,6 @@ function Users() {
     </>
   );
 }
-
-const QUERY = { onError: toldElsewhere };
 
 function nameOf({ full_name }: Profile): string {
   return displayName(full_name) ?? profileTexts.unnamed;

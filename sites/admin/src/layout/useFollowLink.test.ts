@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withinAdmin } from './useFollow.ts';
+import { withinAdmin } from './useFollowLink.ts';
 
 test.each([
   ['/admin', '/'],

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listOrders, SEARCH_LIMIT } from './orderProvider.ts';
+import { listOrders, SEARCH_LIMIT } from './listOrders.ts';
 
 const getList = vi.fn();
 const search = vi.fn();

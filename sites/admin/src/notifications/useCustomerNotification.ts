@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { backend } from '../backend.ts';
 
 /** Has the customer of an order told, says how that went, and offers to try again where it failed. */
-export function useNotify() {
+export function useCustomerNotification() {
   const queryClient = useQueryClient();
   return useMemo(() => {
     async function notify(orderId: string, type: NotificationType): Promise<void> {

@@ -5,7 +5,7 @@ import type { AdminOrder } from './adminOrder.ts';
 import { cursorAt, writeCursor } from './cursor.ts';
 
 /** The ways to the pages before and after this one, each with the place where it begins in the address. */
-export function usePages() {
+export function useCursorPagination() {
   const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
     useListContext<AdminOrder>();
   const [, setParameters] = useSearchParams();

@@ -1,8 +1,8 @@
 import { isWideSearch } from '@rumklar/domain/orders/search';
+import { SEARCH_LIMIT } from './listOrders.ts';
 import styles from './OrderRows.module.css';
-import { SEARCH_LIMIT } from './orderProvider.ts';
 
-interface SearchReachProps {
+interface SearchLimitNoteProps {
   /** What is searched for. */
   text: string;
   /** More was found than is shown. */
@@ -10,7 +10,7 @@ interface SearchReachProps {
 }
 
 /** Says where a search has not looked, so that nobody takes "not here" for "nowhere". */
-export function SearchReach({ text, isCut }: SearchReachProps) {
+export function SearchLimitNote({ text, isCut }: SearchLimitNoteProps) {
   if (text !== '' && !isWideSearch(text)) {
     return (
       <p className={styles.cut}>

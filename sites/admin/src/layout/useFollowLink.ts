@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 /** Follows a link: within the admin by its router, elsewhere on this origin by loading the page. */
-export function useFollow(): (href: string, options?: NavigateOptions) => void {
+export function useFollowLink(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return useCallback(
     (href, options) => {

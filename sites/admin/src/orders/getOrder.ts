@@ -1,7 +1,7 @@
 import { FINISHED_IMAGE_COLUMNS, ORDER_IMAGE_COLUMNS } from '@rumklar/backend/orders/columns';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
-import { LIST_COLUMNS } from './orderProvider.ts';
+import { LIST_COLUMNS } from './listOrders.ts';
 
 /** One order with its customer and its pictures, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {

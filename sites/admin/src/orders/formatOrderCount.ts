@@ -1,4 +1,4 @@
 /** `1 ordre`, `3.000 ordrer` */
-export function ordersOf(count: number): string {
+export function formatOrderCount(count: number): string {
   return count === 1 ? '1 ordre' : `${count.toLocaleString('da-DK')} ordrer`;
 }
