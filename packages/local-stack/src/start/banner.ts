@@ -1,5 +1,5 @@
+import type { Stack } from '../stack.ts';
 import { demoAccounts } from './demo.ts';
-import type { Stack } from './stack.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {
@@ -9,7 +9,7 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
 
   Site        ${stack.siteUrl}
   Admin       ${stack.siteUrl}/admin
-  Mailbox     ${stack.mailUrl}/inbox
+  Mailbox     ${stack.mail.url}/inbox
   API         ${stack.apiUrl}
   Storybook   npm run storybook
 

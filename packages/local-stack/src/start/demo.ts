@@ -16,23 +16,24 @@ export const demoAccounts = {
   admin: { id: '10000000-0000-4000-8000-000000000003', email: 'admin@rumklar.example' },
 };
 
-export interface DemoOptions {
+/** The stack that the demo is completed in. */
+export interface Demo {
   apiUrl: string;
   /** The database as its superuser. */
   sql: Sql;
   /** Without it (real Stripe keys) the demo customer starts without a card. */
-  stripe?: StripeSandbox;
+  stripe: StripeSandbox | undefined;
 }
 
 /**
  * Completes what SQL cannot seed: pictures through the Storage API and a card at Stripe. Does only what is missing,
  * so that a start that was killed half-way is made good by the next one.
  */
-export async function fillDemo(options: DemoOptions): Promise<void> {
+export async function fillDemo(options: Demo): Promise<void> {
   await Promise.all([fillWebsiteImages(options), fillOrders(options), saveCard(options)]);
 }
 
-async function fillWebsiteImages({ apiUrl }: DemoOptions): Promise<void> {
+async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
   const bucket = client(apiUrl, secretKey).storage.from('website-images');
   const { data } = await bucket.list('', { limit: 1000 });
   const present = new Set(data?.map((file) => file.name));
@@ -40,7 +41,7 @@ async function fillWebsiteImages({ apiUrl }: DemoOptions): Promise<void> {
   for (const name of missing) await upload(bucket, name, await readPicture(name));
 }
 
-async function fillOrders({ apiUrl, sql }: DemoOptions): Promise<void> {
+async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   const orders = await sql<DemoOrder[]>`
     select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
     where o.user_id = ${demoAccounts.customer.id} and o.id::text like '20000000-%'
@@ -100,7 +101,7 @@ interface Stored {
   size: number;
 }
 
-async function saveCard({ sql, stripe }: DemoOptions): Promise<void> {
+async function saveCard({ sql, stripe }: Demo): Promise<void> {
   const { id, email } = demoAccounts.customer;
   const [known] = await sql`select 1 from private.stripe_customers where user_id = ${id}`;
   if (stripe && !known) await saveSandboxCard({ sql, stripe }, { id, email });

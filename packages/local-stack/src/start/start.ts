@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSites } from '../gateway/build.ts';
 import { publishableKey } from '../keys.ts';
+import { Parts } from '../parts.ts';
 import { loadSettings } from '../settings.ts';
+import { startStack } from '../stack.ts';
 import { removeCluster } from '../supabase/postgres/folder.ts';
 import { stopLeftover } from '../supabase/postgres/leftover.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
 import { banner } from './banner.ts';
-import { fillDemo } from './demo.ts';
 import { assertPortsFree } from './freePorts.ts';
+import { startLocalDatabase } from './localDatabase.ts';
 import { readStartOptions, type StartOptions, usage } from './options.ts';
-import { Parts } from './parts.ts';
 import { claim, findRunning } from './running.ts';
-import { startStack } from './stack.ts';
 
 loadSettings();
 
@@ -64,11 +64,22 @@ async function run(options: StartOptions): Promise<void> {
   sites.catch(() => {});
   const { ports, dataDir } = options;
   console.log('Starting the backend …');
-  const stack = await startStack({ ports, dataDir, sandbox: !process.env.STRIPE_SECRET_KEY }, parts);
+  const stack = await startStack(
+    {
+      database: () => startLocalDatabase(join(dataDir, 'postgres'), ports.postgres),
+      ports,
+      dataDir,
+      sandbox: !process.env.STRIPE_SECRET_KEY,
+      functions: true,
+      jobs: true,
+      demo: options.demo,
+      connections: 20,
+    },
+    parts,
+  );
   void stack.crashed.then(({ part, words }) =>
     end(1, `${part} ended by itself. The rest is brought down.\n${words}`),
   );
-  if (options.demo) await fillDemo(stack);
   await stack.serveSites(await sites);
   if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
 }

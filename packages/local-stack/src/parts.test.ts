@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { listen } from '../listen.ts';
+import { listen } from './listen.ts';
 import { Parts, type Stoppable } from './parts.ts';
 
 test('a part whose port is taken says what to do', async () => {

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { startAddresses } from './addresses/server.ts';
+import { startGateway } from './gateway/server.ts';
+import { stripeWebhookSecret } from './keys.ts';
+import { type Mailbox, startMailbox } from './mail/mailbox.ts';
+import type { Parts, Stoppable } from './parts.ts';
+import { supabaseFolder } from './paths.ts';
+import type { Ports } from './ports.ts';
+import { type Demo, fillDemo } from './start/demo.ts';
+import { type StripeSandbox, startStripeSandbox } from './stripe/server.ts';
+import { startApi } from './supabase/api.ts';
+import { type AuthSettings, type ProjectConfig, readProjectConfig } from './supabase/config.ts';
+import { functionEnvironment } from './supabase/functions/environment.ts';
+import { type FunctionsHost, startFunctions } from './supabase/functions/host.ts';
+import { startJobs } from './supabase/jobs.ts';
+import type { DatabaseRole } from './supabase/postgres/url.ts';
+
+/** A migrated database. */
+export interface StackDatabase extends Stoppable {
+  /** Its address for a role. */
+  url(role: DatabaseRole): string;
+  /** Connected as its superuser. */
+  sql: Sql;
+  /** Settles with the reason when its server ends without having been stopped. */
+  ended: Promise<string>;
+}
+
+export interface StackOptions {
+  /** Opens the database. */
+  database(): Promise<StackDatabase>;
+  /** A port that is left out is a free one; without the gateway's the site is where config.toml says. */
+  ports?: Partial<Ports>;
+  /** Folder that keeps files, mails and Stripe objects; without it they are gone after the stop. */
+  dataDir?: string;
+  /** Whether cards go to the sandbox rather than to Stripe itself. @default true */
+  sandbox?: boolean;
+  /** Whether the edge functions run, and the address register that they call. @default false */
+  functions?: boolean;
+  /** Whether the scheduled jobs run, which need the functions. @default false */
+  jobs?: boolean;
+  /** Whether the demo is completed with what SQL cannot seed. @default false */
+  demo?: boolean;
+  /** Connections that REST may open. */
+  connections: number;
+  /** In place of what config.toml says. */
+  auth?: Partial<AuthSettings>;
+  /** Called with each line that a function prints. @default prints it */
+  log?(line: string): void;
+}
+
+export interface Stack {
+  apiUrl: string;
+  /** Where the sites are served, or would be. */
+  siteUrl: string;
+  mail: Mailbox;
+  stripe: StripeSandbox | undefined;
+  /** The database as its superuser. */
+  sql: Sql;
+  /** Settles with the name of a part that ended by itself, and the last lines it printed. */
+  crashed: Promise<{ part: string; words: string }>;
+  /** Serves the built sites at the gateway's port. */
+  serveSites(dist: string): Promise<void>;
+}
+
+/**
+ * Starts every part of the local stack but the sites, for `npm start` and for a test alike.
+ * @param parts receives each started part, to stop them all
+ * @throws PartError naming the part that did not start.
+ */
+export async function startStack(options: StackOptions, parts: Parts): Promise<Stack> {
+  const { ports = {}, dataDir } = options;
+  const config = stackConfig(options);
+  const { siteUrl } = config.auth;
+  let functions: FunctionsHost | undefined;
+
+  const database = await parts.start('Postgres', options.database);
+  const storage = await parts.start('The storage folder', () => storageFolder(dataDir));
+  const mail = await parts.start('Mailbox', () =>
+    startMailbox({ port: ports.mail, dataFile: dataDir && join(dataDir, 'mails.json') }),
+  );
+  const stripe =
+    options.sandbox === false ? undefined : await parts.start('Stripe sandbox', () => sandbox(options));
+  const api = await parts.start('API', () =>
+    startApi({
+      config,
+      databaseUrl: database.url,
+      mailUrl: mail.url,
+      storageDir: storage.path,
+      port: ports.api,
+      connections: options.connections,
+      functionsUrl: () => functions?.url,
+    }),
+  );
+  if (options.functions) {
+    const addresses = await parts.start('Address register', () => startAddresses({ port: ports.addresses }));
+    const urls = {
+      apiUrl: api.url,
+      siteUrl,
+      mailUrl: mail.url,
+      stripeUrl: stripe?.url,
+      addressesUrl: addresses.url,
+    };
+    const env = functionEnvironment(urls);
+    const folder = join(supabaseFolder, 'functions');
+    functions = await parts.start('Functions', () =>
+      startFunctions({ folder, env, port: ports.functions, log: options.log }),
+    );
+    const url = `${api.url}/functions/v1/stripe-webhook`;
+    stripe?.control.sendWebhooksTo({ url, secret: stripeWebhookSecret });
+  }
+  if (options.jobs) {
+    const jobParts = { functionsUrl: `${api.url}/functions/v1`, sql: database.sql };
+    await parts.start('Scheduled jobs', async () => startJobs(jobParts));
+  }
+  const demo: Demo = { apiUrl: api.url, sql: database.sql, stripe };
+  if (options.demo) await fillDemo(demo);
+  return {
+    ...demo,
+    stripe,
+    siteUrl,
+    mail,
+    crashed: Promise.race([
+      database.ended.then((words) => ({ part: 'Postgres', words })),
+      ...(functions ? [functions.ended.then((words) => ({ part: 'Functions', words }))] : []),
+    ]),
+    serveSites: async (dist) => {
+      const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
+      await parts.start('Sites', () => startGateway({ ...upstreams, port: ports.gateway, dist }));
+    },
+  };
+}
+
+/** The project's config.toml, with the address at which the site is served here. */
+function stackConfig({ ports, auth }: StackOptions): ProjectConfig {
+  const config = readProjectConfig(supabaseFolder);
+  Object.assign(config.auth, auth);
+  if (!ports?.gateway) return config;
+  config.auth.siteUrl = `http://localhost:${ports.gateway}`;
+  config.auth.redirectUrls.push(`${config.auth.siteUrl}/**`);
+  return config;
+}
+
+async function storageFolder(dataDir: string | undefined): Promise<Stoppable & { path: string }> {
+  if (dataDir) return { path: join(dataDir, 'storage'), stop: async () => {} };
+  const path = mkdtempSync(join(tmpdir(), 'rumklar-storage-'));
+  return { path, stop: async () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function sandbox({ ports, dataDir }: StackOptions): Promise<StripeSandbox> {
+  return startStripeSandbox({
+    port: ports?.stripe,
+    receiptsPort: ports?.receipts,
+    dataFile: dataDir && join(dataDir, 'stripe.json'),
+    certificateFolder: dataDir && join(dataDir, 'certificate'),
+  });
+}
