@@ -33,7 +33,7 @@ export const Invalid: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Opret ordre' }));
-    await canvas.findByText(orderTexts.titleTooShort);
+    await canvas.findByText(orderTexts.titleInvalid);
   },
 };
 

@@ -1,41 +1,27 @@
 import type { Message } from '@rumklar/domain/message';
+import type { RefusalCode } from '@rumklar/domain/refusals';
 
-/** What went wrong, for code to decide by. The words for the screen are in {@link BackendError.userMessage}. */
+/**
+ * What went wrong, for code to decide by: the code of a refusal, or a kind of failure that has none. The words for the
+ * screen are in {@link BackendError.userMessage}.
+ */
 export type BackendErrorCode =
-  /** No answer: offline, or the connection was lost. Whether the call was carried out is not known. */
+  | RefusalCode
+  /** No response: offline, or the connection was lost. Whether the call was carried out is not known. */
   | 'network'
   /** The caller's own signal stopped the call. */
   | 'aborted'
-  /** No session, or one that has run out. */
-  | 'not_signed_in'
-  /** The database or a function refuses this user. */
-  | 'forbidden'
-  | 'not_found'
-  /** Somebody else was faster. */
-  | 'conflict'
-  | 'rate_limited'
+  /** A refused request without a code of its own. */
   | 'invalid'
-  /** The service behind a function is not there: not deployed, switched off or overloaded. */
-  | 'unavailable'
   | 'invalid_credentials'
-  | 'email_not_confirmed'
-  | 'already_registered'
-  | 'already_confirmed'
-  | 'weak_password'
-  | 'mail_failed'
+  /** The link of a mail was used, is unknown, or has expired. */
   | 'link_expired'
+  /** The link of a mail holds no token. */
   | 'link_invalid'
-  | 'card_missing'
-  | 'overdue_invoice'
-  /** The account cannot be deleted yet: something is not paid. */
-  | 'account_owes'
-  | 'total_changed'
-  | 'too_large'
   /** One or more files cannot be used; see {@link FilesError}. */
-  | 'file_refused'
-  | 'unexpected';
+  | 'file_refused';
 
-/** A call that failed. Show `told`; decide by `code`; log `cause`. */
+/** A call that failed. Show `userMessage`; decide by `code`; log `cause`. */
 export class BackendError extends Error {
   readonly code: BackendErrorCode;
   /** The toast of the domain catalogue. */
@@ -73,7 +59,7 @@ export function isBackendError(error: unknown, code?: BackendErrorCode): error i
   return error instanceof BackendError && (code === undefined || error.code === code);
 }
 
-/** The toast for anything caught: the error's own words, else the ones given. */
+/** The toast for anything caught: the error's own message, or the given one. */
 export function messageOf(error: unknown, otherwise: Message): Message {
   return error instanceof BackendError ? error.userMessage : otherwise;
 }

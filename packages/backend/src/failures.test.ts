@@ -26,9 +26,9 @@ describe('a failure of the database', () => {
     const error = databaseFailure(
       { status: 400, error: { code: 'P0001', hint: 'card_required' } },
       otherwise,
-      { card_required: { code: 'card_missing', userMessage: orderTexts.cardMissing } },
+      { card_required: orderTexts.cardRequired },
     );
-    expect(error).toMatchObject({ code: 'card_missing', userMessage: orderTexts.cardMissing });
+    expect(error).toMatchObject({ code: 'card_required', userMessage: orderTexts.cardRequired });
   });
 
   it('is an expired session where the token is refused', () => {

@@ -1,11 +1,15 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import type { Message } from '@rumklar/domain/message';
+import type { RefusalCode } from '@rumklar/domain/refusals';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { BackendError, type BackendErrorCode } from './errors.ts';
 
-/** What a refusal's own code means to one call. Codes that are not listed are told in the call's general words. */
-export type Refusals = Readonly<Record<string, { code: BackendErrorCode; userMessage: Message }>>;
+/** The message of each refusal that a call has words for. Other refusals get the call's general message. */
+export type RefusalMessages = Readonly<Partial<Record<RefusalCode, Message>>>;
+
+/** Our code and message for codes of Postgres, Auth and Storage, which have names of their own. */
+export type ServiceCodes = Readonly<Record<string, { code: BackendErrorCode; userMessage: Message }>>;
 
 /** The part of an error that the services share; each fills what it has. */
 interface Reported {
@@ -17,12 +21,16 @@ interface Reported {
 }
 
 /** Turns what a service reported into the error that the caller gets. */
-export function failureOf(reported: Reported, otherwise: Message, refusals: Refusals = {}): BackendError {
+export function failureOf(
+  reported: Reported,
+  otherwise: Message,
+  messages: RefusalMessages | ServiceCodes = {},
+): BackendError {
   const { codes, status, cause } = reported;
   if (isAbort(cause)) return new BackendError('aborted', otherwise, cause);
   for (const code of codes) {
-    const refusal = code === undefined ? undefined : refusals[code];
-    if (refusal) return new BackendError(refusal.code, refusal.userMessage, cause);
+    const found = messageFor(code, messages);
+    if (found) return new BackendError(found.code, found.userMessage, cause);
   }
   if (status === undefined || status === 0) return new BackendError('network', offline(otherwise), cause);
   if (codes.includes(INSUFFICIENT_PRIVILEGE)) return new BackendError('forbidden', otherwise, cause);
@@ -30,40 +38,51 @@ export function failureOf(reported: Reported, otherwise: Message, refusals: Refu
   return new BackendError(byStatus(status), otherwise, cause);
 }
 
+function messageFor(
+  code: string | undefined,
+  messages: RefusalMessages | ServiceCodes,
+): ServiceCodes[string] | undefined {
+  const entry = Object.entries(messages).find(([key]) => key === code);
+  if (!entry) return undefined;
+  const [key, message] = entry;
+  // A key beside a bare message is a RefusalCode; Object.entries has lost that.
+  return 'userMessage' in message ? message : { code: key as RefusalCode, userMessage: message };
+}
+
 /** The rows or row of a table or procedure call, or its error in the call's words. */
 export async function read<T>(
   request: PromiseLike<PostgrestSingleResponse<T>>,
   otherwise: Message,
-  refusals?: Refusals,
+  messages?: RefusalMessages | ServiceCodes,
 ): Promise<T> {
-  const answer = await request;
-  if (answer.error) throw databaseFailure(answer, otherwise, refusals);
-  return answer.data;
+  const response = await request;
+  if (response.error) throw databaseFailure(response, otherwise, messages);
+  return response.data;
 }
 
 /** The error of a table or procedure call. A procedure of ours puts its stable code in the hint. */
 export function databaseFailure(
-  answer: { error: { code: string; hint: string | null }; status: number },
+  response: { error: { code: string; hint: string | null }; status: number },
   otherwise: Message,
-  refusals?: Refusals,
+  messages?: RefusalMessages | ServiceCodes,
 ): BackendError {
-  const { error, status } = answer;
+  const { error, status } = response;
   return failureOf(
     { codes: [error.hint ?? undefined, error.code], status, cause: error },
     otherwise,
-    refusals,
+    messages,
   );
 }
 
 /** The error of a call to the auth or storage service; both carry `status` and `code` where there was an answer. */
-export function serviceFailure(error: unknown, otherwise: Message, refusals?: Refusals): BackendError {
+export function serviceFailure(error: unknown, otherwise: Message, codes?: ServiceCodes): BackendError {
   if (error instanceof BackendError) return error;
-  const codes = [textField(error, 'code'), textField(error, 'error')];
+  const reported = [textField(error, 'code'), textField(error, 'error')];
   // Storage answers 400 for nearly everything and puts the real status into the body, as text.
   const status = isTokenRefused(error)
     ? 401
     : Number(textField(error, 'statusCode')) || numberField(error, 'status');
-  return failureOf({ codes, status, cause: error }, otherwise, refusals);
+  return failureOf({ codes: reported, status, cause: error }, otherwise, codes);
 }
 
 /** Storage names a token that ran out or is not known like a missing right, and tells them apart in its words only. */

@@ -58,7 +58,7 @@ contract('rpc: create_order', {
     const poor = await createUser(its.stack);
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
-      code: 'card_missing',
+      code: 'card_required',
       userMessage: {
         title: 'Betalingskort mangler',
         description: expect.stringContaining('tilføje et betalingskort'),

@@ -62,7 +62,7 @@ contract('function: send-auth-email, confirmation', {
   },
   refused: async () => {
     await expect(resendConfirmation(its.visitor, 'ingen@rumklar.example', calm)).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'user_not_found',
       userMessage: { title: 'Ingen brugerkonto fundet med denne email' },
     });
     const email = await newcomer('nede');

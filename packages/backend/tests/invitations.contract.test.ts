@@ -38,7 +38,7 @@ contract('function: send-simple-invitation', {
       userMessage: { title: 'Du skal være logget ind for at invitere brugere' },
     });
     await expect(inviteUser(admin.client, { ...wanted, email: customer.email })).rejects.toMatchObject({
-      code: 'already_registered',
+      code: 'user_exists',
       userMessage: { title: 'Bruger findes allerede' },
     });
     await takeLimit(its.stack, `send-simple-invitation:${admin.id}`, 30);
@@ -68,15 +68,17 @@ contract('function: accept-invitation', {
     const accept = (changes: object) =>
       acceptInvitation(client, { ...invitation, fullName, password, ...changes });
     await expect(accept({ token: 'x' })).rejects.toMatchObject({
-      code: 'link_invalid',
+      code: 'invitation_invalid',
       userMessage: { title: 'Invitationen er ugyldig eller udløbet' },
     });
-    await expect(accept({ email: 'anden@rumklar.example' })).rejects.toMatchObject({ code: 'link_invalid' });
+    await expect(accept({ email: 'anden@rumklar.example' })).rejects.toMatchObject({
+      code: 'invitation_invalid',
+    });
     await expect(accept({ password: 'svag' })).rejects.toMatchObject({
       code: 'weak_password',
       userMessage: { title: 'Adgangskoden er for svag' },
     });
-    await expect(accept({ fullName: 'x' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(accept({ fullName: 'x' })).rejects.toMatchObject({ code: 'name_too_short' });
     expect((await client.auth.getSession()).data.session).toBeNull();
   },
 });
@@ -97,7 +99,7 @@ describe('accepting an invitation', () => {
     await acceptInvitation(siteClient(its.stack), { ...invitation, fullName, password });
     const late = { ...invitation, fullName, password: 'Overtaget2026!' };
     await expect(acceptInvitation(siteClient(its.stack), late)).rejects.toMatchObject({
-      code: 'link_invalid',
+      code: 'invitation_invalid',
     });
   });
 });

@@ -17,12 +17,12 @@ describe('files that cannot be used', () => {
     [
       'no image',
       async () => ({ files: [] }),
-      { code: 'invalid', userMessage: { title: 'Du skal uploade mindst ét billede' } },
+      { code: 'image_required', userMessage: { title: 'Du skal uploade mindst ét billede' } },
     ],
     [
       'a floor plan alone',
       async () => ({ files: [{ key: 'p', file: new File([smallFiles.pdf()], 'p.pdf'), isFloorPlan: true }] }),
-      { code: 'invalid', userMessage: { title: 'Du skal uploade mindst ét billede' } },
+      { code: 'image_required', userMessage: { title: 'Du skal uploade mindst ét billede' } },
     ],
     [
       'an SVG named .jpg and declared image/jpeg',
@@ -41,7 +41,7 @@ describe('files that cannot be used', () => {
           { key: 'l', file: new File([smallFiles.jpeg(), new Uint8Array(20 * 1024 * 1024 - 9)], 'l.jpg') },
         ],
       }),
-      { code: 'too_large', userMessage: { title: 'Filstørrelse for stor' } },
+      { code: 'images_too_large', userMessage: { title: 'Filstørrelse for stor' } },
     ],
   ])('are refused before anything is sent: %s', async (_name, changes, error) => {
     const { client, seen } = await disturbedClient(its.stack, customer, () => 'through');

@@ -168,13 +168,16 @@ contract('orders: update status by id', {
     });
     const empty = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
     await expect(updateOrderStatus(admin.client, { ...change, orderId: empty.id })).rejects.toMatchObject({
-      code: 'invalid',
+      code: 'image_required',
       userMessage: { title: 'Ordren blev ikke opdateret' },
     });
     const gone = await arrangeOrder(its.stack, { userId: customer.id, status: 'cancelled' });
     await expect(
       updateOrderStatus(admin.client, { orderId: gone.id, from: 'cancelled', to: 'draft' }),
-    ).rejects.toMatchObject({ code: 'invalid', userMessage: { title: 'Ordren blev ikke opdateret' } });
+    ).rejects.toMatchObject({
+      code: 'status_not_allowed',
+      userMessage: { title: 'Ordren blev ikke opdateret' },
+    });
     const answer = await customer.client.from('orders').update({ total_amount: 1 }).eq('id', id);
     expect(answer.error?.code).toBe('42501');
   },

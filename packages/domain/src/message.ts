@@ -1,4 +1,4 @@
-/** How a message is told: success and info politely, errors and warnings at once. */
+/** How a screen reader announces a message: success and info politely, errors and warnings at once. */
 export type MessageTone = 'success' | 'info' | 'warning' | 'error';
 
 /** One toast. The title stands alone where there is no description. */
@@ -21,4 +21,9 @@ export function failure(title: string, description?: string): Message {
 /** Something has worked in part, or asks for attention. */
 export function warning(title: string, description?: string): Message {
   return { tone: 'warning', title, description };
+}
+
+/** Title and description as one text, where there is no toast to show them in. */
+export function sentence({ title, description }: Message): string {
+  return description ? `${title}. ${description}` : title;
 }

@@ -1,28 +1,27 @@
-import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { userClient } from './clients.ts';
 import { setting } from './env.ts';
 import type { Handler } from './http.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls, known from a verified token. */
+/** The user of a verified token. */
 export interface Caller {
   id: string;
   email: string;
   token: string;
-  /** May do what the caller may. */
+  /** A client with the caller's own rights. */
   client: SupabaseClient;
 }
 
-/** A handler that needs to know who calls. */
+/** A handler of requests by a signed-in user. */
 export type CallerHandler = (request: Request, caller: Caller) => Promise<Response>;
 
-/** Lets in signed-in users with a confirmed e-mail. */
+/** Admits signed-in users with a confirmed e-mail. */
 export function forUsers(handler: CallerHandler): Handler {
   return async (request) => await handler(request, await callerOf(request));
 }
 
-/** Lets in administrators. */
+/** Admits administrators. */
 export function forAdmins(handler: CallerHandler): Handler {
   return forUsers(async (request, caller) => {
     await assertAdmin(caller);
@@ -30,7 +29,7 @@ export function forAdmins(handler: CallerHandler): Handler {
   });
 }
 
-/** Lets in the clock jobs, which know the job secret. */
+/** Admits the scheduled jobs, which send the job secret. */
 export function forJobs(handler: Handler): Handler {
   return async (request) => {
     if (!(await isSame(request.headers.get('x-job-secret') ?? '', setting('JOB_SECRET')))) throw forbidden();
@@ -60,13 +59,11 @@ async function callerOf(request: Request): Promise<Caller> {
   const { data, error } = await client.auth.getUser(token);
   if (error) {
     if (error.status && error.status >= 400 && error.status < 500) throw notSignedIn();
-    console.error('The auth server did not answer:', error.message);
-    throw new Refusal(503, 'unavailable', requestTexts.unavailable);
+    console.error('The auth server did not respond:', error.message);
+    throw new Refusal(503, 'unavailable');
   }
   const { id, email, email_confirmed_at } = data.user;
-  if (!email || !email_confirmed_at) {
-    throw new Refusal(403, 'email_not_confirmed', requestTexts.emailNotConfirmed);
-  }
+  if (!email || !email_confirmed_at) throw new Refusal(403, 'email_not_confirmed');
   return { id, email, token, client };
 }
 
@@ -76,14 +73,14 @@ function isKey(token: string): boolean {
 }
 
 function notSignedIn(): Refusal {
-  return new Refusal(401, 'not_signed_in', requestTexts.notSignedIn);
+  return new Refusal(401, 'not_signed_in');
 }
 
 function forbidden(): Refusal {
-  return new Refusal(403, 'forbidden', requestTexts.forbidden);
+  return new Refusal(403, 'forbidden');
 }
 
-// Hashed first, so that the time of the comparison tells nothing about the secret.
+// Hashed first, so that the duration of the comparison reveals nothing about the secret.
 async function isSame(given: string, wanted: string): Promise<boolean> {
   const [one, other] = await Promise.all([given, wanted].map(digest));
   return one === other;

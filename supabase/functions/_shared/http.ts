@@ -1,24 +1,28 @@
-import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { SettingError } from './env.ts';
+import { type ErrorTexts, errorTextOf } from './errorTexts.ts';
 import { Refusal } from './refusal.ts';
 
-/** Answers a request; a thrown {@link Refusal} becomes its error answer. */
+/** Handles a request; a thrown {@link Refusal} becomes its error response. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Wraps a handler in what every function does: CORS, POST only, and errors that tell nothing of the inside. */
-export function answering(handler: Handler): Handler {
+/**
+ * Wraps a handler in what every function does: CORS, POST only, and error responses without internals.
+ *
+ * @param texts the sentences of the `error` field, for a function whose response has one
+ */
+export function endpoint(handler: Handler, texts: ErrorTexts = {}): Handler {
   return async (request) => {
     const response =
       request.method === 'OPTIONS'
         ? new Response(null, { status: 204 })
-        : await attempt(handler, request).catch(errorAnswer);
+        : await attempt(handler, request).catch((error) => errorResponse(error, texts));
     for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
     return response;
   };
 }
 
-/** A successful answer. */
+/** A successful response. */
 export function succeeded(fields: Record<string, unknown> = {}): Response {
   return Response.json({ success: true, ...fields }, { headers: noStore });
 }
@@ -48,7 +52,7 @@ export async function readText(request: Request, limit = 64 * 1024): Promise<str
   let text = '';
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new Refusal(413, 'too_large', requestTexts.tooLarge);
+    if (size > limit) throw new Refusal(413, 'too_large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -56,28 +60,29 @@ export async function readText(request: Request, limit = 64 * 1024): Promise<str
 
 /** The refusal of a body that lacks what the function needs. */
 export function invalidRequest(): Refusal {
-  return new Refusal(400, 'invalid_request', requestTexts.invalid);
+  return new Refusal(400, 'invalid_request');
 }
 
 async function attempt(handler: Handler, request: Request): Promise<Response> {
-  if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', requestTexts.methodNotAllowed);
+  if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed');
   return await handler(request);
 }
 
-function errorAnswer(error: unknown): Response {
-  const { status, code, userMessage, details } = refusalOf(error);
-  const words = [userMessage.title, userMessage.description].filter(Boolean).join('. ');
-  return Response.json({ ...details, success: false, error: words, code }, { status, headers: noStore });
+function errorResponse(error: unknown, texts: ErrorTexts): Response {
+  const refusal = refusalOf(error);
+  const { status, code, details } = refusal;
+  const body = { ...details, success: false, code, ...errorTextOf(refusal, texts) };
+  return Response.json(body, { status, headers: noStore });
 }
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof SettingError) {
     console.error(error.message);
-    return new Refusal(503, 'not_configured', requestTexts.unavailable);
+    return new Refusal(503, 'not_configured');
   }
   console.error(error);
-  return new Refusal(500, 'unexpected', requestTexts.unexpected);
+  return new Refusal(500, 'unexpected');
 }
 
 function parse(body: string): unknown {

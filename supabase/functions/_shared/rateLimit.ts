@@ -1,5 +1,3 @@
-import type { Message } from '@rumklar/domain/message.ts';
-import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import { callProcedure } from './clients.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,8 +7,6 @@ export interface RateLimit {
   key: string;
   times: number;
   seconds: number;
-  /** @default 'For mange forsøg. Prøv igen senere.' */
-  userMessage?: Message;
 }
 
 /**
@@ -19,13 +15,13 @@ export interface RateLimit {
  * @throws Refusal when it is used up
  */
 export async function takeRateLimit(limit: RateLimit): Promise<void> {
-  const { key, times, seconds, userMessage = requestTexts.tooMany } = limit;
+  const { key, times, seconds } = limit;
   const taken = await callProcedure('take_rate_limit', {
     p_key: key,
     p_limit: times,
     p_window_seconds: seconds,
   });
-  if (taken !== true) throw new Refusal(429, 'rate_limited', userMessage);
+  if (taken !== true) throw new Refusal(429, 'rate_limited');
 }
 
 /**

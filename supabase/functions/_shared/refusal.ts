@@ -1,26 +1,17 @@
-import type { Message } from '@rumklar/domain/message.ts';
+import type { RefusalCode } from '@rumklar/domain/refusals.ts';
 
-/**
- * An answer that says no: an HTTP status, a stable code for programs, a Danish sentence for people, and fields that a
- * program may need to know more.
- */
+/** A refused call: an HTTP status, a code for programs, and fields that a program may need besides. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  readonly code: string;
-  readonly userMessage: Message;
+  readonly code: RefusalCode;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(
-    status: number,
-    code: string,
-    userMessage: Message,
-    details: Readonly<Record<string, unknown>> = {},
-  ) {
+  /** @param details `error` is the Danish sentence, for the few functions whose response has one; see errorTexts.ts */
+  constructor(status: number, code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.status = status;
     this.code = code;
-    this.userMessage = userMessage;
     this.details = details;
   }
 }

@@ -1,8 +1,5 @@
 import { passwordError } from '@rumklar/domain/auth/password.ts';
-import { authTexts } from '@rumklar/domain/auth/texts.ts';
 import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation.ts';
-import { failure } from '@rumklar/domain/message.ts';
-import { userTexts } from '@rumklar/domain/users/texts.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { readFields, succeeded } from '../_shared/http.ts';
@@ -37,14 +34,13 @@ export async function acceptInvitation(request: Request): Promise<Response> {
 function nameOf(fields: Record<string, unknown>): string {
   const name = textOf(fields, 'fullName')?.trim() ?? '';
   if (name.length >= MIN_NAME_LENGTH && name.length <= 200) return name;
-  throw new Refusal(400, 'name_too_short', failure(authTexts.nameInvalidTitle, authTexts.nameTooShort));
+  throw new Refusal(400, 'name_too_short');
 }
 
 function passwordOf(fields: Record<string, unknown>): string {
   const password = textOf(fields, 'password') ?? '';
-  const error = passwordError(password);
-  if (!error) return password;
-  throw new Refusal(400, 'weak_password', failure(authTexts.passwordWeakTitle, error));
+  if (!passwordError(password)) return password;
+  throw new Refusal(400, 'weak_password');
 }
 
 // An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts.
@@ -59,16 +55,16 @@ async function createUser(email: string, fullName: string, password: string): Pr
   if (!error) return;
   // Beyond the product's own rules Auth takes at most 72 bytes.
   if (error.code === 'weak_password' || error.code === 'validation_failed') {
-    throw new Refusal(400, 'weak_password', failure(authTexts.passwordWeakTitle));
+    throw new Refusal(400, 'weak_password');
   }
   // Auth names the reason only where nobody was faster by a moment.
   const { data } = await client.from('profiles').select('id').eq('email', email).limit(1);
   if (error.code === 'email_exists' || data?.length) {
-    throw new Refusal(409, 'already_registered', authTexts.alreadyRegistered);
+    throw new Refusal(409, 'already_registered');
   }
   throw new Error(`The account was not made: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
 }
 
 function invalid(): Refusal {
-  return new Refusal(410, 'invitation_invalid', userTexts.invitationInvalid);
+  return new Refusal(410, 'invitation_invalid');
 }

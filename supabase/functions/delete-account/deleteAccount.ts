@@ -1,4 +1,3 @@
-import { deletionTexts } from '@rumklar/domain/profile/deletion.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { readFields, succeeded } from '../_shared/http.ts';
@@ -25,7 +24,7 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   const closed = await callProcedure('close_account', { p_user_id: caller.id });
   if (closed !== true) {
     await assertDeletable(caller.id);
-    throw new Refusal(409, 'conflict', deletionTexts.failed);
+    throw new Refusal(409, 'conflict');
   }
   await removeFiles(caller.id);
   await callProcedure('erase_account', { p_user_id: caller.id });
@@ -37,12 +36,10 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
 
 async function assertDeletable(userId: string): Promise<void> {
   if ((await callProcedure('is_last_admin', { p_user_id: userId })) === true) {
-    throw new Refusal(409, 'last_admin', deletionTexts.lastAdmin);
+    throw new Refusal(409, 'last_admin');
   }
   const debt = await findDebt(userId);
-  if (!debt) return;
-  const userMessage = deletionTexts.owes(debt.unbilled + debt.unpaid);
-  throw new Refusal(409, 'account_owes', userMessage, { ...debt });
+  if (debt) throw new Refusal(409, 'account_owes', { ...debt });
 }
 
 // The trigger on auth.users takes the profile along, or empties it where invoices must be kept.

@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { deleteAccount } from './deleteAccount.ts';
 
-Deno.serve(answering(forUsers(deleteAccount)));
+Deno.serve(endpoint(forUsers(deleteAccount)));

@@ -1,4 +1,3 @@
-import { deletionTexts } from '@rumklar/domain/profile/deletion.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
@@ -15,7 +14,7 @@ export async function removeFiles(userId: string): Promise<void> {
     const objects = objectsIn(await callProcedure('list_account_objects', input));
     const [first] = objects;
     if (!first) return;
-    if (first.name === stuck) throw new Refusal(502, 'storage_failed', deletionTexts.failed);
+    if (first.name === stuck) throw new Refusal(502, 'storage_failed');
     // A page of which nothing went may have been taken by another run: the next list tells.
     const gone = await removeObjects(objects);
     stuck = gone === 0 ? first.name : undefined;

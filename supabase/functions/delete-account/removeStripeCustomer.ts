@@ -1,13 +1,12 @@
-import { deletionTexts } from '@rumklar/domain/profile/deletion.ts';
 import Stripe from 'stripe';
 import { findCustomer, forgetCustomer } from '../_shared/payment/customers.ts';
-import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 
 /** Detaches the cards of an account and removes its customer at Stripe; paid invoices stay there. */
 export async function removeStripeCustomer(userId: string): Promise<void> {
   const customerId = await findCustomer(userId);
   if (!customerId) return;
-  await askStripe(deletionTexts.failed, () => remove(createStripe(), customerId));
+  await withStripe(() => remove(createStripe(), customerId));
   await forgetCustomer(userId, customerId);
 }
 

@@ -1,11 +1,10 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type Stripe from 'stripe';
 import type { Caller } from '../_shared/auth.ts';
 import { textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { refreshCards } from '../_shared/payment/cards.ts';
 import { findCustomer } from '../_shared/payment/customers.ts';
-import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /** Takes a card away from the caller; the newest of the others becomes the default. */
@@ -14,7 +13,7 @@ export async function deletePaymentMethod(request: Request, caller: Caller): Pro
   if (!id || !/^pm_\w{1,100}$/.test(id)) throw invalidRequest();
   const customerId = await findCustomer(caller.id);
   if (!customerId) throw notFound();
-  const paymentMethods = await askStripe(paymentTexts.deleteFailed, async () => {
+  const paymentMethods = await withStripe(async () => {
     const stripe = createStripe();
     await detach(stripe, id, customerId);
     return await refreshCards(stripe, caller.id, customerId);
@@ -41,5 +40,5 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.PaymentMetho
 
 // The same for another's card and for none at all.
 function notFound(): Refusal {
-  return new Refusal(404, 'not_found', paymentTexts.deleteFailed);
+  return new Refusal(404, 'not_found');
 }

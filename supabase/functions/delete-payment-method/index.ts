@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { deletePaymentMethod } from './deletePaymentMethod.ts';
 
-Deno.serve(answering(forUsers(deletePaymentMethod)));
+Deno.serve(endpoint(forUsers(deletePaymentMethod)));

@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
 import { setting } from '../_shared/env.ts';
-import { answering, succeeded } from '../_shared/http.ts';
+import { endpoint, succeeded } from '../_shared/http.ts';
 
-Deno.serve(answering(forUsers(async () => succeeded({ publishableKey: setting('STRIPE_PUBLISHABLE_KEY') }))));
+Deno.serve(endpoint(forUsers(async () => succeeded({ publishableKey: setting('STRIPE_PUBLISHABLE_KEY') }))));

@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { inspectUploads } from './inspectUploads.ts';
 
-Deno.serve(answering(forUsers(inspectUploads)));
+Deno.serve(endpoint(forUsers(inspectUploads)));

@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { startInvoicePayment } from './startInvoicePayment.ts';
 
-Deno.serve(answering(forUsers(startInvoicePayment)));
+Deno.serve(endpoint(forUsers(startInvoicePayment)));

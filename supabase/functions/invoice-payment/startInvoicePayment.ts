@@ -1,8 +1,4 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
-import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts.ts';
-import { invoiceTexts } from '@rumklar/domain/invoices/texts.ts';
-import { failure } from '@rumklar/domain/message.ts';
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
@@ -12,7 +8,7 @@ import { callProcedure } from '../_shared/clients.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
-import { askStripe, createStripe } from '../_shared/payment/stripe.ts';
+import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
@@ -28,11 +24,11 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
   try {
-    return await askStripe(paymentTexts.unexpected, () => start(billing, invoiceId));
+    return await withStripe(() => start(billing, invoiceId));
   } catch (error) {
     if (!(error instanceof StoppedError)) throw error;
     console.error(error.message);
-    throw new Refusal(409, 'invoice_stopped', payInvoiceTexts.stopped);
+    throw new Refusal(409, 'invoice_stopped');
   }
 }
 
@@ -70,5 +66,5 @@ async function assertOwn({ client, id }: Caller, invoiceId: string): Promise<voi
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'not_found', failure(invoiceTexts.notFound));
+  return new Refusal(404, 'not_found');
 }

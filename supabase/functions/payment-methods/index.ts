@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { listPaymentMethods } from './listPaymentMethods.ts';
 
-Deno.serve(answering(forUsers(listPaymentMethods)));
+Deno.serve(endpoint(forUsers(listPaymentMethods)));

@@ -1,16 +1,13 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { succeeded } from '../_shared/http.ts';
 import { refreshCards } from '../_shared/payment/cards.ts';
 import { findCustomer } from '../_shared/payment/customers.ts';
-import { askStripe, createStripe } from '../_shared/payment/stripe.ts';
+import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 
 /** Answers the caller's cards, newest first, and brings the mirror up to date on the way. */
 export async function listPaymentMethods(_request: Request, caller: Caller): Promise<Response> {
   const customerId = await findCustomer(caller.id);
   if (!customerId) return succeeded({ paymentMethods: [] });
-  const paymentMethods = await askStripe(paymentTexts.listFailed, () =>
-    refreshCards(createStripe(), caller.id, customerId),
-  );
+  const paymentMethods = await withStripe(() => refreshCards(createStripe(), caller.id, customerId));
   return succeeded({ paymentMethods });
 }

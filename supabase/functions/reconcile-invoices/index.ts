@@ -1,5 +1,5 @@
 import { forJobs } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { reconcileInvoices } from './reconcileInvoices.ts';
 
-Deno.serve(answering(forJobs(reconcileInvoices)));
+Deno.serve(endpoint(forJobs(reconcileInvoices)));

@@ -1,5 +1,5 @@
 import { forJobs } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { runMonthlyBilling } from './runMonthlyBilling.ts';
 
-Deno.serve(answering(forJobs(runMonthlyBilling)));
+Deno.serve(endpoint(forJobs(runMonthlyBilling)));

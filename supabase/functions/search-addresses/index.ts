@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { searchAddresses } from './searchAddresses.ts';
 
-Deno.serve(answering(forUsers(searchAddresses)));
+Deno.serve(endpoint(forUsers(searchAddresses)));

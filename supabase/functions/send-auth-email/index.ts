@@ -1,5 +1,15 @@
-import { answering } from '../_shared/http.ts';
+import { authTexts } from '@rumklar/domain/auth/texts.ts';
+import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { requestErrorTexts } from '../_shared/errorTexts.ts';
+import { endpoint } from '../_shared/http.ts';
 import { sendAuthEmail } from './sendAuthEmail.ts';
 
-// Called before anybody can be signed in.
-Deno.serve(answering(sendAuthEmail));
+const errorTexts = {
+  ...requestErrorTexts,
+  user_not_found: authTexts.userNotFound,
+  already_confirmed: authTexts.alreadyConfirmed,
+  mail_failed: mailTexts.failed,
+};
+
+// A public endpoint: nobody can be signed in yet.
+Deno.serve(endpoint(sendAuthEmail, errorTexts));

@@ -1,4 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts.ts';
+import { sentence } from '@rumklar/domain/message.ts';
 import { userClient } from '../_shared/clients.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { findAccount } from './account.ts';
@@ -10,13 +11,13 @@ import { findAccount } from './account.ts';
  */
 export async function sendConfirmation(email: string): Promise<void> {
   const account = await findAccount(email);
-  if (!account) throw new Refusal(404, 'user_not_found', authTexts.confirmNoUserWithEmail);
-  if (account.email_verified) throw new Refusal(409, 'already_confirmed', authTexts.confirmAlready);
+  if (!account) throw new Refusal(404, 'user_not_found');
+  if (account.email_verified) throw new Refusal(409, 'already_confirmed');
   const { error } = await userClient().auth.resend({ type: 'signup', email });
   if (!error) return;
-  if (error.status === 429) throw new Refusal(429, 'rate_limited', authTexts.tooManyAttempts);
+  if (error.status === 429) throw new Refusal(429, 'rate_limited');
   console.error(
     `The confirmation mail was not sent: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`,
   );
-  throw new Refusal(502, 'mail_failed', authTexts.confirmMailFailed);
+  throw new Refusal(502, 'mail_failed', { error: sentence(authTexts.confirmMailFailed) });
 }

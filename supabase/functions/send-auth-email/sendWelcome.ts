@@ -1,4 +1,3 @@
-import { authTexts } from '@rumklar/domain/auth/texts.ts';
 import { claimMail } from '../_shared/mail/claimMail.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';
 import { welcomeMail } from '../_shared/mail/templates.ts';
@@ -12,7 +11,7 @@ import { findAccount } from './account.ts';
  */
 export async function sendWelcome(email: string): Promise<void> {
   const account = await findAccount(email);
-  if (!account?.email_verified) throw new Refusal(404, 'user_not_found', authTexts.confirmNoUserWithEmail);
+  if (!account?.email_verified) throw new Refusal(404, 'user_not_found');
   const event = `welcome:${account.id}`;
   const id = await claimMail({ event, kind: 'welcome', recipient: account.email, userId: account.id });
   if (!id) return;

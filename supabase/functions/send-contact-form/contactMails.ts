@@ -3,7 +3,7 @@ import { contactMailTexts as texts } from '@rumklar/domain/contact/texts.ts';
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import { paths } from '@rumklar/domain/routes/paths.ts';
 import { setting } from '../_shared/env.ts';
-import { type FormMail, mailLink } from '../_shared/mail/tellOfForm.ts';
+import { type FormMail, mailLink } from '../_shared/mail/formMails.ts';
 
 /** The mail to the company and the receipt to the sender, whose own words are in the first one only. */
 export function contactMails(id: string, form: ContactForm): FormMail[] {

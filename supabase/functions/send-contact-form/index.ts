@@ -1,6 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths.ts';
-import { answering } from '../_shared/http.ts';
-import { openForm } from '../_shared/openForm.ts';
+import { publicForm } from '../_shared/publicForm.ts';
 import { sendContactForm } from './sendContactForm.ts';
 
 const pages = {
@@ -10,4 +9,4 @@ const pages = {
 };
 
 // Open to everybody: visitors cannot write to the table.
-Deno.serve(answering(openForm(pages, sendContactForm)));
+Deno.serve(publicForm(pages, sendContactForm));

@@ -7,8 +7,8 @@ import {
 import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
-import { tellOfForm } from '../_shared/mail/tellOfForm.ts';
-import { notSaved, wrongForm } from '../_shared/openForm.ts';
+import { sendFormMails } from '../_shared/mail/formMails.ts';
+import { invalidForm, notSaved } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { contactMails } from './contactMails.ts';
 import { readContactForm } from './readContactForm.ts';
@@ -27,13 +27,13 @@ export async function sendContactForm(request: Request): Promise<MailProblem | u
   const form = formOf(fields);
   const errors = contactErrors(form, fields.consent === true || fields.consent === 'true');
   if (errors)
-    throw wrongForm(
+    throw invalidForm(
       errors.fields.consent && Object.keys(errors.fields).length === 1 ? 'consent_missing' : 'fields_missing',
       errors.userMessage.title,
     );
   await takeLimits(request, form.email);
   const id = await save(form);
-  return tellOfForm(contactMails(id, form));
+  return sendFormMails(contactMails(id, form));
 }
 
 function formOf(fields: Record<string, unknown>): ContactForm {

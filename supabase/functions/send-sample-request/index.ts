@@ -1,9 +1,8 @@
 import { paths } from '@rumklar/domain/routes/paths.ts';
-import { answering } from '../_shared/http.ts';
-import { openForm } from '../_shared/openForm.ts';
+import { publicForm } from '../_shared/publicForm.ts';
 import { sendSampleRequest } from './sendSampleRequest.ts';
 
 const pages = { received: paths.sampleReceived, unmailed: paths.sampleUnmailed, failed: paths.sampleFailed };
 
 // Open to everybody: visitors cannot write to the table nor to the bucket.
-Deno.serve(answering(openForm(pages, sendSampleRequest)));
+Deno.serve(publicForm(pages, sendSampleRequest));

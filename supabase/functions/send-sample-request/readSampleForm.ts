@@ -1,6 +1,5 @@
 import { contactTexts } from '@rumklar/domain/contact/texts.ts';
 import { MAX_SAMPLE_BYTES } from '@rumklar/domain/images/limits.ts';
-import { failure } from '@rumklar/domain/message.ts';
 import { invalidRequest } from '../_shared/http.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
@@ -36,7 +35,7 @@ function limited() {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, 'too_large', failure(contactTexts.imageTooLarge));
+  return new Refusal(413, 'too_large', { error: contactTexts.imageTooLarge });
 }
 
 /** A picture and the other fields. */

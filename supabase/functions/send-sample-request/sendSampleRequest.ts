@@ -3,8 +3,8 @@ import { isSampleService, type SampleService, sampleErrors } from '@rumklar/doma
 import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
 import { detectFileType, isImageType, SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes.ts';
 import { imageTexts } from '@rumklar/domain/images/texts.ts';
-import { tellOfForm } from '../_shared/mail/tellOfForm.ts';
-import { wrongForm } from '../_shared/openForm.ts';
+import { sendFormMails } from '../_shared/mail/formMails.ts';
+import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { readSampleForm } from './readSampleForm.ts';
 import { sampleMails } from './sampleMails.ts';
@@ -34,7 +34,7 @@ export async function sendSampleRequest(request: Request): Promise<MailProblem |
   const sample = await check(form);
   await takeRateLimit({ key: `send-sample-request:${sample.email.toLowerCase()}`, times: 3, seconds: 3600 });
   const saved = await saveSample(sample);
-  return tellOfForm(sampleMails(saved, sample));
+  return sendFormMails(sampleMails(saved, sample));
 }
 
 async function check(form: FormData): Promise<SampleRequest> {
@@ -46,12 +46,12 @@ async function check(form: FormData): Promise<SampleRequest> {
     service: service ?? '',
     imageSize: image instanceof File ? image.size : 0,
   });
-  if (errors) throw wrongForm('fields_missing', errors.userMessage.title);
+  if (errors) throw invalidForm('fields_missing', errors.userMessage.title);
   if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
-    throw wrongForm('fields_missing', contactTexts.fieldsMissing.title);
+    throw invalidForm('fields_missing', contactTexts.fieldsMissing.title);
   }
   const type = detectFileType(new Uint8Array(await image.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
-  if (!isImageType(type)) throw wrongForm('file_type', imageTexts.typeNotTaken(image.name));
+  if (!isImageType(type)) throw invalidForm('image_type', imageTexts.typeNotTaken(image.name));
   return { name, email, service, image, type };
 }
 

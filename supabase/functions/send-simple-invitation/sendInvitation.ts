@@ -1,4 +1,4 @@
-import { userTexts, validateInvitation } from '@rumklar/domain/users/texts.ts';
+import { validateInvitation } from '@rumklar/domain/users/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { entriesOf, textOf } from '../_shared/fields.ts';
@@ -35,10 +35,9 @@ async function readInvitation(request: Request): Promise<{ email: string; name: 
 }
 
 async function takeLimits(adminId: string, email: string): Promise<void> {
-  const userMessage = userTexts.tooMany;
-  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600, userMessage });
+  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600 });
   // Nobody's inbox can be filled with invitations, however many invite.
-  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400, userMessage });
+  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400 });
 }
 
 interface Invitation {
@@ -60,7 +59,7 @@ async function open(wanted: {
       p_invited_by: wanted.invitedBy,
     }),
   );
-  if (textOf(row, 'outcome') === 'user_exists') throw new Refusal(409, 'user_exists', userTexts.exists);
+  if (textOf(row, 'outcome') === 'user_exists') throw new Refusal(409, 'user_exists');
   const id = textOf(row, 'invitation_id');
   if (!id) throw new Error('open_invitation answered no invitation');
   return { id, inviterName: textOf(row, 'inviter_name') };

@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { settleOrders } from './settleOrders.ts';
 
-Deno.serve(answering(forUsers(settleOrders)));
+Deno.serve(endpoint(forUsers(settleOrders)));

@@ -1,5 +1,4 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
-import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { numberOf } from '../_shared/fields.ts';
@@ -25,10 +24,10 @@ export async function settleOrders(request: Request, caller: Caller): Promise<Re
   const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
   const { isChanged, unpaid, failures } = await payNow(billing, { userId: caller.id, total });
   for (const failure of failures) console.error(failure);
-  if (isChanged) throw new Refusal(409, 'total_changed', payInvoiceTexts.totalChanged);
+  if (isChanged) throw new Refusal(409, 'total_changed');
   // A draft has no page yet: the clock goes on with it, unless somebody has to look first.
   const draft = unpaid.find(({ status }) => status === 'draft');
-  if (draft?.stopped) throw new Refusal(409, 'invoice_stopped', payInvoiceTexts.stopped);
-  if (draft) throw new Refusal(502, 'payment_unavailable', payInvoiceTexts.failed);
+  if (draft?.stopped) throw new Refusal(409, 'invoice_stopped');
+  if (draft) throw new Refusal(502, 'payment_unavailable');
   return succeeded({ invoiceIds: unpaid.map(({ id }) => id) });
 }

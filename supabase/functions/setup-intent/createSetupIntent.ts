@@ -1,17 +1,16 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type Stripe from 'stripe';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
 import { ensureCustomer } from '../_shared/payment/ensureCustomer.ts';
-import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 
 /** Starts the saving of a card: answers the client secret with which the browser confirms it at Stripe. */
 export async function createSetupIntent(_request: Request, caller: Caller): Promise<Response> {
   // Trying cards is what stolen numbers are tested with.
   await takeRateLimit({ key: `setup-intent:${caller.id}`, times: 20, seconds: 3600 });
-  const intent = await askStripe(paymentTexts.setupFailed, () => start(createStripe(), caller));
+  const intent = await withStripe(() => start(createStripe(), caller));
   return succeeded({ clientSecret: intent.client_secret });
 }
 

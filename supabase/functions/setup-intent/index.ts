@@ -1,5 +1,5 @@
 import { forUsers } from '../_shared/auth.ts';
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { createSetupIntent } from './createSetupIntent.ts';
 
-Deno.serve(answering(forUsers(createSetupIntent)));
+Deno.serve(endpoint(forUsers(createSetupIntent)));

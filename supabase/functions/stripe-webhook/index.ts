@@ -1,5 +1,5 @@
-import { answering } from '../_shared/http.ts';
+import { endpoint } from '../_shared/http.ts';
 import { receiveEvent } from './receiveEvent.ts';
 
 // Stripe is known by its signature, not by a token.
-Deno.serve(answering(receiveEvent));
+Deno.serve(endpoint(receiveEvent));

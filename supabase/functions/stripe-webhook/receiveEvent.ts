@@ -1,11 +1,9 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
-import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import Stripe from 'stripe';
 import { callProcedure } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
 import { readText, succeeded } from '../_shared/http.ts';
 import { type CardList, listCards } from '../_shared/payment/cards.ts';
-import { askStripe, createStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { customerOf } from './customerOf.ts';
 import { invoiceOf, receiveInvoiceEvent } from './receiveInvoiceEvent.ts';
@@ -19,8 +17,8 @@ export async function receiveEvent(request: Request): Promise<Response> {
   const event = await verified(stripe, request);
   const invoiceId = invoiceOf(event);
   if (invoiceId) return await receiveInvoiceEvent(stripe, event, invoiceId);
-  const customerId = await askStripe(paymentTexts.unexpected, () => customerOf(stripe, event));
-  const list = customerId && (await askStripe(paymentTexts.unexpected, () => cardsOf(stripe, customerId)));
+  const customerId = await withStripe(() => customerOf(stripe, event));
+  const list = customerId && (await withStripe(() => cardsOf(stripe, customerId)));
   const isNew = await callProcedure('record_stripe_event', {
     p_event_id: event.id,
     p_type: event.type,
@@ -44,7 +42,7 @@ async function verified(stripe: Stripe, request: Request): Promise<Stripe.Event>
       Stripe.createSubtleCryptoProvider(),
     );
   } catch {
-    throw new Refusal(400, 'signature_invalid', requestTexts.invalid);
+    throw new Refusal(400, 'signature_invalid');
   }
 }
 

@@ -1,12 +1,11 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
-import { paymentTexts } from '@rumklar/domain/payment/texts.ts';
 import type Stripe from 'stripe';
 import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
-import { askStripe, isMissing } from '../_shared/payment/stripe.ts';
+import { isMissing, withStripe } from '../_shared/payment/stripe.ts';
 
 /** The invoice that an event is about; `undefined` for an event that is about something else. */
 export function invoiceOf(event: Stripe.Event): string | undefined {
@@ -29,7 +28,7 @@ export async function receiveInvoiceEvent(
   event: Stripe.Event,
   invoiceId: string,
 ): Promise<Response> {
-  const invoice = await askStripe(paymentTexts.unexpected, () => retrieve(stripe, invoiceId));
+  const invoice = await withStripe(() => retrieve(stripe, invoiceId));
   const noted = await callProcedure('record_invoice_event', {
     p_event_id: event.id,
     p_type: event.type,

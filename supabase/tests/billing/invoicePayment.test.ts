@@ -74,7 +74,7 @@ test('a bill that somebody has to look at first is not paid', async () => {
 
 test('somebody else’s bill is not found, not even by an administrator', async () => {
   const [other, admin] = [await createUser(stack), await createUser(stack, { admin: true })];
-  expect(await ask(other)).toMatchObject({ status: 404, body: { error: 'Faktura ikke fundet' } });
+  expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await ask(admin)).toMatchObject({ status: 404 });
   expect(await ask(customer, 'x')).toMatchObject({ status: 400 });
 });

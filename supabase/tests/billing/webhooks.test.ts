@@ -146,7 +146,7 @@ describe('a bill that was voided at Stripe', () => {
     const call = { user: customer, body: { invoiceId: invoice?.id } };
     expect(await callFunction(stack, 'invoice-payment', call)).toMatchObject({
       status: 409,
-      body: { code: 'invoice_stopped', error: expect.stringContaining('kan ikke betales her') },
+      body: { code: 'invoice_stopped' },
     });
   });
 });

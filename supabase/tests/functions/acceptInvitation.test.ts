@@ -34,7 +34,6 @@ const invalid = {
   body: {
     success: false,
     code: 'invitation_invalid',
-    error: 'Invitationen er ugyldig eller udløbet. Bed om en ny invitation, eller opret selv en konto.',
   },
 };
 

@@ -132,8 +132,6 @@ describe('refuses, with the amount, and changes nothing', () => {
     body: {
       success: false,
       code: 'account_owes',
-      error:
-        'Din konto kan ikke slettes endnu. Du kan slette din konto, når de 158,00\u00a0kr., som du mangler at betale, er betalt.',
       ...debt,
     },
   });

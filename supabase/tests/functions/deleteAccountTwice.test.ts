@@ -71,7 +71,7 @@ describe('a run that died is finished by the next one', () => {
     stack.stripe.disturb({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
     expect(await remove()).toMatchObject({
       status: 502,
-      body: { error: 'Der opstod en fejl ved sletning af din konto' },
+      body: { success: false, code: 'payment_unavailable' },
     });
     expect((await customer.client.from('orders').select('id')).data).toHaveLength(2);
     expect(await fileExists(stack, files[0] ?? '')).toBe(true);

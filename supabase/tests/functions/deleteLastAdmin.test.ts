@@ -20,8 +20,6 @@ describe('the last administrator', () => {
     body: {
       success: false,
       code: 'last_admin',
-      error:
-        'Din konto kan ikke slettes endnu. Du er den eneste administrator. Gør en anden til administrator først.',
     },
   };
 

@@ -36,7 +36,7 @@ describe.each([...forUsers, ...forAdmins])('%s', (name) => {
   test('asks for a user', async () => {
     const refused = {
       status: 401,
-      body: { success: false, code: 'not_signed_in', error: 'Du skal være logget ind' },
+      body: { success: false, code: 'not_signed_in' },
     };
     expect(await callFunction(stack, name)).toEqual(refused);
     for (const token of [stack.publishableKey, 'not-a-token', 'eyJhbGciOiJIUzI1NiJ9.e30.x']) {
@@ -112,7 +112,11 @@ describe.each(['delete-payment-method', 'inspect-uploads', 'search-addresses', '
     ])('refuses the body %s', async (body) => {
       expect(await callFunction(stack, name, { user: customer, body })).toEqual({
         status: 400,
-        body: { success: false, code: 'invalid_request', error: 'Forespørgslen er ikke gyldig' },
+        body: {
+          success: false,
+          code: 'invalid_request',
+          ...(name === 'send-auth-email' && { error: 'Forespørgslen er ikke gyldig' }),
+        },
       });
     });
 

@@ -55,7 +55,7 @@ describe('a request that is not right', () => {
     'a file of another type, whatever it is called: %s',
     async (content) => {
       const image = new Blob([content], { type: 'image/jpeg' });
-      expect(await send(sampleBody({ image }))).toMatchObject({ status: 400, body: { code: 'file_type' } });
+      expect(await send(sampleBody({ image }))).toMatchObject({ status: 400, body: { code: 'image_type' } });
     },
   );
 

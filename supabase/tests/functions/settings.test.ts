@@ -42,14 +42,13 @@ async function ask(name: string, changes: Record<string, string>, body: object =
 const search = (changes: Record<string, string>) => ask('search-addresses', changes, { text: 'Vestergade' });
 const noSuggestions = {
   status: 502,
-  body: { success: false, code: 'register_failed', error: 'Kunne ikke hente adresseforslag' },
+  body: { success: false, code: 'register_failed' },
 };
 const unavailable = {
   status: 503,
   body: {
     success: false,
     code: 'not_configured',
-    error: 'Tjenesten er ikke tilgængelig lige nu. Prøv igen senere.',
   },
 };
 

@@ -21,7 +21,7 @@ export async function searchAddresses(
     name: 'search-addresses',
     body: { text },
     otherwise: addressTexts.failed,
-    refusals: { rate_limited: { code: 'rate_limited', userMessage: requestTexts.tooMany } },
+    messages: { rate_limited: requestTexts.tooMany },
     signal,
   });
   const found: unknown = Object(answer).suggestions;

@@ -11,8 +11,8 @@ import { type SessionUser, signIn } from './signIn.ts';
  * the password that was chosen it signs in.
  *
  * @param input `token` of the invitation's link; `email` as the page shows it, which must be the invited one
- * @throws BackendError `link_invalid` (unknown, used, expired, another's address), `already_registered`, `invalid`
- * (the name), `weak_password`, `rate_limited`, `network`, `unexpected`
+ * @throws BackendError `invitation_invalid` (unknown, used, expired, for another e-mail), `already_registered`,
+ * `name_too_short`, `weak_password`, `rate_limited`, `network`, `unexpected`
  */
 export async function acceptInvitation(
   client: Backend,
@@ -24,10 +24,11 @@ export async function acceptInvitation(
       name: 'accept-invitation',
       body: { token, email: email.trim(), fullName: fullName.trim(), password },
       otherwise: authTexts.signupFailed,
-      refusals,
+      messages,
     });
   } catch (error) {
-    const mayBeDone = isBackendError(error, 'link_invalid') || isBackendError(error, 'already_registered');
+    const mayBeDone =
+      isBackendError(error, 'invitation_invalid') || isBackendError(error, 'already_registered');
     if (!mayBeDone) throw error;
     return await signIn(client, { email, password }).catch(() => {
       throw error;
@@ -36,13 +37,10 @@ export async function acceptInvitation(
   return await signIn(client, { email, password });
 }
 
-const refusals = {
-  invitation_invalid: { code: 'link_invalid', userMessage: userTexts.invitationInvalid },
-  already_registered: { code: 'already_registered', userMessage: authTexts.alreadyRegistered },
-  name_too_short: {
-    code: 'invalid',
-    userMessage: failure(authTexts.nameInvalidTitle, authTexts.nameTooShort),
-  },
-  weak_password: { code: 'weak_password', userMessage: failure(authTexts.passwordWeakTitle) },
-  rate_limited: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
+const messages = {
+  invitation_invalid: userTexts.invitationInvalid,
+  already_registered: authTexts.alreadyRegistered,
+  name_too_short: failure(authTexts.nameInvalidTitle, authTexts.nameTooShort),
+  weak_password: failure(authTexts.passwordWeakTitle),
+  rate_limited: authTexts.tooManyAttempts,
 } as const;

@@ -17,6 +17,6 @@ export async function requestPasswordReset(
     name: 'send-auth-email',
     body: { email: input.email.trim(), type: 'recovery', originDomain: input.origin },
     otherwise: authTexts.resetFailed,
-    refusals: { rate_limited: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts } },
+    messages: { rate_limited: authTexts.tooManyAttempts },
   });
 }

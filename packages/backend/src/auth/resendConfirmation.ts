@@ -6,7 +6,7 @@ import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
  * Has the confirmation mail sent again.
  *
  * @returns `already_confirmed` for an account that needs no mail
- * @throws BackendError `not_found` (no account with this address), `rate_limited`, `mail_failed`, `network`
+ * @throws BackendError `user_not_found`, `rate_limited`, `mail_failed`, `network`
  */
 export async function resendConfirmation(
   client: Backend,

@@ -48,7 +48,7 @@ describe('asking for a mail', () => {
       () => Response.json({ success: false, code: 'user_not_found' }, { status: 404 }),
     ]);
     await expect(sendAuthEmail(client, email, patience())).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'user_not_found',
       userMessage: { title: 'Ingen brugerkonto fundet med denne email' },
     });
     expect(bodies).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import type { Refusals } from '../failures.ts';
+import type { RefusalMessages } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /** What `send-auth-email` is asked for. */
@@ -32,7 +32,7 @@ export const authEmailRetry = {
  * Asks the function `send-auth-email` for a mail: three attempts with exponential backoff and jitter, then one direct
  * call (specification §7 and §9). An answer that says no for good is not asked again.
  *
- * @throws BackendError `not_found` (no such account), `already_confirmed`, `rate_limited`, `mail_failed`, `network`
+ * @throws BackendError `user_not_found`, `already_confirmed`, `rate_limited`, `mail_failed`, `network`
  */
 export async function sendAuthEmail(
   client: Backend,
@@ -70,7 +70,7 @@ async function request(client: Backend, email: AuthEmail, directCall: boolean): 
       ...(directCall ? { directCall: true } : {}),
     },
     otherwise: authTexts.confirmMailFailed,
-    refusals,
+    messages,
   });
 }
 
@@ -79,11 +79,11 @@ function mayPass(error: unknown): boolean {
   return ['network', 'unavailable', 'unexpected', 'mail_failed'].includes(error.code);
 }
 
-const refusals: Refusals = {
-  user_not_found: { code: 'not_found', userMessage: authTexts.confirmNoUserWithEmail },
-  already_confirmed: { code: 'already_confirmed', userMessage: authTexts.confirmAlready },
-  rate_limited: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
-  mail_failed: { code: 'mail_failed', userMessage: authTexts.confirmMailFailed },
+const messages: RefusalMessages = {
+  user_not_found: authTexts.userNotFound,
+  already_confirmed: authTexts.alreadyConfirmed,
+  rate_limited: authTexts.tooManyAttempts,
+  mail_failed: authTexts.confirmMailFailed,
 };
 
 const realPatience: Patience = {

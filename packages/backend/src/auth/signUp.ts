@@ -34,7 +34,7 @@ export async function signUp(
   if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, patience);
   // The hook that counts sign-ups has a status and no code of its own.
   if (error?.status === 429) throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
-  if (error) throw serviceFailure(error, authTexts.signupFailed, refusals);
+  if (error) throw serviceFailure(error, authTexts.signupFailed, authCodes);
   if (!data.user) throw new BackendError('unexpected', authTexts.noUserReturned);
   // GoTrue does not tell strangers which addresses exist: a known one comes back without identities.
   if (data.user.identities?.length === 0) {
@@ -66,7 +66,7 @@ function isMailFailure(error: { message: string; code?: string }): boolean {
   return /sending confirmation (e?mail)|error sending .*mail/i.test(error.message);
 }
 
-const refusals = {
+const authCodes = {
   user_already_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
   email_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
   weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },

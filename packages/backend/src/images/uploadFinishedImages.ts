@@ -96,7 +96,7 @@ async function record(
   if (missing.length === 0) return known;
   const rows = missing.map((path) => ({ order_id: orderId, image_path: path, created_by: userId }));
   const added = await read(table().insert(rows).select(FINISHED_IMAGE_COLUMNS), imageTexts.uploadError, {
-    image_type: { code: 'file_refused', userMessage: imageTexts.uploadError },
+    image_type: imageTexts.uploadError,
   });
   return [...known, ...added];
 }

@@ -4,7 +4,7 @@ import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type Backend, backendSettings, currentSession } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { failureOf, type Refusals, serviceFailure, textField } from '../failures.ts';
+import { failureOf, type ServiceCodes, serviceFailure, textField } from '../failures.ts';
 
 /** One object to store. */
 interface ObjectUpload {
@@ -78,7 +78,7 @@ async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
   });
   if (signal?.aborted) throw new BackendError('aborted', imageTexts.uploadError, error);
   if (error && !isStored(textField(error, 'statusCode'), error)) {
-    throw serviceFailure(error, imageTexts.uploadError, refusals);
+    throw serviceFailure(error, imageTexts.uploadError, storageCodes);
   }
   onProgress?.(file.size);
 }
@@ -86,7 +86,7 @@ async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
 function refused(status: number, answer: unknown): BackendError | undefined {
   if (isStored(String(status), answer)) return undefined;
   const fields = typeof answer === 'object' ? answer : undefined;
-  return serviceFailure({ ...fields, status }, imageTexts.uploadError, refusals);
+  return serviceFailure({ ...fields, status }, imageTexts.uploadError, storageCodes);
 }
 
 /** Storage answers 400 or 409 by its version, with the code in one of three fields. */
@@ -113,7 +113,7 @@ function parse(text: string): unknown {
   }
 }
 
-const refusals: Refusals = {
+const storageCodes: ServiceCodes = {
   EntityTooLarge: { code: 'too_large', userMessage: imageTexts.uploadError },
   InvalidMimeType: { code: 'file_refused', userMessage: imageTexts.uploadError },
 };

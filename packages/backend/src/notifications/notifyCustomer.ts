@@ -24,14 +24,11 @@ export async function notifyCustomer(
       name: 'send-order-notification',
       body: { orderId: input.orderId, type: input.type, timestamp: new Date().toISOString() },
       otherwise: orderTexts.notifyFailed,
-      refusals: {
-        mail_failed: { code: 'mail_failed', userMessage: orderTexts.notifyFailed },
-        in_progress: { code: 'rate_limited', userMessage: orderTexts.notifyFailed },
-      },
+      messages: { mail_failed: orderTexts.notifyFailed, in_progress: orderTexts.notifyFailed },
     });
     return 'sent';
   } catch (error) {
-    if (isBackendError(error, 'rate_limited')) return 'too_soon';
+    if (isBackendError(error, 'rate_limited') || isBackendError(error, 'in_progress')) return 'too_soon';
     if (isBackendError(error, 'unavailable') || isBackendError(error, 'not_found')) return 'unavailable';
     return 'failed';
   }

@@ -6,7 +6,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { totalBytes } from '@rumklar/domain/orders/validation';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
-import { BackendError, isBackendError } from '../errors.ts';
+import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { inspectUploads } from '../images/inspectUploads.ts';
 import { removeUploads } from '../images/removeUploads.ts';
 import {
@@ -47,14 +47,14 @@ export interface NewOrder {
  * whether they belong to an order.
  *
  * @returns the order as the database wrote it
- * @throws FilesError `file_refused`, `too_large`, `network`, …: see `files`; BackendError `card_missing`,
- * `total_changed`, `overdue_invoice`, `invalid`, `not_signed_in`, `aborted`, `network`, `unexpected`
+ * @throws FilesError `file_refused`, `network`, …: see `files`; BackendError with a refusal of `create_order` such as
+ * `card_required` or `total_changed`, `not_signed_in`, `aborted`, `network`, `unexpected`
  */
 export async function createOrder(client: Backend, order: NewOrder): Promise<Order> {
   const { files, uploads, onProgress, signal } = order;
   if (files.every(({ isFloorPlan }) => isFloorPlan))
-    throw new BackendError('invalid', failure(orderTexts.imageMissing));
-  if (sumOf(order) > MAX_TOTAL_BYTES) throw new BackendError('too_large', orderTexts.tooLarge);
+    throw new BackendError('image_required', failure(orderTexts.imageRequired));
+  if (sumOf(order) > MAX_TOTAL_BYTES) throw new BackendError('images_too_large', orderTexts.imagesTooLarge);
   const types = await checkFiles(files);
   await forgetOthers(client, files, uploads);
   try {
@@ -103,7 +103,22 @@ function sumOf({ files, serviceType }: NewOrder): number {
  * card and a mistyped field are soon put right, and then the same uploads serve; the sweep takes them if not.
  */
 function isFinal(error: unknown): boolean {
-  return ['aborted', 'file_refused', 'too_large', 'overdue_invoice', 'forbidden'].some((code) =>
-    isBackendError(error) ? error.code === code : false,
-  );
+  return isBackendError(error) && finalCodes.has(error.code);
 }
+
+const finalCodes: ReadonlySet<BackendErrorCode> = new Set([
+  'aborted',
+  'forbidden',
+  'overdue_invoice',
+  'file_refused',
+  'too_large',
+  'images_too_large',
+  'too_many_images',
+  'image_not_found',
+  'image_not_owned',
+  'image_not_inspected',
+  'image_expired',
+  'image_used',
+  'image_type',
+  'floor_plan_not_allowed',
+]);

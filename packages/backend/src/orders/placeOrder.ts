@@ -4,7 +4,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { databaseFailure, type Refusals } from '../failures.ts';
+import { databaseFailure, type RefusalMessages } from '../failures.ts';
 import type { NewOrder } from './createOrder.ts';
 
 /** How long is waited before an unanswered call is made again, in ms. */
@@ -35,8 +35,8 @@ export async function placeOrder(
     });
     if (!answer.error) return answer.data;
     const isLost = answer.status === 0 || answer.status >= 500;
-    if (!isLost) throw databaseFailure(answer, orderTexts.createFailed, refusals);
-    if (pause === undefined) throw databaseFailure(answer, orderTexts.tryLater, refusals);
+    if (!isLost) throw databaseFailure(answer, orderTexts.createFailed, messages);
+    if (pause === undefined) throw databaseFailure(answer, orderTexts.tryLater, messages);
     await wait(pause);
   }
   throw new BackendError('unexpected', orderTexts.tryLater);
@@ -46,23 +46,23 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-const refusals: Refusals = {
-  not_signed_in: { code: 'not_signed_in', userMessage: orderTexts.notSignedIn },
-  card_required: { code: 'card_missing', userMessage: orderTexts.cardMissing },
-  overdue_invoice: { code: 'overdue_invoice', userMessage: orderTexts.overdueInvoice },
-  total_changed: { code: 'total_changed', userMessage: orderTexts.totalChanged },
-  title_invalid: { code: 'invalid', userMessage: failure(orderTexts.titleTooShort) },
-  address_invalid: { code: 'invalid', userMessage: failure(orderTexts.addressInvalid) },
-  notes_too_long: { code: 'invalid', userMessage: orderTexts.invalid },
-  service_unknown: { code: 'invalid', userMessage: failure(orderTexts.serviceMissing) },
-  image_required: { code: 'invalid', userMessage: failure(orderTexts.imageMissing) },
-  too_many_images: { code: 'file_refused', userMessage: orderTexts.tooManyImages },
-  images_too_large: { code: 'too_large', userMessage: orderTexts.tooLarge },
-  image_not_found: { code: 'file_refused', userMessage: imageTexts.uploadError },
-  image_not_owned: { code: 'file_refused', userMessage: imageTexts.uploadError },
-  image_not_inspected: { code: 'file_refused', userMessage: imageTexts.uploadError },
-  image_expired: { code: 'file_refused', userMessage: imageTexts.uploadError },
-  image_used: { code: 'file_refused', userMessage: imageTexts.uploadError },
-  image_type: { code: 'file_refused', userMessage: imageTexts.typesNotTaken },
-  floor_plan_not_allowed: { code: 'file_refused', userMessage: orderTexts.floorPlanNotAllowed },
+const messages: RefusalMessages = {
+  not_signed_in: orderTexts.notSignedIn,
+  card_required: orderTexts.cardRequired,
+  overdue_invoice: orderTexts.overdueInvoice,
+  total_changed: orderTexts.totalChanged,
+  title_invalid: failure(orderTexts.titleInvalid),
+  address_invalid: failure(orderTexts.addressInvalid),
+  notes_too_long: orderTexts.invalid,
+  service_unknown: failure(orderTexts.serviceUnknown),
+  image_required: failure(orderTexts.imageRequired),
+  too_many_images: orderTexts.tooManyImages,
+  images_too_large: orderTexts.imagesTooLarge,
+  image_not_found: imageTexts.uploadError,
+  image_not_owned: imageTexts.uploadError,
+  image_not_inspected: imageTexts.uploadError,
+  image_expired: imageTexts.uploadError,
+  image_used: imageTexts.uploadError,
+  image_type: imageTexts.typesNotTaken,
+  floor_plan_not_allowed: orderTexts.floorPlanNotAllowed,
 };

@@ -22,8 +22,8 @@ export interface StatusUpdate {
  * Changes the state of an order, if it is still the one the administrator saw, and has the customer told about
  * `pending` and `completed`. A notification that fails does not undo the change.
  *
- * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `invalid` (no images, or not
- * allowed), `network`, `unexpected`; refetch the lists in every case
+ * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `image_required`,
+ * `status_not_allowed`, `network`, `unexpected`; refetch the lists in every case
  */
 export async function updateOrderStatus(
   client: Backend,
@@ -40,8 +40,8 @@ export async function updateOrderStatus(
       .maybeSingle(),
     orderTexts.statusFailed,
     {
-      status_not_allowed: { code: 'invalid', userMessage: orderTexts.statusNotUpdated },
-      image_required: { code: 'invalid', userMessage: orderTexts.statusWithoutImages },
+      status_not_allowed: { code: 'status_not_allowed', userMessage: orderTexts.statusNotUpdated },
+      image_required: { code: 'image_required', userMessage: orderTexts.statusWithoutImages },
       [INSUFFICIENT_PRIVILEGE]: { code: 'forbidden', userMessage: orderTexts.statusOrderFailed },
     },
   );

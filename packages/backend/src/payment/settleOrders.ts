@@ -14,16 +14,16 @@ export interface Settlement {
  *
  * @param input.total what the customer was shown of the orders that are on no invoice, in kroner
  * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was billed;
- *   `conflict` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
+ *   `invoice_stopped` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
  */
 export async function settleOrders(client: Backend, input: { total: number }): Promise<Settlement> {
   const answer = await invoke(client, {
     name: 'settle-orders',
     body: { total: input.total },
     otherwise: payInvoiceTexts.failed,
-    refusals: {
-      total_changed: { code: 'total_changed', userMessage: payInvoiceTexts.totalChanged },
-      invoice_stopped: { code: 'conflict', userMessage: payInvoiceTexts.stopped },
+    messages: {
+      total_changed: payInvoiceTexts.totalChanged,
+      invoice_stopped: payInvoiceTexts.invoiceStopped,
     },
   });
   const ids: unknown = Object(answer).invoiceIds;

@@ -20,16 +20,16 @@ export type InvoicePayment =
 /**
  * Begins paying an own invoice in the browser. Called again afterwards it notes that the invoice is paid.
  *
- * @throws BackendError `card_missing` with 'Betalingskort mangler'; `not_found` for another's invoice; `conflict` with 'Fakturaen kan ikke betales her'; else 'Betalingen kunne ikke gennemføres'
+ * @throws BackendError `card_required` with 'Betalingskort mangler'; `not_found` for another's invoice; `invoice_stopped` with 'Fakturaen kan ikke betales her'; else 'Betalingen kunne ikke gennemføres'
  */
 export async function startInvoicePayment(client: Backend, invoiceId: string): Promise<InvoicePayment> {
   const answer = await invoke(client, {
     name: 'invoice-payment',
     body: { invoiceId },
     otherwise: payInvoiceTexts.failed,
-    refusals: {
-      not_found: { code: 'not_found', userMessage: failure(invoiceTexts.notFound) },
-      invoice_stopped: { code: 'conflict', userMessage: payInvoiceTexts.stopped },
+    messages: {
+      not_found: failure(invoiceTexts.notFound),
+      invoice_stopped: payInvoiceTexts.invoiceStopped,
     },
   });
   const clientSecret = textField(answer, 'clientSecret');
@@ -37,7 +37,7 @@ export async function startInvoicePayment(client: Backend, invoiceId: string): P
   if (typeof answer === 'object' && answer !== null && 'paid' in answer && answer.paid === true) {
     return { isPaid: true };
   }
-  if (!paymentMethodId) throw new BackendError('card_missing', payInvoiceTexts.cardMissing, answer);
+  if (!paymentMethodId) throw new BackendError('card_required', payInvoiceTexts.cardRequired, answer);
   if (!clientSecret) throw new BackendError('unexpected', payInvoiceTexts.failed, answer);
   return { isPaid: false, clientSecret, paymentMethodId };
 }

@@ -4,12 +4,12 @@ import { BackendError, isBackendError } from '../errors.ts';
 import { numberField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** The account cannot be deleted yet; `told` names the amount. */
+/** The account cannot be deleted yet; `userMessage` names the amount. */
 export class AccountDebtError extends BackendError {
   readonly debt: AccountDebt;
 
   constructor(debt: AccountDebt, cause: unknown) {
-    super('account_owes', deletionTexts.owes(debt.unbilled + debt.unpaid), cause);
+    super('account_owes', deletionTexts.accountOwes(debt.unbilled + debt.unpaid), cause);
     this.name = 'AccountDebtError';
     this.debt = debt;
   }
@@ -20,11 +20,11 @@ export class AccountDebtError extends BackendError {
  * again. A call whose answer was lost is looked after: an account that is gone is a success.
  *
  * @throws AccountDebtError while completed orders are unbilled or an invoice is not paid; nothing is deleted then
- * @throws BackendError `conflict` for the last administrator; `rate_limited`, `network`, `not_signed_in`, `unexpected` in the words of the deletion
+ * @throws BackendError `last_admin`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
-    await ask(client, true);
+    await request(client, true);
   } catch (error) {
     if (!(await isGone(client, error))) throw error;
   }
@@ -37,19 +37,16 @@ export async function deleteAccount(client: Backend): Promise<void> {
  * @throws BackendError like {@link deleteAccount}
  */
 export async function assertAccountDeletable(client: Backend): Promise<void> {
-  await ask(client, false);
+  await request(client, false);
 }
 
-async function ask(client: Backend, confirmed: boolean): Promise<void> {
+async function request(client: Backend, confirmed: boolean): Promise<void> {
   try {
     await invoke(client, {
       name: 'delete-account',
       body: { confirmed },
       otherwise: deletionTexts.failed,
-      refusals: {
-        account_owes: { code: 'account_owes', userMessage: deletionTexts.failed },
-        last_admin: { code: 'conflict', userMessage: deletionTexts.lastAdmin },
-      },
+      messages: { account_owes: deletionTexts.failed, last_admin: deletionTexts.lastAdmin },
     });
   } catch (error) {
     throw isBackendError(error, 'account_owes') ? new AccountDebtError(debtOf(error), error) : error;
@@ -63,11 +60,11 @@ async function isGone(client: Backend, error: unknown): Promise<boolean> {
 }
 
 function debtOf(error: BackendError): AccountDebt {
-  const answer: unknown = Object(Object(error.cause).answer);
-  const ids: unknown = Object(answer).invoiceIds;
+  const details: unknown = Object(Object(error.cause).details);
+  const ids: unknown = Object(details).invoiceIds;
   return {
-    unbilled: numberField(answer, 'unbilled') ?? 0,
-    unpaid: numberField(answer, 'unpaid') ?? 0,
+    unbilled: numberField(details, 'unbilled') ?? 0,
+    unpaid: numberField(details, 'unpaid') ?? 0,
     invoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
   };
 }

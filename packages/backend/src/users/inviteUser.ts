@@ -5,7 +5,7 @@ import { invoke } from '../invoke.ts';
 /**
  * Has an invitation mailed. The mail names the inviter as registered, whatever is sent here.
  *
- * @throws BackendError `already_registered` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
+ * @throws BackendError `user_exists` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
  * and for everything else 'Invitationen kunne ikke sendes. Prøv igen senere.'
  */
 export async function inviteUser(
@@ -21,10 +21,10 @@ export async function inviteUser(
       retry: false,
     },
     otherwise: userTexts.inviteFailed,
-    refusals: {
-      user_exists: { code: 'already_registered', userMessage: userTexts.exists },
-      rate_limited: { code: 'rate_limited', userMessage: userTexts.tooMany },
-      not_signed_in: { code: 'not_signed_in', userMessage: userTexts.signInToInvite },
+    messages: {
+      user_exists: userTexts.userExists,
+      rate_limited: userTexts.tooMany,
+      not_signed_in: userTexts.signInToInvite,
     },
   });
 }

@@ -74,14 +74,14 @@ export const authTexts = {
   confirmLinkExpired: 'Bekræftelseslink er udløbet. Anmod om et nyt link.',
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
-  confirmNoUserWithEmail: failure('Ingen brugerkonto fundet med denne email'),
+  userNotFound: failure('Ingen brugerkonto fundet med denne email'),
   /** Cannot occur: a link names no user; that of an account that is gone has expired (decision 1). */
   confirmNoUser: failure('Kunne ikke finde brugerkonto'),
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
   /** Cannot occur: `send-auth-email` has one way to fail, told by `confirmMailFailed`. */
   confirmMailError: failure('Fejl ved afsendelse af bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
-  confirmAlready: success('Din email er allerede bekræftet', 'Du kan logge ind.'),
+  alreadyConfirmed: success('Din email er allerede bekræftet', 'Du kan logge ind.'),
 } as const;
 
 /** Delays and counts of confirming, in ms where they are times (specification §9). */

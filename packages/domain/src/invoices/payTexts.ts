@@ -9,7 +9,7 @@ export const payInvoiceTexts = {
   approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
   notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit nyeste betalingskort.',
   paid: success('Fakturaen er betalt'),
-  cardMissing: failure(
+  cardRequired: failure(
     'Betalingskort mangler',
     'Du skal tilføje et betalingskort, før fakturaen kan betales.',
   ),
@@ -17,6 +17,9 @@ export const payInvoiceTexts = {
     'Beløbet er ændret',
     'En ordre er blevet afsluttet, siden du åbnede siden. Se det nye beløb, og prøv igen.',
   ),
-  stopped: failure('Fakturaen kan ikke betales her', `Skriv til os på ${brand.email}, så hjælper vi dig.`),
+  invoiceStopped: failure(
+    'Fakturaen kan ikke betales her',
+    `Skriv til os på ${brand.email}, så hjælper vi dig.`,
+  ),
   failed: failure('Betalingen kunne ikke gennemføres', 'Prøv igen om lidt.'),
 } as const;

@@ -4,9 +4,6 @@ import { failure } from '../message.ts';
 /** Words and errors of the mails that the product sends. Source: specification §4 and §8. */
 export const mailTexts = {
   failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
-  busy: failure('Mailen er ved at blive sendt'),
-  noFinishedImages: failure('Ingen færdige billeder uploadet endnu'),
-  statusNotReached: failure('Ordren har ikke den status, der skal gives besked om'),
 
   greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
   buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',

@@ -3,17 +3,17 @@ import { orderListTexts } from './listTexts.ts';
 
 /** Words, toasts and errors of orders. Source: specification §5 and §8. */
 export const orderTexts = {
-  titleTooShort: 'Titel skal være mindst 3 tegn',
+  titleInvalid: 'Titel skal være mindst 3 tegn',
   addressInvalid: 'Indtast venligst en gyldig adresse',
   /** Cannot occur: one of the seven services is always chosen. */
-  serviceMissing: 'Vælg en ydelse',
-  imageMissing: 'Du skal uploade mindst ét billede',
+  serviceUnknown: 'Vælg en ydelse',
+  imageRequired: 'Du skal uploade mindst ét billede',
   tooLong: (most: number) => `Skriv højst ${most.toLocaleString('da-DK')} tegn`,
   invalid: failure('Udfyld venligst alle påkrævede felter korrekt'),
-  tooLarge: failure('Filstørrelse for stor', 'Den samlede filstørrelse må ikke overstige 20MB'),
+  imagesTooLarge: failure('Filstørrelse for stor', 'Den samlede filstørrelse må ikke overstige 20MB'),
 
   created: success('Din sag er nu oprettet.'),
-  cardMissing: failure(
+  cardRequired: failure(
     'Betalingskort mangler',
     'Du skal tilføje et betalingskort, før du kan oprette en ordre.',
   ),

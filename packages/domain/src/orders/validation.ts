@@ -35,14 +35,14 @@ export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, str
   const errors: Partial<Record<OrderField, string>> = {};
   const title = countCharacters(draft.title);
   const address = countCharacters(draft.address);
-  if (title < MIN_TITLE_LENGTH) errors.title = orderTexts.titleTooShort;
+  if (title < MIN_TITLE_LENGTH) errors.title = orderTexts.titleInvalid;
   else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
   if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
   else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
-  if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceMissing;
+  if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
   if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
-  if (draft.images.length === 0) errors.images = orderTexts.imageMissing;
-  else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.tooLarge.description;
+  if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
+  else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.imagesTooLarge.description;
   return errors;
 }
 

@@ -16,7 +16,7 @@ export const deletionTexts = {
     'Du er den eneste administrator. Gør en anden til administrator først.',
   ),
   /** @param kroner what is still to be paid */
-  owes: (kroner: number) =>
+  accountOwes: (kroner: number) =>
     failure(
       'Din konto kan ikke slettes endnu',
       `Du kan slette din konto, når de ${formatKronerExact(kroner)}, som du mangler at betale, er betalt.`,

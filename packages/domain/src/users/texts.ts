@@ -14,7 +14,7 @@ export const userTexts = {
   nameMissing: 'Navn er påkrævet',
   emailMissing: 'Email er påkrævet',
   emailInvalid: 'Ugyldig email adresse',
-  exists: failure('Bruger findes allerede'),
+  userExists: failure('Bruger findes allerede'),
   signInToInvite: failure('Du skal være logget ind for at invitere brugere'),
   tooMany: failure('For mange forsøg på at sende invitationer. Prøv igen senere'),
   invited: success('Invitation sendt!'),

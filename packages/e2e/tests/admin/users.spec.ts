@@ -86,9 +86,9 @@ test('whoever has an account already is not invited', async () => {
   await openDialog(page);
   await fill(page, 'Astrid Holm', demoAccounts.customer.email);
   await send(page);
-  await expectMessage(page, userTexts.exists);
+  await expectMessage(page, userTexts.userExists);
   await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.customer.email);
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(userTexts.exists.title);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(userTexts.userExists.title);
 });
 
 test('a mail that cannot be sent loses nothing that was typed', async ({ stack }) => {

@@ -48,9 +48,9 @@ test('what is not paid comes before the deletion, and can be paid at once', asyn
   await writeOrders(stack, user.id, 1, 'completed');
   await page.goto('/indstillinger');
   await askForDeletion(page);
-  const notice = page.getByRole('status').filter({ hasText: deletionTexts.owes(79).title });
+  const notice = page.getByRole('status').filter({ hasText: deletionTexts.accountOwes(79).title });
   await expect(notice).toContainText(/når de 79,00\s+kr\./);
-  await expect(page.getByText(deletionTexts.owes(79).title)).toHaveCount(1);
+  await expect(page.getByText(deletionTexts.accountOwes(79).title)).toHaveCount(1);
   await expectAccessible(page);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
 

@@ -66,14 +66,14 @@ test('a link that is no link, one that is used up, and asking for another', asyn
   await resend(page, '');
   await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
   await resend(page, 'ingen@rumklar.example');
-  await expectMessage(page, authTexts.confirmNoUserWithEmail);
+  await expectMessage(page, authTexts.userNotFound);
   stack.mail.refuse(true);
   await resend(page, waiting.email);
   // Three attempts and a direct one, with growing pauses between them.
   await expect(page.getByText(authTexts.confirmMailFailed.title)).toBeVisible({ timeout: 30_000 });
   stack.mail.refuse(false);
   await resend(page, confirmed.email);
-  await expectMessage(page, authTexts.confirmAlready);
+  await expectMessage(page, authTexts.alreadyConfirmed);
   const pause = await pauseBefore(page, paths.auth, '/functions/v1/send-auth-email');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectWhenAlreadyConfirmed);
 });

@@ -12,13 +12,13 @@ test('a new order needs a card, and comes back to what was written', async ({ pa
   await enterAs(page, stack);
   await page.goto('/bestil');
   await page.waitForURL('**/betaling');
-  await expectMessage(page, orderTexts.cardMissing);
+  await expectMessage(page, orderTexts.cardRequired);
   await page.getByLabel('Kortnummer').fill('4242424242424242');
   await page.getByLabel('Udløbsdato').fill('1230');
   await page.getByLabel('Kontrolcifre (CVC)').fill('123');
   await page.getByRole('button', { name: paymentTexts.add }).click();
   await expectMessage(page, paymentTexts.added);
-  await expect(page.getByText(orderTexts.cardMissing.title)).toHaveCount(0);
+  await expect(page.getByText(orderTexts.cardRequired.title)).toHaveCount(0);
   await writeOrder(page);
   await page.getByRole('link', { name: 'Betaling', exact: true }).click();
   await page.getByRole('link', { name: 'Fortsæt ordren' }).click();
@@ -33,7 +33,7 @@ test('what is missing is said at its field, and is gone when it is there', { tag
   await enterAs(page, stack, { card: true });
   await page.goto('/bestil');
   await page.getByRole('button', { name: orderTexts.submit }).click();
-  for (const words of [orderTexts.titleTooShort, orderTexts.addressInvalid, orderTexts.imageMissing]) {
+  for (const words of [orderTexts.titleInvalid, orderTexts.addressInvalid, orderTexts.imageRequired]) {
     await expect(page.getByText(words)).toBeVisible();
   }
   await expectMessage(page, orderTexts.invalid);
@@ -47,7 +47,7 @@ test('what is missing is said at its field, and is gone when it is there', { tag
     mimeType: 'image/jpeg',
     buffer: Buffer.concat([readFileSync(photo('IMG_2041.jpg')), Buffer.alloc(21_000_000)]),
   });
-  await expect(page.getByText(orderTexts.tooLarge.description ?? '').first()).toBeVisible();
+  await expect(page.getByText(orderTexts.imagesTooLarge.description ?? '').first()).toBeVisible();
 });
 
 test('too long notes are kept and not sent', async ({ page, stack }) => {

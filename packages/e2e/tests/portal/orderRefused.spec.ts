@@ -15,7 +15,7 @@ test('a card that goes away while the order is written', async ({ page, stack })
   await writeOrder(page);
   await deleteCards(user);
   await sendOrder(page);
-  await expectMessage(page, orderTexts.cardMissing);
+  await expectMessage(page, orderTexts.cardRequired);
   await expect(page.getByRole('button', { name: orderTexts.submitWithoutCard })).toBeVisible();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await page.getByRole('button', { name: orderTexts.addCard }).click();

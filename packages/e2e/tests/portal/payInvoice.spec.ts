@@ -46,11 +46,11 @@ test('a bill that the card did not pay: from why not to paid', async ({ page, st
   // Stripe's bill and ours differ, which only the studio can clear up.
   await stack.sql`update private.invoice_runs set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
   await pay.click();
-  await expectMessage(page, payInvoiceTexts.stopped);
+  await expectMessage(page, payInvoiceTexts.invoiceStopped);
   await stack.sql`update private.invoice_runs set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
   await deleteCards(customer);
   await pay.click();
-  await expectMessage(page, payInvoiceTexts.cardMissing);
+  await expectMessage(page, payInvoiceTexts.cardRequired);
   await addCard(stack, customer.id, 'pm_card_visa');
   await pay.click();
   await expectMessage(page, payInvoiceTexts.paid);

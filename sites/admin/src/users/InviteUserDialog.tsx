@@ -61,8 +61,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           value={form.email}
           onChange={(email) => change({ email })}
           errorMessage={
-            errors.email ??
-            (isBackendError(failure, 'already_registered') ? failure.userMessage.title : undefined)
+            errors.email ?? (isBackendError(failure, 'user_exists') ? failure.userMessage.title : undefined)
           }
         />
       </form>

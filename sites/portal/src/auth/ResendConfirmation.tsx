@@ -26,7 +26,7 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
   const resend = useMutation({
     mutationFn: () => resendConfirmation(backend, email),
     onSuccess: (result) => {
-      showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.confirmAlready);
+      showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed);
       if (result === 'already_confirmed')
         timer.current = setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
     },

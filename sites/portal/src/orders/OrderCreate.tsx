@@ -36,7 +36,7 @@ export function OrderCreate() {
     if (hasCard) hadCard.current = true;
     // A card that goes away while the order is written takes nobody off the form: its button leads on.
     if (hasCard !== false || hadCard.current) return;
-    showToast(orderTexts.cardMissing, ACTION_TOAST);
+    showToast(orderTexts.cardRequired, ACTION_TOAST);
     navigate(paths.payment, { replace: true });
   }, [hasCard, navigate]);
 

@@ -76,7 +76,7 @@ export function useCreateOrder() {
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
     const problems = problemsOf(error);
     change((current) => mapFiles(current, (file) => withProblems(file, problems)));
-    if (isBackendError(error, 'card_missing')) {
+    if (isBackendError(error, 'card_required')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
       showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);

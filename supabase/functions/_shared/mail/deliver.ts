@@ -1,4 +1,3 @@
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import { callProcedure } from '../clients.ts';
 import { Refusal } from '../refusal.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';
@@ -18,7 +17,7 @@ export async function deliverMail(
   await callProcedure(claim.settle, { ...id, p_error: failure ?? null });
   if (failure === undefined) return;
   console.error(`The mail of ${mail.event} was not sent: ${failure}`);
-  throw new Refusal(502, 'mail_failed', mailTexts.failed);
+  throw new Refusal(502, 'mail_failed');
 }
 
 async function attempt(mail: OutgoingMail): Promise<string | undefined> {

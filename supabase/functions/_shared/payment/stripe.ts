@@ -1,4 +1,3 @@
-import type { Message } from '@rumklar/domain/message.ts';
 import Stripe from 'stripe';
 import { serviceAddress, setting } from '../env.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,18 +21,18 @@ export function createStripe(): Stripe {
 }
 
 /**
- * Runs calls to Stripe; what Stripe reports goes to the log and the caller is told in the product's words.
+ * Runs calls to Stripe. An error of Stripe's goes to the log.
  *
- * @param told the words for every failure of Stripe's
+ * @throws Refusal `payment_unavailable` for every error of Stripe's
  */
-export async function askStripe<T>(userMessage: Message, ask: () => Promise<T>): Promise<T> {
+export async function withStripe<T>(calls: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await calls();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     console.error(
       `Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
     );
-    throw new Refusal(502, 'payment_unavailable', userMessage);
+    throw new Refusal(502, 'payment_unavailable');
   }
 }

@@ -5,18 +5,18 @@ import { callProcedure } from '../clients.ts';
 import { claimMail } from './claimMail.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';
 
-/** A mail about a form that was sent in. */
+/** A mail about a form that was submitted. */
 export interface FormMail extends OutgoingMail {
-  /** The template's name in the bookkeeping. */
+  /** As `mails.kind` names it. */
   kind: MailKind;
 }
 
 /**
- * Sends the mails about a form, side by side: what was sent in is saved, so that none of them is worth an error.
+ * Sends the mails about a form in parallel. The form is saved by then, so a mail that fails is no error.
  *
- * @returns why the first of those that failed was not sent
+ * @returns why the first of the failed mails was not sent
  */
-export async function tellOfForm(mails: readonly FormMail[]): Promise<MailProblem | undefined> {
+export async function sendFormMails(mails: readonly FormMail[]): Promise<MailProblem | undefined> {
   const problems = await Promise.all(mails.map(send));
   return problems.find((problem) => problem !== undefined);
 }
@@ -40,7 +40,7 @@ async function attempt(mail: OutgoingMail): Promise<string | undefined> {
   }
 }
 
-/** The address of a link that writes to somebody; what was typed cannot add anything to it. */
+/** A `mailto:` link; encoded, so that a typed address cannot add headers to it. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

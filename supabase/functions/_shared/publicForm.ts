@@ -1,26 +1,27 @@
 import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
-import { failure } from '@rumklar/domain/message.ts';
+import { sentence } from '@rumklar/domain/message.ts';
 import { setting } from './env.ts';
-import { type Handler, succeeded } from './http.ts';
+import { requestErrorTexts } from './errorTexts.ts';
+import { endpoint, type Handler, succeeded } from './http.ts';
 import { Refusal } from './refusal.ts';
 
-/** The static pages that answer a form which the browser has posted itself. */
+/** The static pages that follow a form posted by the browser itself. */
 export interface ResultPages {
   received: string;
   unmailed: string;
   failed: string;
 }
 
-/** Takes what a form holds; answers why nobody was mailed about it, if so. */
+/** Saves what a form holds. @returns why no mail was sent, if so */
 export type FormHandler = (request: Request) => Promise<MailProblem | undefined>;
 
 /**
- * Answers an open form: in JSON where a script asks, with a 303 to a static page where the browser posts by itself.
+ * The endpoint of a form without sign-in: JSON for a script, a 303 to a static page for a post without JavaScript.
  *
  * @param pages paths on the public site
  */
-export function openForm(pages: ResultPages, handle: FormHandler): Handler {
-  return async (request) => {
+export function publicForm(pages: ResultPages, handle: FormHandler): Handler {
+  return endpoint(async (request) => {
     if (!isPlainPost(request)) {
       const problem = await handle(request);
       return succeeded({ mailed: problem === undefined, ...(problem && { problem }) });
@@ -33,20 +34,23 @@ export function openForm(pages: ResultPages, handle: FormHandler): Handler {
       await drain(request);
       return seeOther(`${pages.failed}#${error instanceof Refusal ? fragmentOf(error.code) : 'fejl'}`);
     }
-  };
+  }, requestErrorTexts);
 }
 
 /** The refusal of a form whose fields are not right. */
-export function wrongForm(code: 'fields_missing' | 'consent_missing' | 'file_type', words: string): Refusal {
-  return new Refusal(400, code, failure(words));
+export function invalidForm(
+  code: 'fields_missing' | 'consent_missing' | 'image_type',
+  error: string,
+): Refusal {
+  return new Refusal(400, code, { error });
 }
 
 /** The refusal of a form that could not be saved; the specification wants the database's own words in it. */
 export function notSaved(error: { message: string }): Refusal {
-  return new Refusal(500, 'not_saved', contactTexts.saveFailed(error.message));
+  return new Refusal(500, 'not_saved', { error: sentence(contactTexts.saveFailed(error.message)) });
 }
 
-// A browser that posts by itself wants a page; a script asks for JSON.
+// A browser that posts by itself accepts HTML; the script accepts JSON only.
 function isPlainPost(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') ?? false;
 }
@@ -60,7 +64,7 @@ function fragmentOf(code: string): string {
   return fragments.get(code) ?? 'fejl';
 }
 
-// A browser shows no answer while it is still sending.
+// A browser shows no response while it is still sending.
 async function drain(request: Request): Promise<void> {
   if (!request.body || request.bodyUsed || request.body.locked) return;
   let left = MOST_DRAINED;
@@ -75,7 +79,7 @@ const fragments: ReadonlyMap<string, string> = new Map([
   ['consent_missing', 'samtykke'],
   ['rate_limited', 'for-mange'],
   ['too_large', 'for-stort'],
-  ['file_type', 'filtype'],
+  ['image_type', 'filtype'],
 ]);
 
 /** Bytes that are thrown away of a form that is refused. */

@@ -1,31 +1,31 @@
 import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion.ts';
-import { addressTexts, MAX_SUGGESTIONS } from '@rumklar/domain/addresses/texts.ts';
+import { MAX_SUGGESTIONS } from '@rumklar/domain/addresses/texts.ts';
 import { addressToken, serviceAddress } from '../_shared/env.ts';
 import { entriesOf, fieldOf, textOf } from '../_shared/fields.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * What the official register, Adressevælger, finds for a text.
+ * The suggestions of the official register, Adressevælger, for a text.
  *
  * @throws Refusal `register_failed`
  */
-export async function askRegister(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+export async function searchRegister(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
   const url = new URL('/adresser/soeg', serviceAddress('ADDRESS_URL') ?? 'https://adressevaelger.dk');
   url.search = new URLSearchParams({
     tekst: text,
     maksimum: String(MAX_SUGGESTIONS),
     token: addressToken(),
   }).toString();
-  const answer = await ask(url, signal);
+  const result = await request(url, signal);
   // The register reports its errors with HTTP 200.
-  if (textOf(answer, 'status') !== 'ok') throw failed(textOf(answer, 'beskrivelse') ?? 'no status');
-  return entriesOf(fieldOf(answer, 'fund')).flatMap(suggestion);
+  if (textOf(result, 'status') !== 'ok') throw failed(textOf(result, 'beskrivelse') ?? 'no status');
+  return entriesOf(fieldOf(result, 'fund')).flatMap(suggestion);
 }
 
-async function ask(url: URL, signal: AbortSignal): Promise<unknown> {
+async function request(url: URL, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       headers: { accept: 'application/json' },
     });
     if (response.ok) return await response.json();
@@ -33,7 +33,7 @@ async function ask(url: URL, signal: AbortSignal): Promise<unknown> {
     throw failed(`HTTP ${response.status}`);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw failed(error instanceof Error ? error.message : 'no answer');
+    throw failed(error instanceof Error ? error.message : 'no response');
   }
 }
 
@@ -44,9 +44,9 @@ function suggestion(hit: unknown): AddressSuggestion[] {
 }
 
 function failed(reason: string): Refusal {
-  console.error(`The address register did not answer: ${reason}`);
-  return new Refusal(502, 'register_failed', addressTexts.failed);
+  console.error(`The address register did not respond: ${reason}`);
+  return new Refusal(502, 'register_failed');
 }
 
-/** Milliseconds; who types waits no longer. */
-const PATIENCE = 5000;
+/** Milliseconds. */
+const TIMEOUT = 5000;

@@ -2,8 +2,8 @@ import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { entriesOf, textOf } from '../_shared/fields.ts';
 
-/** The right to mail a notice, or why there is none. */
-export type Notice =
+/** The right to mail a notification, or why there is none. */
+export type NotificationClaim =
   | {
       outcome: 'claimed';
       mailId: string;
@@ -15,10 +15,10 @@ export type Notice =
     }
   | { outcome: (typeof otherOutcomes)[number] };
 
-/** Claims the newest notice of a type on an order. */
-export async function claimNotice(orderId: string, type: NotificationType): Promise<Notice> {
-  const answer = await callProcedure('claim_order_notification', { p_order_id: orderId, p_type: type });
-  const [row] = entriesOf(answer);
+/** Claims the newest notification of a type on an order. */
+export async function claimNotification(orderId: string, type: NotificationType): Promise<NotificationClaim> {
+  const rows = await callProcedure('claim_order_notification', { p_order_id: orderId, p_type: type });
+  const [row] = entriesOf(rows);
   const outcome = textOf(row, 'outcome');
   const other = otherOutcomes.find((one) => one === outcome);
   if (other) return { outcome: other };

@@ -1,0 +1,27 @@
+import { type Message, sentence } from '@rumklar/domain/message.ts';
+import type { RefusalCode } from '@rumklar/domain/refusals.ts';
+import { requestTexts } from '@rumklar/domain/requests/texts.ts';
+import type { Refusal } from './refusal.ts';
+
+/**
+ * The Danish sentences of refusal codes. Functions answer codes, and `packages/backend` has the words. Only the open
+ * forms and `send-auth-email` answer a sentence as well: their pages read `success` and `error`.
+ */
+export type ErrorTexts = Readonly<Partial<Record<RefusalCode, Message>>>;
+
+/** The sentences of what any function may refuse. */
+export const requestErrorTexts: ErrorTexts = {
+  invalid_request: requestTexts.invalid,
+  too_large: requestTexts.tooLarge,
+  method_not_allowed: requestTexts.methodNotAllowed,
+  rate_limited: requestTexts.tooMany,
+  not_configured: requestTexts.unavailable,
+  unexpected: requestTexts.unexpected,
+};
+
+/** The `error` field of a refusal: its own sentence, or the one of its code. */
+export function errorTextOf({ code, details }: Refusal, texts: ErrorTexts): { error?: string } {
+  if (typeof details.error === 'string') return { error: details.error };
+  const message = texts[code];
+  return message ? { error: sentence(message) } : {};
+}
