@@ -1,12 +1,15 @@
+import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { I18n } from '@rumklar/ui/I18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
 import { AuthArea } from './auth/AuthArea.tsx';
-import { SendAdminTo } from './auth/SendAdminTo.tsx';
+import { CustomersOnly } from './auth/CustomersOnly.tsx';
+import { Screen } from './layout/LazyScreen.tsx';
 import { PortalRouter } from './layout/PortalRouter.tsx';
 import { Root } from './layout/Root.tsx';
+import { PreloadContext } from './layout/usePreloadScreen.ts';
 import { createQueryClient } from './queryClient.ts';
-import { Screen } from './screens.tsx';
+import { customerArea, notFound, preloadScreen, type ScreenDefinition, screens } from './screens.ts';
 
 /** The portal: its providers around its routes. */
 export function App() {
@@ -21,36 +24,31 @@ export function App() {
   );
 }
 
-/** Every screen by its path, whatever router is around them. */
+/** The screens by their paths, inside any router. */
 export function PortalRoutes() {
   return (
-    <Routes>
-      <Route Component={Root}>
-        <Route Component={AuthArea}>
-          <Route path="/auth" element={<Screen name="auth" />} />
-          <Route path="/auth/confirm/:token?" element={<Screen name="confirmEmail" />} />
-          <Route path="/auth/reset-password" element={<Screen name="resetPassword" />} />
+    <PreloadContext value={preloadScreen}>
+      <Routes>
+        <Route Component={Root}>
+          <Route Component={AuthArea}>{routesOf('auth')}</Route>
+          <Route element={<Screen screen={customerArea.screen} />}>{routesOf('customer')}</Route>
+          <Route path="*" element={<Screen screen={notFound} />} />
         </Route>
-        <Route element={<Screen name="customerArea" />}>
-          <Route Component={SendAdminTo.dashboard}>
-            <Route path="/dashboard" element={<Screen name="dashboard" />} />
-          </Route>
-          <Route Component={SendAdminTo.orders}>
-            <Route path="/ordrer" element={<Screen name="orders" />} />
-          </Route>
-          <Route Component={SendAdminTo.users}>
-            <Route path="/brugere" element={<Screen name="accountUsers" />} />
-          </Route>
-          <Route path="/ordrer/:id" element={<Screen name="order" />} />
-          <Route path="/bestil" element={<Screen name="newOrder" />} />
-          <Route path="/betaling" element={<Screen name="payment" />} />
-          <Route path="/fakturaer/:id" element={<Screen name="invoice" />} />
-          <Route path="/indstillinger" element={<Screen name="settings" />} />
-        </Route>
-        <Route path="*" element={<Screen name="notFound" />} />
-      </Route>
-    </Routes>
+      </Routes>
+    </PreloadContext>
   );
+}
+
+function routesOf(area: ScreenDefinition['area']) {
+  return portalScreens
+    .filter(({ name }) => screens[name].area === area)
+    .map(({ name, pattern }) => <Route key={pattern} path={pattern} element={elementOf(name)} />);
+}
+
+function elementOf(name: PortalScreen) {
+  const { screen, customersOnly } = screens[name];
+  const content = <Screen key={name} screen={screen} />;
+  return customersOnly ? <CustomersOnly {...customersOnly}>{content}</CustomersOnly> : content;
 }
 
 const queryClient = createQueryClient();

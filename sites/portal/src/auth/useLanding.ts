@@ -6,8 +6,8 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePreloadScreen } from '../layout/usePreloadScreen.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { preloadScreen } from '../screens.tsx';
 import { useSession } from './useSession.ts';
 
 /**
@@ -21,6 +21,7 @@ export function useLanding(pause: number): void {
   const next = safeReturnPath(useSearchParams()[0].get(RETURN_PARAMETER));
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const preloadScreen = usePreloadScreen();
 
   useEffect(() => {
     if (!userId) return;
@@ -38,5 +39,5 @@ export function useLanding(pause: number): void {
       else location.replace(to);
     }, pause);
     return () => clearTimeout(timer);
-  }, [userId, next, pause, queryClient, navigate]);
+  }, [userId, next, pause, queryClient, navigate, preloadScreen]);
 }

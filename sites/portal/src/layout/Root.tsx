@@ -10,12 +10,12 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Root.module.css';
-import { usePreload } from './usePreload.ts';
+import { usePreloadLinks } from './usePreload.ts';
 
 /** What stands around every screen: the session, links, toasts, the place on the page. */
 export function Root() {
   const navigate = useNavigate();
-  usePreload();
+  usePreloadLinks();
 
   /** The other two sites on this origin are reached by loading their page. */
   function follow(href: string, options?: NavigateOptions) {

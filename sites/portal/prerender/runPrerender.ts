@@ -6,13 +6,20 @@ import { promisify } from 'node:util';
 import type { PortalScreen } from '@rumklar/domain/routes/portalScreens';
 import { build, type UserConfig } from 'vite';
 
+/** What a screen's page is made of. */
+export interface PrerenderedScreen {
+  markup: string;
+  /** The files below `src` whose code the screen loads by itself. */
+  files: readonly string[];
+}
+
 /**
- * The markup of every screen, drawn by its own components in a process of their own.
+ * Renders every screen in a process of its own.
  *
- * @param config the plugins and file names of the site's build, so that both give the same names to classes and pictures
- * @throws when a screen cannot be drawn without a browser
+ * @param config the plugins and file names of the site's build, so that both give classes and images the same names
+ * @throws when a screen cannot be rendered without a browser
  */
-export async function renderShapes(config: UserConfig): Promise<Record<PortalScreen, string>> {
+export async function runPrerender(config: UserConfig): Promise<Record<PortalScreen, PrerenderedScreen>> {
   const outDir = await mkdtemp(join(siteRoot, 'node_modules', '.prerender-'));
   try {
     await build({
@@ -23,12 +30,14 @@ export async function renderShapes(config: UserConfig): Promise<Record<PortalScr
       ssr: { noExternal: true },
       build: {
         ...config.build,
-        ssr: 'prerender/main.ts',
+        ssr: 'prerender/entry.ts',
         outDir,
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'shapes.mjs' } },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
       },
     });
-    const { stdout } = await run(process.execPath, [join(outDir, 'shapes.mjs')], { maxBuffer: 10_000_000 });
+    const { stdout } = await run(process.execPath, [join(outDir, 'prerender.mjs')], {
+      maxBuffer: 10_000_000,
+    });
     return JSON.parse(stdout);
   } finally {
     await rm(outDir, { recursive: true });

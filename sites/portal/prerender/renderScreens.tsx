@@ -1,0 +1,74 @@
+import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalScreens';
+import { I18n } from '@rumklar/ui/I18n';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'react-router';
+import { AuthLayout } from '../src/auth/AuthLayout.tsx';
+import { SessionContext, type SessionState } from '../src/auth/useSession.ts';
+import { PortalLayout } from '../src/layout/PortalLayout.tsx';
+import rootStyles from '../src/layout/Root.module.css';
+import { createQueryClient } from '../src/queryClient.ts';
+import { customerArea, screens } from '../src/screens.ts';
+import type { PrerenderedScreen } from './runPrerender.ts';
+import { setWidth } from './serverGlobals.ts';
+
+/** Renders every screen without data. */
+export async function renderScreens(): Promise<Record<string, PrerenderedScreen>> {
+  const rendered: Record<string, PrerenderedScreen> = {};
+  for (const { name, pattern } of portalScreens) {
+    const { area, file } = screens[name];
+    rendered[name] ??= {
+      markup: markupOf(await contentOf(name), pattern),
+      files: area === 'customer' ? [customerArea.file, file] : [file],
+    };
+  }
+  return rendered;
+}
+
+async function contentOf(name: PortalScreen): Promise<ReactNode> {
+  const { area, prerenderedAs, screen } = screens[name];
+  const Screen = await screen.load();
+  const content = prerenderedAs === 'screen' ? <Screen /> : <PageSkeleton />;
+  if (area === 'auth') return prerenderedAs === 'screen' ? content : <AuthLayout>{content}</AuthLayout>;
+  return (
+    <SessionContext value={SIGNED_IN}>
+      <PortalLayout user={SIGNED_IN.user}>{content}</PortalLayout>
+    </SessionContext>
+  );
+}
+
+/** The markup for a phone and for a wide screen, as tables differ between them. Only links work before the code has loaded. */
+function markupOf(content: ReactNode, pathname: string): string {
+  return WIDTHS.map(({ rem, shape }) => {
+    setWidth(rem);
+    const markup = renderToStaticMarkup(
+      <I18n>
+        <QueryClientProvider client={createQueryClient()}>
+          <Router location={pathname} navigator={NO_NAVIGATION}>
+            <template data-shape={shape}>
+              <fieldset disabled className={rootStyles.shape}>
+                {content}
+              </fieldset>
+            </template>
+          </Router>
+        </QueryClientProvider>
+      </I18n>,
+    );
+    // A disabled fieldset disables its fields and buttons, but not tabs.
+    return markup.replaceAll(' role="tab"', ' role="tab" aria-disabled="true"');
+  }).join('');
+}
+
+const WIDTHS = [
+  { rem: 24, shape: 'narrow' },
+  { rem: 80, shape: 'wide' },
+] as const;
+const SIGNED_IN = { state: 'signedIn', user: { id: '', email: '' } } as const satisfies SessionState;
+const NO_NAVIGATION = {
+  createHref: String,
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};

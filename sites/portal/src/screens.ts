@@ -1,0 +1,111 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalScreens';
+import { matchPath } from 'react-router';
+import { createLazyScreen, type LazyScreen } from './layout/LazyScreen.tsx';
+
+/**
+ * The portal's screens. Their paths are in the domain package, where hosting and links use them too; the routes,
+ * preloading and prerendering are made from this table.
+ */
+export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
+  auth: {
+    area: 'auth',
+    file: 'auth/AuthPage.tsx',
+    screen: createLazyScreen(async () => (await import('./auth/AuthPage.tsx')).AuthPage),
+    prerenderedAs: 'screen',
+  },
+  confirmEmail: {
+    area: 'auth',
+    file: 'auth/ConfirmEmail.tsx',
+    screen: createLazyScreen(async () => (await import('./auth/ConfirmEmail.tsx')).ConfirmEmail),
+    prerenderedAs: 'skeleton',
+  },
+  resetPassword: {
+    area: 'auth',
+    file: 'auth/ResetPassword.tsx',
+    screen: createLazyScreen(async () => (await import('./auth/ResetPassword.tsx')).ResetPassword),
+    prerenderedAs: 'skeleton',
+  },
+  dashboard: {
+    area: 'customer',
+    file: 'profile/Dashboard.tsx',
+    screen: createLazyScreen(async () => (await import('./profile/Dashboard.tsx')).Dashboard),
+    prerenderedAs: 'screen',
+    customersOnly: { adminPath: paths.admin },
+  },
+  orders: {
+    area: 'customer',
+    file: 'orders/OrderList.tsx',
+    screen: createLazyScreen(async () => (await import('./orders/OrderList.tsx')).OrderList),
+    prerenderedAs: 'screen',
+    customersOnly: { adminPath: paths.adminOrders },
+  },
+  order: {
+    area: 'customer',
+    file: 'orders/OrderShow.tsx',
+    screen: createLazyScreen(async () => (await import('./orders/OrderShow.tsx')).OrderShow),
+    prerenderedAs: 'screen',
+  },
+  newOrder: {
+    area: 'customer',
+    file: 'orders/OrderCreate.tsx',
+    screen: createLazyScreen(async () => (await import('./orders/OrderCreate.tsx')).OrderCreate),
+    prerenderedAs: 'screen',
+  },
+  payment: {
+    area: 'customer',
+    file: 'payment/Payment.tsx',
+    screen: createLazyScreen(async () => (await import('./payment/Payment.tsx')).Payment),
+    prerenderedAs: 'screen',
+  },
+  invoice: {
+    area: 'customer',
+    file: 'invoices/InvoiceShow.tsx',
+    screen: createLazyScreen(async () => (await import('./invoices/InvoiceShow.tsx')).InvoiceShow),
+    prerenderedAs: 'screen',
+  },
+  settings: {
+    area: 'customer',
+    file: 'profile/Settings.tsx',
+    screen: createLazyScreen(async () => (await import('./profile/Settings.tsx')).Settings),
+    prerenderedAs: 'screen',
+  },
+  accountUsers: {
+    area: 'customer',
+    file: 'users/AccountUsers.tsx',
+    screen: createLazyScreen(async () => (await import('./users/AccountUsers.tsx')).AccountUsers),
+    prerenderedAs: 'screen',
+    customersOnly: { adminPath: paths.adminUsers, showsProfile: true },
+  },
+};
+
+/** One line of the table. */
+export interface ScreenDefinition {
+  /** Pages around signing in, or pages that need a session. */
+  area: 'auth' | 'customer';
+  /** The file that `screen` loads; the prerendered page requests it together with the code that all screens share. */
+  file: string;
+  screen: LazyScreen;
+  /** What the page shows before its code has loaded: the screen as it is without data, or a plain skeleton. */
+  prerenderedAs: 'screen' | 'skeleton';
+  /** Redirects administrators to their own area. `showsProfile`: the screen itself shows a profile that fails to load. */
+  customersOnly?: { adminPath: string; showsProfile?: boolean };
+}
+
+/** The layout around all screens of the area `customer`, with its code in a file of its own. */
+export const customerArea = {
+  file: 'auth/RequireSession.tsx',
+  screen: createLazyScreen(async () => (await import('./auth/RequireSession.tsx')).RequireSession),
+};
+
+/** Shown for paths that do not exist. */
+export const notFound = createLazyScreen(async () => (await import('./layout/NotFound.tsx')).NotFound);
+
+/** Loads the code of the screen at a path. If that fails, rendering the screen tries again. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const name = portalScreens.find(({ pattern }) => matchPath(pattern, pathname))?.name;
+  if (!name) return;
+  const { area, screen } = screens[name];
+  const needed = area === 'customer' ? [customerArea.screen, screen] : [screen];
+  await Promise.allSettled(needed.map(({ preload }) => preload()));
+}
