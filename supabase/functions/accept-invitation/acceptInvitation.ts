@@ -1,4 +1,4 @@
-import { passwordError } from '@rumklar/domain/auth/password.ts';
+import { brokenPasswordRule } from '@rumklar/domain/auth/password.ts';
 import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
@@ -39,8 +39,9 @@ function nameOf(fields: Record<string, unknown>): string {
 
 function passwordOf(fields: Record<string, unknown>): string {
   const password = textOf(fields, 'password') ?? '';
-  if (!passwordError(password)) return password;
-  throw new Refusal(400, 'weak_password');
+  const rule = brokenPasswordRule(password);
+  if (!rule) return password;
+  throw new Refusal(400, 'weak_password', { rule: rule.id });
 }
 
 // An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts.

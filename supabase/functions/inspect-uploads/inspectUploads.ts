@@ -1,10 +1,10 @@
+import { storedFileType } from '@rumklar/domain/images/checkFile.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { entriesOf, fieldOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { findUploads, type Upload } from './findUploads.ts';
 import { readHead } from './readHead.ts';
-import { typeOf } from './typeOf.ts';
 
 /**
  * Looks into the first bytes of the caller's uploads and records type and size: an order takes recorded files only.
@@ -47,7 +47,7 @@ async function inspectAll(uploads: Upload[], token: string): Promise<(Upload & {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, upload] = next;
       const head = await readHead(upload, token);
-      if (head) seen[index] = { ...upload, type: typeOf(upload.path, head) };
+      if (head) seen[index] = { ...upload, type: storedFileType(upload.path, head) ?? null };
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));

@@ -1,8 +1,8 @@
 import { HONEYPOT_FIELD } from '@rumklar/domain/contact/contactForm.ts';
 import { isSampleService, type SampleService, sampleErrors } from '@rumklar/domain/contact/sampleRequest.ts';
 import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
-import { detectFileType, isImageType, SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes.ts';
-import { imageTexts } from '@rumklar/domain/images/texts.ts';
+import { checkFile } from '@rumklar/domain/images/checkFile.ts';
+import type { ImageType } from '@rumklar/domain/images/fileTypes.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
@@ -16,7 +16,7 @@ export interface SampleRequest {
   email: string;
   service: SampleService;
   image: File;
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  type: ImageType;
 }
 
 /**
@@ -50,9 +50,9 @@ async function check(form: FormData): Promise<SampleRequest> {
   if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
     throw invalidForm('fields_missing', contactTexts.fieldsMissing.title);
   }
-  const type = detectFileType(new Uint8Array(await image.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
-  if (!isImageType(type)) throw invalidForm('image_type', imageTexts.typeNotTaken(image.name));
-  return { name, email, service, image, type };
+  const checked = await checkFile(image, 'image');
+  if (checked.error !== undefined) throw invalidForm('image_type', checked.error);
+  return { name, email, service, image, type: checked.type };
 }
 
 function textIn(form: FormData, field: string): string {

@@ -115,17 +115,17 @@ test('an account that was made meanwhile stays as it is', async () => {
 
 describe('refuses, and the invitation stays open', () => {
   test.each([
-    [{ fullName: ' x ' }, 'name_too_short', 'Ugyldigt navn. Navn skal være mindst 2 tegn langt.'],
-    [{ fullName: 'x'.repeat(201) }, 'name_too_short', expect.any(String)],
-    [{ password: 'Kort1!' }, 'weak_password', expect.stringContaining('mindst 8 tegn')],
-    [{ password: 'rumklar2026!' }, 'weak_password', expect.stringContaining('mindst ét stort bogstav')],
-    [{ password: 'Rumklar!!' }, 'weak_password', expect.stringContaining('mindst ét tal')],
-    [{ password: 'Rumklar2026' }, 'weak_password', expect.stringContaining('mindst ét specialtegn')],
-    [{ password: `Aa1!${'x'.repeat(80)}` }, 'weak_password', 'Adgangskoden er for svag'],
-    [{ password: 7 }, 'weak_password', expect.any(String)],
-  ])('%o', async (body, code, error) => {
+    [{ fullName: ' x ' }, { code: 'name_too_short' }],
+    [{ fullName: 'x'.repeat(201) }, { code: 'name_too_short' }],
+    [{ password: 'Kort1!' }, { code: 'weak_password', rule: 'length' }],
+    [{ password: 'rumklar2026!' }, { code: 'weak_password', rule: 'uppercase' }],
+    [{ password: 'Rumklar!!' }, { code: 'weak_password', rule: 'digit' }],
+    [{ password: 'Rumklar2026' }, { code: 'weak_password', rule: 'special' }],
+    [{ password: `Aa1!${'x'.repeat(80)}` }, { code: 'weak_password' }],
+    [{ password: 7 }, { code: 'weak_password', rule: 'length' }],
+  ])('%o', async (body, refusal) => {
     const { email, token } = await place();
-    expect(await accept({ token, ...body })).toEqual({ status: 400, body: { success: false, code, error } });
+    expect(await accept({ token, ...body })).toEqual({ status: 400, body: { success: false, ...refusal } });
     expect(await profileOf(email)).toEqual([]);
     expect(await accept({ token })).toMatchObject({ status: 200 });
   });

@@ -73,8 +73,8 @@ test('an auth server that does not answer is no reason to sign anybody out', asy
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a register that answers no register’s answer is told in the words of the search', async () => {
+test('an unusable response of the address register is refused as register_failed', async () => {
   expect(await search({})).toEqual(noSuggestions);
   expect(await search({ ADDRESS_URL: 'http://127.0.0.1:9' })).toEqual(noSuggestions);
-  expect(lines.join('\n')).toContain('The address register did not answer');
+  expect(lines.join('\n')).toContain('The address register did not respond');
 });

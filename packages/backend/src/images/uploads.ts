@@ -1,10 +1,6 @@
-import {
-  detectFileType,
-  type FileType,
-  isImageType,
-  SIGNATURE_LENGTH,
-} from '@rumklar/domain/images/fileTypes';
-import { MAX_FILE_BYTES, PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
+import { checkFile, type FileKind, typeError } from '@rumklar/domain/images/checkFile';
+import type { FileType } from '@rumklar/domain/images/fileTypes';
+import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
@@ -40,7 +36,7 @@ export interface RememberedUpload {
 export type Uploads = Map<string, RememberedUpload>;
 
 /**
- * Looks into every file: JPEG, PNG and WEBP by their bytes, PDF as a floor plan only, none larger than the bucket takes.
+ * Checks every file by the one rule, `checkFile` of the domain.
  *
  * @returns the type of each file by its key
  * @throws FilesError `file_refused` with a sentence for each file that cannot be used
@@ -49,9 +45,9 @@ export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<stri
   const types = new Map<string, FileType>();
   const problems: FileProblem[] = [];
   for (const chosen of files) {
-    const found = await inspect(chosen);
-    if (typeof found === 'string') types.set(chosen.key, found);
-    else problems.push(found);
+    const { type, error } = await checkFile(chosen.file, kindOf(chosen));
+    if (type) types.set(chosen.key, type);
+    else problems.push({ key: chosen.key, error });
   }
   if (problems.length > 0) throw refusedFiles(problems);
   return types;
@@ -65,9 +61,8 @@ export function refusedFiles(problems: readonly FileProblem[]): FilesError {
 }
 
 /** What to say about a file whose type the product does not take. */
-export function typeProblem({ key, file, isFloorPlan = false }: ChosenFile): FileProblem {
-  const say = isFloorPlan ? imageTexts.floorPlanTypeNotTaken : imageTexts.typeNotTaken;
-  return { key, error: say(file.name) };
+export function typeProblem(chosen: ChosenFile): FileProblem {
+  return { key: chosen.key, error: typeError(chosen.file.name, kindOf(chosen)) };
 }
 
 /**
@@ -132,17 +127,6 @@ export async function uploadFiles(
   );
 }
 
-async function inspect(chosen: ChosenFile): Promise<FileType | FileProblem> {
-  const { key, file, isFloorPlan = false } = chosen;
-  if (file.size === 0) return { key, error: imageTexts.emptyFile(file.name) };
-  if (file.size > MAX_FILE_BYTES) return { key, error: imageTexts.fileTooLarge(file.name) };
-  let head: Uint8Array;
-  try {
-    head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-  } catch {
-    // Moved or deleted since it was chosen.
-    return { key, error: imageTexts.unreadableFile(file.name) };
-  }
-  const type = detectFileType(head);
-  return type && (isFloorPlan || isImageType(type)) ? type : typeProblem(chosen);
+function kindOf({ isFloorPlan = false }: ChosenFile): FileKind {
+  return isFloorPlan ? 'floorPlan' : 'image';
 }

@@ -1,7 +1,7 @@
-/** Shortest password, in characters (specification §9). */
+/** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** One demand on a password, in the order in which they are checked and shown (specification §5). */
+/** One rule of passwords, in the order in which they are checked and shown. */
 export interface PasswordRule {
   id: 'length' | 'uppercase' | 'digit' | 'special';
   label: string;
@@ -9,7 +9,7 @@ export interface PasswordRule {
   test: (password: string) => boolean;
 }
 
-/** The four demands, one bar of the meter each. */
+/** The four rules, one bar of the strength meter each. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -37,15 +37,20 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** What the meter says when every demand is met. */
+/** The text of the strength meter when every rule is kept. */
 export const STRONG_PASSWORD = 'Stærk adgangskode';
 
-/** The first demand that is not met, as its error; `undefined` for a password that may be used. */
-export function passwordError(password: string): string | undefined {
-  return passwordRules.find((rule) => !rule.test(password))?.error;
+/** The first rule that a password breaks; `undefined` for a password that may be used. */
+export function brokenPasswordRule(password: string): PasswordRule | undefined {
+  return passwordRules.find((rule) => !rule.test(password));
 }
 
-/** How many of the four demands are met, 0–4. */
+/** The error of the first rule that a password breaks; `undefined` for a password that may be used. */
+export function passwordError(password: string): string | undefined {
+  return brokenPasswordRule(password)?.error;
+}
+
+/** How many of the four rules a password keeps, 0–4. */
 export function passwordStrength(password: string): number {
   return passwordRules.filter((rule) => rule.test(password)).length;
 }

@@ -12,6 +12,9 @@ export type FileType = keyof typeof fileTypes;
 /** What an original or a finished picture may be. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly FileType[];
 
+/** A media type that shows a picture. */
+export type ImageType = (typeof imageTypes)[number];
+
 /** What a floor plan may be (specification §5). */
 export const floorPlanTypes = [...imageTypes, 'application/pdf'] as const satisfies readonly FileType[];
 

@@ -1,5 +1,4 @@
 import { MEGABYTE } from '@rumklar/domain/format/fileSize';
-import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -200,7 +199,7 @@ export const FloorPlans: Story = {
     isOptional: true,
     hint: 'PDF eller billede.',
     buttonLabel: 'Vælg plantegninger',
-    accept: floorPlanTypes,
+    kind: 'floorPlan',
   },
   loaders: [async () => ({ files: [{ id: 'plan', file: pdfFile(), state: 'ready' }] })],
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-import { type FileType, imageTypes } from '@rumklar/domain/images/fileTypes';
+import type { FileKind } from '@rumklar/domain/images/checkFile';
 import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
@@ -29,8 +29,8 @@ export interface ImageDropzoneProps
   onRemove: (id: string) => void;
   /** Sends a failed file again; without it a failed file can only be removed. */
   onRetry?: (id: string) => void;
-  /** Types of file that are taken. @default JPG, PNG and WEBP */
-  accept?: readonly FileType[];
+  /** What the files are sent as: floor plans may be PDF, too. @default 'image' */
+  kind?: FileKind;
   /** Bytes that count against the limit. @default the sum of `files` */
   totalBytes?: number;
   /** The limit in bytes; `Infinity` for none. @default 20 MB */
@@ -55,7 +55,7 @@ export function ImageDropzone({
   onAdd,
   onRemove,
   onRetry,
-  accept = imageTypes,
+  kind = 'image',
   totalBytes = sumBytes(files),
   maxBytes = MAX_TOTAL_BYTES,
   maxFileBytes = Number.POSITIVE_INFINITY,
@@ -78,7 +78,7 @@ export function ImageDropzone({
 
   async function take(chosen: readonly File[]) {
     if (isDisabled || chosen.length === 0) return;
-    const checked = await checkFiles(chosen, accept, maxFileBytes);
+    const checked = await checkFiles(chosen, kind, maxFileBytes);
     setRefused(checked.refused);
     if (checked.accepted.length > 0) onAdd(checked.accepted);
   }
@@ -131,7 +131,7 @@ export function ImageDropzone({
       >
         <div className={styles.choose}>
           <FileTrigger
-            acceptedFileTypes={acceptList(accept)}
+            acceptedFileTypes={acceptList(kind)}
             allowsMultiple
             onSelect={(chosen) => take([...(chosen ?? [])])}
           >

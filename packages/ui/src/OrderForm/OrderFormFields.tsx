@@ -1,4 +1,3 @@
-import { floorPlanTypes } from '@rumklar/domain/images/fileTypes';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { Ref } from 'react';
@@ -102,7 +101,7 @@ export function OrderFormFields({
           isOptional
           hint="PDF eller billede. De tæller med i de 20 MB, men ikke i prisen."
           buttonLabel="Vælg plantegninger"
-          accept={floorPlanTypes}
+          kind="floorPlan"
           files={draft.floorPlans}
           totalBytes={draftBytes(draft)}
           onAdd={add('floorPlans')}

@@ -1,8 +1,7 @@
 import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
-import { detectFileType, isImageType, SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes';
-import { imageTexts } from '@rumklar/domain/images/texts';
+import { checkFile } from '@rumklar/domain/images/checkFile';
 import { failure, type Message } from '@rumklar/domain/message';
 import { control, lock, showErrors } from '../../../form.ts';
 import { showToast } from '../../../toast.ts';
@@ -31,10 +30,10 @@ async function submit(form: HTMLFormElement): Promise<void> {
     service: control(form, 'service').value,
     imageSize: image?.size ?? 0,
   });
-  const typeError = image && !errors?.fields.image ? await wrongType(image) : undefined;
-  showErrors(form, fields, { ...errors?.fields, ...(typeError && { image: typeError }) });
+  const imageError = image && !errors?.fields.image ? (await checkFile(image, 'image')).error : undefined;
+  showErrors(form, fields, { ...errors?.fields, ...(imageError && { image: imageError }) });
   if (errors) return showToast(errors.userMessage);
-  if (typeError) return showToast(failure(typeError));
+  if (imageError) return showToast(failure(imageError));
   const unlock = lock(form, contactTexts.sending);
   const { userMessage, isSaved } = await send(form).catch(() => ({
     userMessage: contactTexts.failed,
@@ -78,17 +77,12 @@ async function showChosen(form: HTMLFormElement, file: File | undefined): Promis
   const words = form.querySelector<HTMLElement>('[data-chosen]');
   if (!preview || !words) return;
   if (preview.src) URL.revokeObjectURL(preview.src);
-  const error = file && (await wrongType(file));
+  // Its size is checked with the other fields.
+  const error = file && (await checkFile(file, 'image', { maxBytes: Number.POSITIVE_INFINITY })).error;
   if (file) showErrors(form, ['image'], error ? { image: error } : {});
   const shown = error === undefined ? file : undefined;
   for (const part of [preview, words]) part.hidden = !shown;
   if (!shown) return preview.removeAttribute('src');
   preview.src = URL.createObjectURL(shown);
   words.textContent = `${shown.name} · ${formatFileSize(shown.size)}`;
-}
-
-/** By the first bytes, whatever the name says. */
-async function wrongType(file: File): Promise<string | undefined> {
-  const head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-  return isImageType(detectFileType(head)) ? undefined : imageTexts.typeNotTaken(file.name);
 }

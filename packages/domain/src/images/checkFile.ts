@@ -1,0 +1,68 @@
+import { detectFileType, type FileType, floorPlanTypes, imageTypes, SIGNATURE_LENGTH } from './fileTypes.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
+import { isPdfPath } from './paths.ts';
+import { imageTexts } from './texts.ts';
+
+/** What a file is sent as. */
+export type FileKind = 'image' | 'floorPlan';
+
+/** The types of each kind, known by their bytes. */
+export const typesOfKind = {
+  image: imageTypes,
+  floorPlan: floorPlanTypes,
+} as const satisfies Record<FileKind, readonly FileType[]>;
+
+/** The part of a `File` that the check needs. */
+export interface CheckableFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** The type of a file that may be sent, or the Danish sentence to show beside one that may not. */
+export type CheckedFile<Kind extends FileKind> =
+  | { type: (typeof typesOfKind)[Kind][number]; error?: undefined }
+  | { type?: undefined; error: string };
+
+/**
+ * The one rule of which files the product takes: not empty, not larger than the bucket takes, and of a type of its kind
+ * by the first bytes, whatever the name says.
+ *
+ * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default 20 MB
+ */
+export async function checkFile<Kind extends FileKind>(
+  file: CheckableFile,
+  kind: Kind,
+  { maxBytes = MAX_FILE_BYTES }: { maxBytes?: number } = {},
+): Promise<CheckedFile<Kind>> {
+  if (file.size === 0) return { error: imageTexts.emptyFile(file.name) };
+  if (file.size > maxBytes) return { error: imageTexts.fileTooLarge(file.name) };
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+  } catch {
+    // Moved or deleted since it was chosen.
+    return { error: imageTexts.unreadableFile(file.name) };
+  }
+  const detected = detectFileType(head);
+  const types: readonly (typeof typesOfKind)[Kind][number][] = typesOfKind[kind];
+  const type = types.find((one) => one === detected);
+  return type ? { type } : { error: typeError(file.name, kind) };
+}
+
+/** What to say of a file whose type is not taken. */
+export function typeError(name: string, kind: FileKind): string {
+  return kind === 'floorPlan' ? imageTexts.floorPlanTypeNotTaken(name) : imageTexts.typeNotTaken(name);
+}
+
+/**
+ * The type of a stored upload by its bytes; `undefined` when the product does not take it. A PDF must be named one and
+ * nothing else may be: galleries show a path that ends in `.pdf` as a file.
+ *
+ * @param head the first {@link SIGNATURE_LENGTH} bytes or more
+ */
+export function storedFileType(path: string, head: Uint8Array): FileType | undefined {
+  const type = detectFileType(head);
+  return (type === 'application/pdf') === isPdfPath(path) ? type : undefined;
+}
