@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
 
@@ -14,7 +15,8 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/setup.ts',
   fullyParallel: false,
-  workers: 1,
+  // Much of a test is waiting. More than four stacks at once take more memory than they save time.
+  workers: Math.min(availableParallelism(), 4),
   forbidOnly: true,
   // What passes only at the second try is named at the end of `npm test`.
   retries: 1,
@@ -31,7 +33,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     acceptDownloads: true,
-    // What hangs is told long before the whole test has taken too long.
+    // Shorter than the test's own, so that what hangs is reported where it hangs.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: {
