@@ -1,24 +1,32 @@
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, startTestStack } from '@rumklar/local-stack/testing';
+import { floorPath, withFloor } from '../floor/buildFloor.ts';
 import { enter } from '../src/portal.ts';
+import type { Page } from '../src/test.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 
-/** Measures the studio's list of orders on a phone, as an administrator meets it who has been there before. */
-export async function benchAdminPages(): Promise<PageFigure[]> {
-  const stack = await startTestStack({ gateway: true, demo: true, dist: process.env.RUMKLAR_DIST });
-  try {
-    const admin = await createUser(stack, { admin: true });
-    const visit = { site: stack.siteUrl, path: paths.adminOrders, device: 'mobile' } as const;
-    const figure = await measurePage({
-      ...visit,
-      enter: async (page) => {
+/** The admin's list of orders and the floor page, on a phone. */
+export interface AdminFigures {
+  pages: PageFigure[];
+  floor: PageFigure;
+}
+
+/** Measures the admin's list of orders on a phone, for a signed-in administrator, beside the floor page. */
+export function benchAdminPages(): Promise<AdminFigures> {
+  return withFloor(async (dist) => {
+    const stack = await startTestStack({ gateway: true, demo: true, dist });
+    try {
+      const admin = await createUser(stack, { admin: true });
+      const signIn = async (page: Page) => {
         await enter(page, admin);
         await page.evaluate((key) => localStorage.setItem(key, 'admin'), ROLE_STORAGE_KEY);
-      },
-    });
-    return [figure];
-  } finally {
-    await stack.stop();
-  }
+      };
+      const visit = { site: stack.siteUrl, device: 'mobile', enter: signIn } as const;
+      const floor = await measurePage({ ...visit, path: floorPath('admin') });
+      return { floor, pages: [await measurePage({ ...visit, path: paths.adminOrders })] };
+    } finally {
+      await stack.stop();
+    }
+  });
 }

@@ -1,9 +1,8 @@
 // `npm run bench`: figures on data that it makes itself, as a table and as JSON.
 import { parseArgs } from 'node:util';
-import { benchAdminPages } from './adminPages.ts';
+import { reportAdmin } from './reportAdmin.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
 import { reportOrders } from './reportOrders.ts';
-import { reportPages } from './reportPages.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 
@@ -22,7 +21,7 @@ const { values } = parseArgs({
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   components: reportComponentSizes,
   pages: () => reportPublicPages(values.page),
-  admin: async () => reportPages('The admin', await benchAdminPages(), 'adminPages'),
+  admin: reportAdmin,
   portal: reportPortal,
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),

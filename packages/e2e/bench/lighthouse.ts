@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
 import { freePort } from '@rumklar/local-stack/ports';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
@@ -37,7 +38,7 @@ export interface PageFigure {
   /** ms. */
   totalBlockingTime: number;
   layoutShift: number;
-  /** Bytes over the line. */
+  /** Bytes over the line, without the stand-in for Stripe.js, which is no part of the product. */
   scriptBytes: number;
   /** Bytes over the line, HTML and style sheets together. */
   pageBytes: number;
@@ -103,6 +104,7 @@ function figureOf({ categories, audits }: Result, { path, device }: PageVisit): 
   const bytes = (...types: unknown[]) =>
     requests
       .filter(({ resourceType }) => types.includes(resourceType))
+      .filter(({ url }) => !new URL(String(url)).pathname.startsWith(LOCAL_STRIPE_PREFIX))
       .reduce((sum, { transferSize }) => sum + (Number(transferSize) || 0), 0);
   const largest = itemsOf(audits['lcp-breakdown-insight']?.details).find(({ type }) => type === 'node');
   return {

@@ -1,6 +1,7 @@
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { floorPath, withFloor } from '../floor/buildFloor.ts';
 import { enter, writeOrders } from '../src/portal.ts';
 import type { Page } from '../src/test.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
@@ -14,8 +15,11 @@ export interface Portal {
 }
 
 /** Runs something on the built portal behind the gateway, with a customer who has a card and ten orders. */
-export async function withPortal<T>(use: (portal: Portal) => Promise<T>): Promise<T> {
-  const stack = await startTestStack({ functions: true, gateway: true, dist: process.env.RUMKLAR_DIST });
+export async function withPortal<T>(
+  use: (portal: Portal) => Promise<T>,
+  dist = process.env.RUMKLAR_DIST,
+): Promise<T> {
+  const stack = await startTestStack({ functions: true, gateway: true, dist });
   try {
     const customer = await createUser(stack, { card: true });
     await writeOrders(stack, customer.id, 10);
@@ -32,14 +36,23 @@ export async function withPortal<T>(use: (portal: Portal) => Promise<T>): Promis
   }
 }
 
-/** Measures the login page, and the dashboard and the order form of a customer, on a phone. */
-export function benchPortalPages(): Promise<PageFigure[]> {
-  return withPortal(async ({ stack, signIn }) => {
-    const figures: PageFigure[] = [];
-    for (const path of [paths.auth, paths.dashboard, paths.newOrder]) {
+/** The portal's pages and the floor page, on a phone. */
+export interface PortalFigures {
+  pages: PageFigure[];
+  floor: PageFigure;
+}
+
+/** Measures the login page, and the dashboard and the order form of a customer, on a phone, beside the floor page. */
+export function benchPortalPages(): Promise<PortalFigures> {
+  const measureAll = async ({ stack, signIn }: Portal) => {
+    const measureAt = (path: string) => {
       const enterPage = path === paths.auth ? undefined : signIn;
-      figures.push(await measurePage({ site: stack.siteUrl, path, device: 'mobile', enter: enterPage }));
-    }
-    return figures;
-  });
+      return measurePage({ site: stack.siteUrl, path, device: 'mobile', enter: enterPage });
+    };
+    const floor = await measureAt(floorPath('portal'));
+    const pages: PageFigure[] = [];
+    for (const path of [paths.auth, paths.dashboard, paths.newOrder]) pages.push(await measureAt(path));
+    return { pages, floor };
+  };
+  return withFloor((dist) => withPortal(measureAll, dist));
 }

@@ -6,7 +6,7 @@ import { weigh } from '../src/weight.ts';
 import { benchArchive } from './archive.ts';
 import { benchNextScreen } from './nextScreen.ts';
 import { benchPortalPages, withPortal } from './portalPages.ts';
-import { reportPages } from './reportPages.ts';
+import { floorRatios, reportPages } from './reportPages.ts';
 import { writeReport } from './writeReport.ts';
 
 /** One figure beside what it is to be. */
@@ -17,13 +17,23 @@ interface Row {
 
 /** Measures the portal's pages and the way between them, and prints each figure beside its goal. */
 export async function reportPortal(): Promise<void> {
-  const pages = await benchPortalPages();
-  reportPages('The portal on a phone', pages, 'portalPages');
+  const { pages, floor } = await benchPortalPages();
+  reportPages('The portal on a phone', pages, 'portalPages', floor);
   const rows: Record<string, Row> = {};
-  for (const { path, performance, accessibility, bestPractices, seo } of pages) {
+  for (const page of pages) {
+    const { path, performance, accessibility, bestPractices, seo } = page;
+    const { blockingTime, scriptBytes } = floorRatios(page, floor);
     rows[`${path}: Lighthouse`] = {
       measured: [performance, accessibility, bestPractices, seo].join('/'),
       goal: `≥ ${portalGoals.scores.performance}, then ${portalGoals.scores.others}`,
+    };
+    rows[`${path}: main thread blocked, × floor`] = {
+      measured: blockingTime,
+      goal: `≤ ${portalGoals.floor.blockingTime}`,
+    };
+    rows[`${path}: JavaScript, × floor`] = {
+      measured: scriptBytes,
+      goal: `≤ ${portalGoals.floor.scriptBytes}`,
     };
   }
   for (const { path, most, bytes } of await weighPages()) {
