@@ -1,7 +1,7 @@
+import { reporters } from '@rumklar/tooling/testing/reporters';
+import { testOptions } from '@rumklar/tooling/testing/testOptions';
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../.ci/patience.ts';
-import { reporters } from '../../.ci/reporters.ts';
 
 export default defineConfig({
-  test: { ...patience, include: ['src/**/*.test.ts'], reporters: reporters('features') },
+  test: { ...testOptions, include: ['src/**/*.test.ts'], reporters: reporters('features') },
 });
