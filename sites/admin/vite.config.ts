@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { codeAfterPaint } from '@rumklar/ui/codeAfterPaint';
-import { leanReactAria } from '@rumklar/ui/leanReactAria';
-import { siteOnOneOrigin } from '@rumklar/ui/siteOnOneOrigin';
+import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
+import { siteOnOneOrigin } from '@rumklar/hosting/vite/siteOnOneOrigin';
+import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 

@@ -1,5 +1,5 @@
 import react from '@astrojs/react';
-import { isForGateway } from '@rumklar/domain/routes/developing';
+import { isForGateway } from '@rumklar/hosting/vite/isForGateway';
 import { defineConfig } from 'astro/config';
 
 /** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */

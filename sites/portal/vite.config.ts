@@ -1,5 +1,5 @@
-import { leanReactAria } from '@rumklar/ui/leanReactAria';
-import { siteOnOneOrigin } from '@rumklar/ui/siteOnOneOrigin';
+import { siteOnOneOrigin } from '@rumklar/hosting/vite/siteOnOneOrigin';
+import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { prerenderPages } from './prerender/prerenderPages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_STRIPE_PREFIX } from '@rumklar/domain/routes/hosting';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
 
 /** Bytes as they come over the line, by kind of file. */
 export interface Weight {

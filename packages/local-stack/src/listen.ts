@@ -1,13 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
+import { type Listener, listenWith } from '@rumklar/hosting/listen';
 import type { Hono } from 'hono';
 
-export interface Listener {
-  port: number;
-  url: string;
-  stop(): Promise<void>;
-}
+export type { Listener };
 
 /**
  * Serves an app on 127.0.0.1.
@@ -30,23 +27,6 @@ export async function listenSecurely(
   const server = createSecureServer(certificate, getRequestListener(app.fetch, { hostname: 'localhost' }));
   const listener = await listenWith(server, port);
   return { ...listener, url: `https://localhost:${listener.port}` };
-}
-
-/** The same for a server that is made already. */
-export function listenWith(server: Server | SecureServer, port: number): Promise<Listener> {
-  return new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, host, () => {
-      const address = server.address();
-      const actual = typeof address === 'object' && address ? address.port : port;
-      const stop = () =>
-        new Promise<void>((stopped) => {
-          server.close(() => stopped());
-          server.closeAllConnections();
-        });
-      done({ port: actual, url: `http://${host}:${actual}`, stop });
-    });
-  });
 }
 
 const host = '127.0.0.1';

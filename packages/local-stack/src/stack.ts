@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { startAddresses } from './addresses/server.ts';
-import { startGateway } from './gateway/server.ts';
+import { startLocalGateway } from './gateway/localGateway.ts';
 import { stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail/mailbox.ts';
 import type { Parts, Stoppable } from './parts.ts';
@@ -128,7 +128,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     ]),
     serveSites: async (dist) => {
       const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
-      await parts.start('Sites', () => startGateway({ ...upstreams, port: ports.gateway, dist }));
+      await parts.start('Sites', () => startLocalGateway({ ...upstreams, port: ports.gateway, dist }));
     },
   };
 }

@@ -45,7 +45,7 @@ process.exitCode = outcome.failures.length > 0 ? 1 : 0;
 
 /** Builds the sites in a process of their own: this package depends on no other. */
 function buildSites(): Outcome {
-  const script = join(rootFolder, 'packages', 'local-stack', 'bin', 'build.ts');
+  const script = join(rootFolder, 'packages', 'hosting', 'bin', 'build.ts');
   const { status } = spawnSync(process.execPath, [script, '--quiet', '--local'], {
     cwd: rootFolder,
     stdio: 'inherit',

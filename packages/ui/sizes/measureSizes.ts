@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { leanReactAria } from '../leanReactAria.ts';
 
 /** What importing some components costs a site that has React already. */
 export interface ComponentSize {

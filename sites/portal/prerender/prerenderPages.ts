@@ -1,5 +1,5 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
-import { codeAfterPaint } from '@rumklar/ui/codeAfterPaint';
+import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { authScript } from './authScript.ts';
 import { pageHtml } from './pageHtml.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { ownerOf, routeOwners } from './sites.ts';
+import { ownerOf, siteRoutes } from './sites.ts';
 
 test.each([
   ['/', 'marketing'],
@@ -35,8 +35,8 @@ test.each([
   expect(ownerOf(path)).toBeUndefined();
 });
 
-test('every named path is owned, and none twice', () => {
+test('every named path has an owner, and no pattern is listed twice', () => {
   for (const path of Object.values(paths)) expect(ownerOf(path), path).toBeDefined();
-  const patterns = routeOwners.map(({ pattern }) => pattern);
+  const patterns = siteRoutes.map(({ pattern }) => pattern);
   expect(new Set(patterns).size).toBe(patterns.length);
 });

@@ -1,30 +1,24 @@
 import { paths } from './paths.ts';
-import { portalPage, portalScreens } from './portalScreens.ts';
+import { portalScreens } from './portalScreens.ts';
 import { formResultPages, publicPages } from './publicPages.ts';
 
 /** The three sites that share one origin. */
 export type SiteName = 'marketing' | 'portal' | 'admin';
 
-/** One line of the table that says which site owns which path. */
-export interface RouteOwner {
+/** A path that a site owns. */
+export interface SiteRoute {
   site: SiteName;
   /** `:name` stands for one path segment; no wildcard reaches deeper. */
   pattern: string;
-  /** The file that answers, such as `/admin.html`. A public page's lies at its own path. */
-  page?: string;
 }
 
 /**
- * Who owns which path. The gateway, the dev proxies and the host's rewrite files are all made from this one table.
- * What is not listed is the 404 page. Source: specification §2.
+ * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file that answers each, and
+ * makes the gateway, the dev proxies and the hosts' rewrite files from it.
  */
-export const routeOwners: readonly RouteOwner[] = [
+export const siteRoutes: readonly SiteRoute[] = [
   ...[...publicPages, ...formResultPages].map((pattern) => ({ site: 'marketing' as const, pattern })),
-  ...portalScreens.map(({ name, pattern }) => ({
-    site: 'portal' as const,
-    pattern,
-    page: portalPage(name),
-  })),
+  ...portalScreens.map(({ pattern }) => ({ site: 'portal' as const, pattern })),
   ...[
     paths.admin,
     paths.adminOrders,
@@ -32,26 +26,25 @@ export const routeOwners: readonly RouteOwner[] = [
     '/admin/ordre',
     paths.adminUsers,
     paths.teamAdmin,
-  ].map((pattern) => ({ site: 'admin' as const, pattern, page: '/admin.html' })),
+  ].map((pattern) => ({ site: 'admin' as const, pattern })),
 ];
 
 /**
- * The site that owns a path, or `undefined` for the 404 page. One slash at the end is forgiven.
+ * The site that owns a path, or `undefined` for the 404 page. A trailing slash is allowed.
  *
  * @param pathname a URL's path, without query and fragment
  */
 export function ownerOf(pathname: string): SiteName | undefined {
-  return routeOf(pathname)?.site;
+  return findRoute(siteRoutes, pathname)?.site;
 }
 
-/**
- * The line of the table that a path belongs to, or `undefined` for the 404 page. One slash at the end is forgiven.
- *
- * @param pathname a URL's path, without query and fragment
- */
-export function routeOf(pathname: string): RouteOwner | undefined {
+/** The first route whose pattern matches a path. @param pathname a URL's path, without query and fragment */
+export function findRoute<Route extends SiteRoute>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | undefined {
   const segments = segmentsOf(pathname);
-  return routeOwners.find((owner) => matches(segmentsOf(owner.pattern), segments));
+  return routes.find(({ pattern }) => matches(segmentsOf(pattern), segments));
 }
 
 function segmentsOf(path: string): string[] {

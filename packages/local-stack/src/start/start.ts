@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSites } from '../gateway/build.ts';
+import { buildSites } from '@rumklar/hosting/build/buildSites';
 import { publishableKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
 import { loadSettings } from '../settings.ts';

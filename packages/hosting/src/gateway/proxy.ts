@@ -1,30 +1,34 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { commonHeaders } from '@rumklar/domain/routes/hostingPolicy';
+import { commonHeaders } from '../policy.ts';
 import { unavailablePage } from './unavailablePage.ts';
-import type { Upstream } from './upstreams.ts';
+import type { UpstreamTarget } from './upstreams.ts';
 
-/** Hands a request on to a part of the stack and streams both bodies. */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, upstream: Upstream): void {
+/** Forwards a request to an upstream and streams both bodies. */
+export function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { upstream, path }: UpstreamTarget,
+): void {
   const { hostname, port } = new URL(upstream.url);
   const onward = request({
-    // A connection of its own: a kept one may just have been closed by a part that restarts.
+    // No connection pool: a kept connection may just have been closed by an upstream that restarts.
     agent: false,
     hostname,
     port,
-    path: upstream.path,
+    path,
     method: incoming.method,
     headers: forwardedHeaders(incoming),
   });
-  let isAnswered = false;
-  onward.once('response', (answer) => {
-    isAnswered = true;
-    sendAnswer(incoming, outgoing, answer);
+  let hasResponse = false;
+  onward.once('response', (response) => {
+    hasResponse = true;
+    sendResponse(incoming, outgoing, response);
   });
   onward.on('error', () => {
-    // A part may refuse a large upload before it has read it all; its answer is on its way nevertheless.
-    if (!isAnswered && !outgoing.headersSent) sendUnavailable(incoming, outgoing, upstream.name);
+    // An upstream may refuse a large upload before it has read it all; its response still arrives.
+    if (!hasResponse && !outgoing.headersSent) sendUnavailable(incoming, outgoing, upstream.name);
   });
   onward.once('close', () => {
     incoming.unpipe(onward);
@@ -34,30 +38,30 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, ups
   incoming.pipe(onward);
 }
 
-function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: IncomingMessage): void {
-  const headers = withoutHopHeaders(answer.headers);
-  const isPacked = gains(incoming, answer);
-  if (isPacked) {
+function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, response: IncomingMessage): void {
+  const headers = withoutHopHeaders(response.headers);
+  const isCompressed = shouldCompress(incoming, response);
+  if (isCompressed) {
     delete headers['content-length'];
     headers['content-encoding'] = 'gzip';
     headers.vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   }
-  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  outgoing.writeHead(response.statusCode ?? 502, headers);
   const done = () => undefined;
-  if (isPacked) pipeline(answer, createGzip({ level: 4 }), outgoing, done);
-  else pipeline(answer, outgoing, done);
+  if (isCompressed) pipeline(response, createGzip({ level: 4 }), outgoing, done);
+  else pipeline(response, outgoing, done);
 }
 
-/** JSON of some size is worth packing. */
-function gains(incoming: IncomingMessage, answer: IncomingMessage): boolean {
+/** Large JSON and scripts are worth compressing. */
+function shouldCompress(incoming: IncomingMessage, response: IncomingMessage): boolean {
   const {
     'content-type': type = '',
     'content-encoding': encoding,
     'content-length': length,
-  } = answer.headers;
+  } = response.headers;
   return (
     incoming.method !== 'HEAD' &&
-    answer.statusCode === 200 &&
+    response.statusCode === 200 &&
     encoding === undefined &&
     /\b(json|javascript)\b/.test(type) &&
     Number(length ?? SMALLEST) >= SMALLEST &&
@@ -69,7 +73,7 @@ function forwardedHeaders(incoming: IncomingMessage): IncomingHttpHeaders {
   const { host, ...headers } = withoutHopHeaders(incoming.headers);
   return {
     ...headers,
-    // Else a part that refuses an upload cuts the line, and its answer is lost.
+    // Without it an upstream that refuses an upload closes the connection, and its response is lost.
     connection: 'keep-alive',
     'x-forwarded-for': incoming.socket.remoteAddress ?? '',
     'x-forwarded-host': host ?? '',
@@ -97,7 +101,7 @@ function sendUnavailable(incoming: IncomingMessage, outgoing: ServerResponse, na
   outgoing.end(body);
 }
 
-/** Headers that hold between two neighbours only. */
+/** Hop-by-hop headers, which are not forwarded. */
 const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -109,5 +113,5 @@ const hopHeaders: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Bytes below which packing saves nothing. */
+/** Bytes below which compression saves nothing. */
 const SMALLEST = 1024;

@@ -1,7 +1,14 @@
-import type { HostingSettings } from './hosting.ts';
-import type { SiteName } from './sites.ts';
+import type { SiteName } from '@rumklar/domain/routes/sites';
 
-/** Headers of every answer, whatever the path. */
+/** What the headers depend on besides the routes. */
+export interface HostingSettings {
+  /** The Supabase project, as in `VITE_SUPABASE_URL`; `/` where it is on the same origin. */
+  supabaseUrl: string;
+  /** CSP sources such as `'sha256-…'` of the inline scripts in each site's pages. */
+  scriptHashes: Record<SiteName, readonly string[]>;
+}
+
+/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -13,19 +20,19 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The least that holds for every path. Hosts join several matching policies, and a browser obeys all of them, so
- * it only says what each site's policy says too.
+ * The policy of every path. Hosts send all matching policies and browsers enforce all of them, so this one contains
+ * only directives that each site's policy has too.
  */
 export const BASE_POLICY = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/** The Content-Security-Policy of a site's pages: each origin only where the site speaks to it. */
+/** The Content-Security-Policy of a site's pages: each origin only where the site uses it. */
 export function contentSecurityPolicy(site: SiteName, settings: HostingSettings): string {
   const supabase = originOf(settings.supabaseUrl);
   const usesStripe = site === 'portal';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...settings.scriptHashes[site], ...(usesStripe ? STRIPE_SCRIPTS : [])],
-    // React Aria and the islands' server-rendered markup bring style elements and attributes.
+    // React Aria and the islands' server-rendered markup contain style elements and attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...(usesStripe ? ['https://*.stripe.com'] : [])],
     'font-src': ["'self'"],
@@ -33,7 +40,7 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
     'frame-src': usesStripe ? STRIPE_FRAMES : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    // The open forms post to the functions where there is no JavaScript.
+    // Without JavaScript the public forms post to the functions.
     'form-action': ["'self'", ...(site === 'marketing' ? supabase : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -44,12 +51,12 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
     .join('; ');
 }
 
-/** All headers of a site's pages but caching. */
+/** All headers of a site's pages except `Cache-Control`. */
 export function pageHeaders(site: SiteName, settings: HostingSettings): Record<string, string> {
   return { ...commonHeaders, 'Content-Security-Policy': contentSecurityPolicy(site, settings) };
 }
 
-/** The origin of an address, or nothing where it lies on the site's own. */
+/** The origin of an absolute URL; nothing for the site's own. */
 function originOf(url: string): string[] {
   return /^https?:\/\//.test(url) ? [new URL(url).origin] : [];
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { caddyFile, headersFile, redirectsFile } from '@rumklar/domain/routes/hostingFiles';
-import { routeOwners, type SiteName } from '@rumklar/domain/routes/sites';
-import { inlineScriptHashes } from './inlineScripts.ts';
+import type { SiteName } from '@rumklar/domain/routes/sites';
+import { caddyFile, headersFile, redirectsFile } from '../hostFiles.ts';
+import { inlineScriptHashes } from '../inlineScripts.ts';
 import { precompress } from './precompress.ts';
 
-/** How the sites become one folder. */
+/** What is merged into which folder. */
 export interface MergeOptions {
   /** Where each site was built to. */
   sites: Record<SiteName, string>;
-  /** The folder to make; it is replaced in one step when all went well. */
+  /** The folder to write; it is replaced in one step when everything succeeded. */
   dist: string;
   /** As the sites were built with; for the headers. */
   supabaseUrl: string;
@@ -20,7 +20,7 @@ export interface MergeOptions {
  * Merges the built sites into one folder that any static host can serve, with compressed copies and the hosts' own
  * files.
  *
- * @throws when a site was not built, or two sites bring different files of the same name
+ * @throws when a site was not built, or two sites have different files of the same name
  */
 export async function mergeSites(options: MergeOptions): Promise<void> {
   const { dist } = options;
@@ -33,12 +33,6 @@ export async function mergeSites(options: MergeOptions): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-/** The site whose page an HTML file of the merged folder is. @param file such as `kontakt.html` */
-export function siteOfPage(file: string): SiteName {
-  const page = `/${file.replaceAll('\\', '/')}`;
-  return routeOwners.find((route) => route.page === page)?.site ?? 'marketing';
 }
 
 async function fill(draft: string, { sites, dist, supabaseUrl }: MergeOptions): Promise<void> {

@@ -18,7 +18,7 @@ const files = {
   later: ['/assets/screen-1.js', '/assets/page-1.js'],
 };
 
-test('nothing asks for code before the shape is painted, and then each file is asked for once', () => {
+test('no script is requested before the skeleton is painted, and then each once', () => {
   const html = codeAfterPaint(page, files);
   expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   expect(html).toContain('requestAnimationFrame(()=>setTimeout(begin))');
@@ -31,7 +31,7 @@ test('nothing asks for code before the shape is painted, and then each file is a
   ]);
 });
 
-test('the typefaces are fetched with the page, after its style sheet', () => {
+test('fonts are preloaded after the style sheet', () => {
   const html = codeAfterPaint(page, files);
   const font = html.indexOf(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/type-$&.woff2">',
@@ -40,11 +40,11 @@ test('the typefaces are fetched with the page, after its style sheet', () => {
   expect(html.match(/as="font"/g)).toHaveLength(1);
 });
 
-test('every page has the same script, which one hash allows', () => {
+test('every page has the same inline script, so that one hash allows it', () => {
   const scriptOf = (html: string) => /<script>(.*)<\/script>/.exec(html)?.[1];
   expect(scriptOf(codeAfterPaint(page, files))).toBe(scriptOf(codeAfterPaint(page, { built: [] })));
 });
 
-test('a page without a script is refused', () => {
+test('throws for a page without a script', () => {
   expect(() => codeAfterPaint('<html></html>', files)).toThrow('no script');
 });

@@ -2,8 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { Plugin } from 'vite';
 
 /**
- * What a site's bundler leaves out of React Aria: its words in all languages but Danish, and the stand-in for a hook
- * that React has had itself since version 18. Every site and the size table build with it.
+ * Vite plugins that remove what the product does not need of React Aria: its texts in all languages but Danish, and the
+ * shim of `useSyncExternalStore`, which React has had since version 18. Every site and the size measurements use them.
  *
  * @example
  * export default defineConfig({ plugins: [react(), leanReactAria()] });

@@ -1,13 +1,7 @@
-import {
-  type HostingSettings,
-  hashedFolders,
-  IMMUTABLE_CACHE,
-  NOT_FOUND_PAGE,
-  patternsOf,
-  REVALIDATED_CACHE,
-} from './hosting.ts';
-import { BASE_POLICY, commonHeaders, contentSecurityPolicy } from './hostingPolicy.ts';
-import { routeOwners, type SiteName } from './sites.ts';
+import type { SiteName } from '@rumklar/domain/routes/sites';
+import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from './caching.ts';
+import { BASE_POLICY, commonHeaders, contentSecurityPolicy, type HostingSettings } from './policy.ts';
+import { hostedRoutes, NOT_FOUND_PAGE, patternsOf } from './routes.ts';
 
 /** `_redirects` for Netlify and Cloudflare Pages: which page answers the paths of the two apps. */
 export function redirectsFile(): string {
@@ -15,7 +9,7 @@ export function redirectsFile(): string {
     '# Made by the build from the table of routes.',
     ...appRoutes.flatMap(({ pattern, page }) => {
       const name = withoutExtension(page);
-      // `/admin` finds admin.html by itself, and a rule to itself would be a loop.
+      // Hosts serve admin.html at `/admin` without a rule, and a rule to itself would be a loop.
       return pattern === name ? [] : [`${pattern} ${name} 200`];
     }),
   );
@@ -78,10 +72,10 @@ const apps = ['portal', 'admin'] as const;
 const sites: readonly SiteName[] = ['marketing', ...apps];
 
 /** The paths of the two apps with the page that answers each. */
-const appRoutes = routeOwners.flatMap(({ site, pattern, page }) => (page ? [{ site, pattern, page }] : []));
+const appRoutes = hostedRoutes.flatMap(({ site, pattern, page }) => (page ? [{ site, pattern, page }] : []));
 const appPages = [...new Set(appRoutes.map(({ page }) => page))];
 
-/** Every path at which a site's page can be asked for, its own file's name included. */
+/** Every path at which a site's page can be requested, including its file name. */
 function pagePaths(site: SiteName): string[] {
   const patterns = patternsOf(site);
   if (site === 'marketing') return [...patterns, NOT_FOUND_PAGE];
@@ -89,7 +83,7 @@ function pagePaths(site: SiteName): string[] {
   return [...new Set([...patterns, ...pages, ...pages.map(withoutExtension)])];
 }
 
-/** Cloudflare Pages answers a rewrite to `x.html` with a redirect; both hosts find the page without the ending. */
+/** Cloudflare Pages answers a rewrite to `x.html` with a redirect; both hosts find the page without the extension. */
 function withoutExtension(page: string): string {
   return page.replace(/\.html$/, '');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inlineScriptHashes } from './inlineScripts.ts';
+import { inlineScriptHashes } from '../inlineScripts.ts';
 import { mergeSites } from './mergeSites.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ function at(path: string): string {
   return join(folder, path);
 }
 
-it('makes one folder with the hosts’ files', async () => {
+it('writes one folder with the hosts’ files', async () => {
   await merge();
   expect(await readFile(at('dist/portal/dashboard.html'), 'utf8')).toContain('Portal');
   expect(await readFile(at('dist/_redirects'), 'utf8')).toContain('/dashboard /portal/dashboard 200');
@@ -42,7 +42,7 @@ it('makes one folder with the hosts’ files', async () => {
   expect(headers.find((block) => block.startsWith('/dashboard\n'))).not.toContain(hash);
 });
 
-it('brings compressed copies that hold the same', async () => {
+it('writes compressed copies with the same content', async () => {
   await merge();
   const css = await readFile(at('dist/_astro/a.css'));
   expect(brotliDecompressSync(await readFile(at('dist/_astro/a.css.br')))).toEqual(css);
@@ -50,7 +50,7 @@ it('brings compressed copies that hold the same', async () => {
   expect(existsSync(at('dist/portal/dashboard.html.br'))).toBe(false);
 });
 
-it('leaves nothing of an earlier build behind', async () => {
+it('removes files of an earlier build', async () => {
   await merge();
   await rm(at('marketing/_astro'), { recursive: true });
   await write('marketing/index.html', '<h1>Ny forside</h1>');
@@ -59,7 +59,7 @@ it('leaves nothing of an earlier build behind', async () => {
   expect(await readFile(at('dist/index.html'), 'utf8')).toContain('Ny forside');
 });
 
-it('compresses anew what has changed', async () => {
+it('compresses changed files again', async () => {
   await merge();
   const changed = 'b{color:blue}'.repeat(200);
   await write('marketing/_astro/a.css', changed);
@@ -67,7 +67,7 @@ it('compresses anew what has changed', async () => {
   expect(brotliDecompressSync(await readFile(at('dist/_astro/a.css.br'))).toString()).toBe(changed);
 });
 
-it('refuses two different files of one name, and keeps the earlier folder', async () => {
+it('rejects two different files of the same name and keeps the earlier folder', async () => {
   await merge();
   await write('marketing/favicon.svg', '<svg/>');
   await write('admin/favicon.svg', '<svg></svg>');
@@ -75,7 +75,7 @@ it('refuses two different files of one name, and keeps the earlier folder', asyn
   expect(existsSync(at('dist/index.html'))).toBe(true);
 });
 
-it('names the site that was not built', async () => {
+it('rejects with the name of a site that was not built', async () => {
   await rm(at('admin'), { recursive: true });
   await expect(merge()).rejects.toThrow('admin is not built');
 });

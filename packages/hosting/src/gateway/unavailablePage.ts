@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 
-/** What a visitor sees when a part of the stack is down. @param name the part, in Danish */
+/** The page for a visitor when an upstream is down. @param name the upstream, in Danish */
 export function unavailablePage(name: string): string {
   return `<!doctype html>
 <html lang="da">

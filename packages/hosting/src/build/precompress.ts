@@ -10,11 +10,11 @@ export function isCompressible(path: string): boolean {
 }
 
 /**
- * Writes `x.br` and `x.gz` beside each file that gains from it.
+ * Writes `x.br` and `x.gz` beside each file that compresses.
  *
  * @param folder where the files lie
  * @param files paths within it
- * @param earlier a folder made before: what has not changed there is copied instead of compressed again
+ * @param earlier an earlier build: copies of unchanged files are taken from it
  */
 export async function precompress(folder: string, files: readonly string[], earlier?: string): Promise<void> {
   await Promise.all(

@@ -1,18 +1,18 @@
-/** What a page asks for beside its own script, as paths. */
+/** The files that a page loads besides its own script, as paths. */
 export interface PageFiles {
-  /** All files of the build: the typefaces among them are fetched at once, as a shape in another one is painted again. */
+  /** All files of the build. Its fonts are preloaded, so that the page is not painted again when they arrive. */
   built: readonly string[];
-  /** Code that runs before the page's own script: between two files the page can answer. */
+  /** Scripts that run before the page's own, each in its own task, so that the page can handle input in between. */
   first?: readonly string[];
-  /** Code that the page's own script will ask for. */
+  /** Scripts that the page's own script will import. */
   later?: readonly string[];
 }
 
 /**
- * Turns a built page whose shape stands in its HTML: its code is fetched, all at once, and begins when the shape has been
- * painted. On a slow line it would else take the place of the style sheet.
+ * Rewrites a built page whose HTML contains a skeleton: its scripts are fetched, all at once, and run after the skeleton
+ * has been painted. Otherwise they would compete with the style sheet on a slow connection.
  *
- * @param html the page as Vite has built it
+ * @param html the page as built by Vite
  * @throws when the page has no script
  * @example
  * codeAfterPaint(html, { built: Object.keys(bundle).map((file) => `/${file}`) });
@@ -21,11 +21,11 @@ export function codeAfterPaint(html: string, { built, first = [], later = [] }: 
   const entry = ENTRY.exec(html)?.[1];
   if (!entry) throw new Error('The page has no script.');
   const run = [...first, entry];
-  const ahead = new Set([...html.matchAll(MODULE_PRELOAD)].map(([, href = '']) => href).concat(later));
+  const preloaded = new Set([...html.matchAll(MODULE_PRELOAD)].map(([, href = '']) => href).concat(later));
   const links = [
     ...built.filter((file) => file.endsWith('.woff2')).map(fontLink),
     ...run.map((href) => `<link rel="code" crossorigin data-run href="${href}">`),
-    ...[...ahead]
+    ...[...preloaded]
       .filter((href) => !run.includes(href))
       .map((href) => `<link rel="code" crossorigin href="${href}">`),
   ];
@@ -40,7 +40,7 @@ function fontLink(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
-/** The same words on every page, so that one hash allows them all. A page that nobody looks at is never painted. */
+/** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. */
 const BEGIN =
   '{const begin=async()=>{' +
   'const code=[...document.querySelectorAll("link[rel=code]")];' +

@@ -1,25 +1,19 @@
 import { sep } from 'node:path';
-import {
-  IMMUTABLE_CACHE,
-  isHashedFile,
-  LOCAL_STRIPE_PREFIX,
-  NOT_FOUND_PAGE,
-  REVALIDATED_CACHE,
-} from '@rumklar/domain/routes/hosting';
-import { commonHeaders, pageHeaders } from '@rumklar/domain/routes/hostingPolicy';
-import { routeOf, type SiteName } from '@rumklar/domain/routes/sites';
+import type { SiteName } from '@rumklar/domain/routes/sites';
 import { type Context, Hono } from 'hono';
-import { inlineScriptHashes } from './inlineScripts.ts';
-import { siteOfPage } from './mergeSites.ts';
-import { encodingFor, findFile, pack, type StaticFile } from './staticFiles.ts';
+import { IMMUTABLE_CACHE, isHashedFile, REVALIDATED_CACHE } from '../caching.ts';
+import { inlineScriptHashes } from '../inlineScripts.ts';
+import { commonHeaders, pageHeaders } from '../policy.ts';
+import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';
+import { compress, encodingFor, findFile, type StaticFile } from './staticFiles.ts';
 
-/** What the merged sites are served from. */
+/** How the merged sites are served. */
 export interface SitesOptions {
   /** The merged folder. */
   dist: string;
-  /** Whether the portal's page loads the Stripe.js stand-in. */
-  usesStripeSandbox: boolean;
   supabaseUrl: string;
+  /** Changes the HTML of a site's page before it is sent. @default sends it as built */
+  changePage?: (html: string, site: SiteName) => string;
 }
 
 /** Serves the merged folder with the same rewrites and headers as a host does. */
@@ -29,9 +23,9 @@ export function createSitesApp(options: SitesOptions): Hono {
   app.get('*', async (c) => {
     const pathname = decoded(c.req.path);
     const file = pathname === undefined ? undefined : await findPage(dist, pathname);
-    if (file) return answer(c, file, 200, { ...options, dist });
+    if (file) return respond(c, file, 200, { ...options, dist });
     const notFound = await findFile(dist, NOT_FOUND_PAGE.slice(1));
-    if (notFound) return answer(c, notFound, 404, { ...options, dist });
+    if (notFound) return respond(c, notFound, 404, { ...options, dist });
     return c.text('Siden blev ikke fundet', 404, commonHeaders);
   });
   app.all('*', (c) => c.text('Siden kan kun læses', 405, { ...commonHeaders, Allow: 'GET, HEAD' }));
@@ -48,7 +42,7 @@ function findPage(dist: string, pathname: string): Promise<StaticFile | undefine
   return findFile(dist, name);
 }
 
-async function answer(
+async function respond(
   c: Context,
   found: StaticFile,
   status: 200 | 404,
@@ -56,10 +50,10 @@ async function answer(
 ): Promise<Response> {
   const isPage = found.name.endsWith('.html');
   const site = siteOfPage(found.name);
-  const isChanged = options.usesStripeSandbox && isPage && site === 'portal';
-  const file = isChanged ? { ...found, content: withStripeJs(found.content) } : found;
+  const file = isPage && options.changePage ? changed(found, site, options.changePage) : found;
+  const isChanged = file !== found;
   const encoding = encodingFor(file.name, c.req.header('accept-encoding'));
-  const tag = `W/"${file.version}-${encoding}${isChanged ? '-s' : ''}"`;
+  const tag = `W/"${file.version}-${encoding}${isChanged ? '-changed' : ''}"`;
   const headers: Record<string, string> = {
     ...(isPage ? headersOfPage(file, site, options) : commonHeaders),
     'Cache-Control': isHashedFile(`/${file.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
@@ -69,7 +63,7 @@ async function answer(
   };
   if (status === 200 && c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  const body = await pack(options.dist, file, encoding, isChanged);
+  const body = await compress(options.dist, file, encoding, isChanged);
   return c.body(new Uint8Array(body), status, { ...headers, 'Content-Length': String(body.length) });
 }
 
@@ -79,12 +73,14 @@ function headersOfPage(file: StaticFile, site: SiteName, options: SitesOptions):
   return pageHeaders(site, { ...options, scriptHashes });
 }
 
-/** Loads the stand-in before the portal's own script; product code knows nothing of it. */
-function withStripeJs(page: Buffer): Buffer {
-  const html = page.toString();
-  return Buffer.from(
-    html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="${STRIPE_JS}"></script>`),
-  );
+function changed(
+  file: StaticFile,
+  site: SiteName,
+  change: (html: string, site: SiteName) => string,
+): StaticFile {
+  const html = file.content.toString();
+  const next = change(html, site);
+  return next === html ? file : { ...file, content: Buffer.from(next) };
 }
 
 function decoded(path: string): string | undefined {
@@ -95,5 +91,3 @@ function decoded(path: string): string | undefined {
     return undefined;
   }
 }
-
-const STRIPE_JS = `${LOCAL_STRIPE_PREFIX}/stripe.js`;

@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { isCompressible } from './precompress.ts';
+import { isCompressible } from '../build/precompress.ts';
 
 /** A file of the merged folder, found and read. */
 export interface StaticFile {
@@ -15,10 +15,10 @@ export interface StaticFile {
   version: string;
 }
 
-/** How an answer's body is packed. */
+/** How a response body is compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The first of the named files that exists, or nothing. Paths out of the folder and private files are not found. */
+/** The first of the named files that exists; paths outside of the folder and private files do not count. */
 export async function findFile(folder: string, ...names: string[]): Promise<StaticFile | undefined> {
   for (const name of names) {
     const path = normalize(join(folder, name));
@@ -35,7 +35,7 @@ export async function findFile(folder: string, ...names: string[]): Promise<Stat
   return undefined;
 }
 
-/** The best packing that the browser takes for this file. */
+/** The best encoding of this file that the browser accepts. */
 export function encodingFor(name: string, acceptEncoding: string | undefined): Encoding {
   if (!isCompressible(name)) return 'identity';
   const accepted = (acceptEncoding ?? '')
@@ -48,25 +48,25 @@ export function encodingFor(name: string, acceptEncoding: string | undefined): E
 }
 
 /**
- * The file's content packed: the copy from the build if there is one.
+ * The file's content, compressed: the copy from the build if there is one.
  *
- * @param changed whether `content` differs from the file on disk, so that its copy does not serve
+ * @param isChanged whether `content` differs from the file on disk, so that the copy is not its own
  */
-export async function pack(
+export async function compress(
   folder: string,
   file: StaticFile,
   encoding: Encoding,
-  changed: boolean,
+  isChanged: boolean,
 ): Promise<Buffer> {
   if (encoding === 'identity') return file.content;
   const copy = join(folder, file.name + (encoding === 'br' ? '.br' : '.gz'));
-  const ready = changed ? undefined : await readFile(copy).catch(() => undefined);
+  const ready = isChanged ? undefined : await readFile(copy).catch(() => undefined);
   if (ready) return ready;
   if (encoding === 'gzip') return zip(file.content);
   return brotli(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** What lies in the folder for hosts and not for visitors. */
+/** Files for the host rather than for visitors. */
 function isPrivate(name: string): boolean {
   const base = name.slice(name.lastIndexOf('/') + 1);
   return base.startsWith('.') || hostFiles.has(base) || ['.br', '.gz'].includes(extname(base));

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backendPrefixes } from '../backendPaths.ts';
 import type { Listener } from '../listen.ts';
-import { startGateway } from './server.ts';
+import { startGateway } from './gateway.ts';
 
 let folder: string;
 let api: Server;
@@ -19,8 +20,15 @@ beforeAll(async () => {
   const address = api.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   gateway = await startGateway({
-    apiUrl: `http://127.0.0.1:${port}`,
-    stripeUrl: 'http://127.0.0.1:9',
+    upstreams: [
+      { name: 'Backenden', url: `http://127.0.0.1:${port}`, prefixes: backendPrefixes },
+      {
+        name: 'Betalingstjenesten',
+        url: 'http://127.0.0.1:9',
+        prefixes: ['/stripe-sandbox'],
+        stripsPrefix: true,
+      },
+    ],
     dist: folder,
   });
 });
@@ -34,7 +42,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(gateway.url + path, { headers });
 }
 
-/** Answers what it was asked; `/slow` sends its answer in two parts. */
+/** Echoes the request; `/slow` responds in two parts. */
 const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   if (incoming.url === '/functions/v1/slow') {
     outgoing.write('first');
@@ -64,8 +72,8 @@ const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   });
 };
 
-describe('the backend behind the gateway', () => {
-  it('gets method, path, query and headers, and who asked', async () => {
+describe('a server behind the gateway', () => {
+  it('receives method, path, query and headers, with the forwarded host', async () => {
     const answer = await (
       await fetch(`${gateway.url}/rest/v1/orders?select=*`, {
         method: 'PATCH',
@@ -77,7 +85,7 @@ describe('the backend behind the gateway', () => {
     expect(answer.headers).toMatchObject({ apikey: 'k', 'x-forwarded-host': new URL(gateway.url).host });
   });
 
-  it('gets 25 MB as they were sent', async () => {
+  it('receives 25 MB unchanged', async () => {
     const body = randomBytes(25 * 1024 * 1024);
     const response = await fetch(`${gateway.url}/storage/v1/object/x`, { method: 'POST', body });
     const hash = createHash('sha256').update(body).digest('hex');
@@ -95,7 +103,7 @@ describe('the backend behind the gateway', () => {
     expect((await get('/rest/v1/rows')).status).toBe(200);
   });
 
-  it('is asked for ranges', async () => {
+  it('receives range requests', async () => {
     const response = await get('/storage/v1/object/x', { range: 'bytes=0-3' });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       206,
@@ -104,7 +112,7 @@ describe('the backend behind the gateway', () => {
     ]);
   });
 
-  it('answers while the request is still on its way', async () => {
+  it('can respond before the request has ended', async () => {
     const first = await new Promise((done, fail) => {
       const onward = request(`${gateway.url}/functions/v1/slow`, { method: 'POST' }, (answer) => {
         answer.once('data', (chunk) => {
@@ -119,7 +127,7 @@ describe('the backend behind the gateway', () => {
     expect(first).toBe('first');
   });
 
-  it('is a clear page or clear JSON when it is down', async () => {
+  it('is replaced by an error page or JSON error when it is down', async () => {
     const page = await get('/stripe-sandbox/v1/customers', { accept: 'text/html,*/*' });
     expect(page.status).toBe(502);
     expect(await page.text()).toContain('<h1>Betalingstjenesten svarer ikke</h1>');
@@ -130,7 +138,7 @@ describe('the backend behind the gateway', () => {
     });
   });
 
-  it('sends JSON packed', async () => {
+  it('gets its JSON compressed', async () => {
     const body = await new Promise<Buffer>((done, fail) => {
       const headers = { 'accept-encoding': 'gzip' };
       request(`${gateway.url}/rest/v1/rows`, { headers }, async (answer) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForGateway } from './developing.ts';
+import { isForGateway } from './isForGateway.ts';
 
 test.each([
   ['its own page', '/admin/ordrer?side=2', false],
@@ -9,7 +9,7 @@ test.each([
   ['a file of another site', '/portal-assets/index.js', true],
   ['a built file of its own', '/admin-assets/index.js', false],
   ['a source file', '/src/main.tsx', false],
-  ['what only begins like the backend', '/auth/v1x', false],
-])('in the admin, %s', (_, target, expected) => {
+  ['a path that only starts like the backend', '/auth/v1x', false],
+])('the dev server of the admin and %s', (_, target, expected) => {
   expect(isForGateway('admin', target)).toBe(expected);
 });

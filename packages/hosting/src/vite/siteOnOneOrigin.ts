@@ -1,14 +1,14 @@
 import { brand } from '@rumklar/domain/brand';
-import { isForGateway } from '@rumklar/domain/routes/developing';
 import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
 import type { Plugin } from 'vite';
+import { isForGateway } from './isForGateway.ts';
 
-/** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */
+/** The gateway with the backend and the other sites for `npm run dev -w sites/<site>`. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
 
 /**
- * For a site with one page, `<site>.html`, beside the others on one origin: writes the brand's name into the page. The
- * development server answers the site's paths with that page, as the host does, and leaves all others to the gateway.
+ * Vite plugin for a site with one page, `<site>.html`: writes the brand's name into the page. The development server
+ * answers the site's paths with that page, as the host does, and proxies all others to the gateway.
  */
 export function siteOnOneOrigin(site: SiteName): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type HostingSettings, isHashedFile } from './hosting.ts';
-import { caddyFile, headersFile, redirectsFile } from './hostingFiles.ts';
-import { contentSecurityPolicy, pageHeaders } from './hostingPolicy.ts';
-import { routeOwners } from './sites.ts';
+import { isHashedFile } from './caching.ts';
+import { caddyFile, headersFile, redirectsFile } from './hostFiles.ts';
+import { contentSecurityPolicy, type HostingSettings, pageHeaders } from './policy.ts';
+import { hostedRoutes } from './routes.ts';
 
 const settings: HostingSettings = {
   supabaseUrl: 'https://project.supabase.co/',
@@ -16,7 +16,7 @@ function directive(policy: string, name: string): string[] {
 }
 
 describe('the content security policy', () => {
-  it.each(['marketing', 'portal', 'admin'] as const)('lets no unknown script run in %s', (site) => {
+  it.each(['marketing', 'portal', 'admin'] as const)('allows no unknown script in %s', (site) => {
     const scripts = directive(contentSecurityPolicy(site, settings), 'script-src');
     expect(scripts).toContain("'self'");
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy('portal', settings)).not.toContain('sha256');
   });
 
-  it('knows Stripe in the portal only', () => {
+  it('allows Stripe in the portal only', () => {
     const portal = contentSecurityPolicy('portal', settings);
     expect(directive(portal, 'script-src')).toContain('https://js.stripe.com');
     expect(directive(portal, 'frame-src')).toContain('https://hooks.stripe.com');
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('names no other origin where the backend lies on the site’s own', () => {
+  it('contains no other origin when the backend is on the site’s own', () => {
     expect(directive(contentSecurityPolicy('marketing', local), 'connect-src')).toEqual(["'self'"]);
     expect(directive(contentSecurityPolicy('marketing', local), 'form-action')).toEqual(["'self'"]);
     expect(directive(contentSecurityPolicy('marketing', settings), 'form-action')).toContain(
@@ -53,7 +53,7 @@ describe('the content security policy', () => {
     );
   });
 
-  it('comes with the other guards', () => {
+  it('is sent with the other security headers', () => {
     const headers = pageHeaders('admin', settings);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
@@ -64,21 +64,21 @@ describe('the content security policy', () => {
 });
 
 describe('the host’s files', () => {
-  it('rewrite every path of the two apps and no other', () => {
+  it('rewrite every path of the portal and the admin and no other', () => {
     const rules = redirectsFile()
       .split('\n')
       .filter((line) => line.startsWith('/'));
     expect(rules).toContain('/ordrer/:id /portal/order 200');
     expect(rules).toContain('/team-admin /admin 200');
-    const ofApps = routeOwners.filter((owner) => owner.site !== 'marketing' && owner.pattern !== '/admin');
-    expect(rules.map((rule) => rule.split(' ')[0])).toEqual(ofApps.map((owner) => owner.pattern));
+    const ofApps = hostedRoutes.filter(({ site, pattern }) => site !== 'marketing' && pattern !== '/admin');
+    expect(rules.map((rule) => rule.split(' ')[0])).toEqual(ofApps.map(({ pattern }) => pattern));
     expect(rules.join()).not.toContain('*');
   });
 
   it('give each page its policy, within the limits of Cloudflare Pages', () => {
     const file = headersFile(settings);
     const blocks = file.split(/\n(?=\/)/).slice(1);
-    for (const { site, pattern } of routeOwners) {
+    for (const { site, pattern } of hostedRoutes) {
       const block = blocks.find((candidate) => candidate.startsWith(`${pattern}\n`));
       expect(block).toContain(contentSecurityPolicy(site, settings));
     }
@@ -88,7 +88,7 @@ describe('the host’s files', () => {
     expect(file).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
   });
 
-  it('write the same for Caddy', () => {
+  it('contain the same rules for Caddy', () => {
     const file = caddyFile(settings);
     expect(file).toContain(
       '@page-portal-confirm-email path_regexp ^(/auth/confirm|/auth/confirm/[^/]+)/?$\n\trewrite @page-portal-confirm-email /portal/confirm-email.html',
@@ -99,7 +99,7 @@ describe('the host’s files', () => {
   });
 });
 
-it('tells hashed files from the others', () => {
+it('isHashedFile is true for files in the hashed folders only', () => {
   expect(isHashedFile('/_astro/index.abc.css')).toBe(true);
   expect(isHashedFile('/portal-assets/portal.js')).toBe(true);
   expect(isHashedFile('/favicon.svg')).toBe(false);

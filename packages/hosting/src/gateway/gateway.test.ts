@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeSites } from '../build/mergeSites.ts';
 import type { Listener } from '../listen.ts';
-import { type StripeSandbox, startStripeSandbox } from '../stripe/server.ts';
-import { mergeSites } from './mergeSites.ts';
-import { startGateway } from './server.ts';
+import { startGateway } from './gateway.ts';
 
 const SCRIPT = 'document.documentElement.dataset.js = "1"';
 const STYLE = '.a{color:red}'.repeat(500);
 
 let folder: string;
-let stripe: StripeSandbox;
 let gateway: Listener;
 
 beforeAll(async () => {
@@ -30,17 +28,15 @@ beforeAll(async () => {
   await write('admin/admin.html', '<html><head><title>Admin</title></head></html>');
   const sites = { marketing: at('marketing'), portal: at('portal'), admin: at('admin') };
   await mergeSites({ sites, dist: at('dist'), supabaseUrl: '/' });
-  stripe = await startStripeSandbox();
   gateway = await startGateway({
-    apiUrl: 'http://127.0.0.1:9',
-    mailUrl: 'http://127.0.0.1:8',
-    stripeUrl: stripe.url,
+    upstreams: [],
+    redirects: { '/mailbox': 'http://127.0.0.1:8/inbox' },
+    changePage: (html, site) => (site === 'portal' ? `${html}<!-- changed -->` : html),
     dist: at('dist'),
   });
 });
 afterAll(async () => {
   await gateway.stop();
-  await stripe.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -57,7 +53,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(gateway.url + path, { headers, redirect: 'manual' });
 }
 
-/** The bytes as they were sent; `fetch` would unpack them. */
+/** The body as it was sent; `fetch` would decompress it. */
 function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string; body: Buffer }> {
   return new Promise((done, fail) => {
     request(gateway.url + path, { headers }, async (answer) => {
@@ -79,7 +75,7 @@ describe('the sites', () => {
     ['/admin', 'Admin'],
     ['/admin/ordrer/7', 'Admin'],
     ['/team-admin', 'Admin'],
-  ])('answer %s with the page of their own', async (path, text) => {
+  ])('answer %s with its page', async (path, text) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -106,7 +102,7 @@ describe('the sites', () => {
     expect(await response.text()).toContain('Siden blev ikke fundet');
   });
 
-  it('can only be read', async () => {
+  it('answer no method but GET and HEAD', async () => {
     expect((await fetch(`${gateway.url}/kontakt`, { method: 'POST' })).status).toBe(405);
     const head = await fetch(`${gateway.url}/kontakt`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -114,7 +110,7 @@ describe('the sites', () => {
 });
 
 describe('compression', () => {
-  it('sends the copies of the build', async () => {
+  it('sends the compressed copies of the build', async () => {
     const brotli = await raw('/_astro/a.css', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(brotli.encoding).toBe('br');
     expect(brotliDecompressSync(brotli.body).toString()).toBe(STYLE);
@@ -125,14 +121,14 @@ describe('compression', () => {
     expect([plain.encoding, plain.body.toString()]).toEqual(['', STYLE]);
   });
 
-  it('packs the page that it changes', async () => {
+  it('compresses a page that it changes', async () => {
     const page = await raw('/dashboard', { 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(page.body).toString()).toContain('stripe.js');
+    expect(brotliDecompressSync(page.body).toString()).toContain('<!-- changed -->');
   });
 });
 
 describe('caching', () => {
-  it('keeps hashed files for good and asks again for pages', async () => {
+  it('is permanent for hashed files, while pages are revalidated', async () => {
     expect((await get('/_astro/a.css')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -145,7 +141,7 @@ describe('caching', () => {
 });
 
 describe('headers', () => {
-  it('give each site its own policy, with the hash of its inline script', async () => {
+  it('contain each site’s own policy, with the hashes of its inline scripts', async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -155,46 +151,24 @@ describe('headers', () => {
     expect(await policyOf('/findes-ikke')).toContain("frame-ancestors 'none'");
   });
 
-  it('guard every file', async () => {
+  it('are sent with every file', async () => {
     const { headers } = await get('/_astro/a.css');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 });
 
-describe('the Stripe.js stand-in', () => {
-  it('is loaded by the portal’s page only', async () => {
-    const tag = '<head><script defer src="/stripe-sandbox/stripe.js"></script>';
-    expect(await (await get('/betaling')).text()).toContain(tag);
-    for (const path of ['/', '/admin', '/findes-ikke'])
-      expect(await (await get(path)).text()).not.toContain(tag);
-  });
-
-  it('is served, and speaks to the sandbox through the gateway', async () => {
-    const script = await get('/stripe-sandbox/stripe.js');
-    expect([script.status, script.headers.get('content-type')]).toEqual([
-      200,
-      'text/javascript; charset=utf-8',
-    ]);
-    expect((await get('/stripe-sandbox/v1/setup_intents/x')).status).toBe(401);
-  });
-
-  it('is not loaded where Stripe itself is used', async () => {
-    const real = await startGateway({ apiUrl: 'http://127.0.0.1:9', dist: at('dist') });
-    const page = await (await fetch(`${real.url}/betaling`)).text();
-    expect(page).not.toContain('stripe-sandbox');
-    expect((await fetch(`${real.url}/stripe-sandbox/stripe.js`)).status).toBe(404);
-    await real.stop();
-  });
+it('changes the pages of the chosen site only', async () => {
+  expect(await (await get('/dashboard')).text()).toContain('<!-- changed -->');
+  for (const path of ['/', '/admin', '/findes-ikke'])
+    expect(await (await get(path)).text()).not.toContain('<!-- changed -->');
 });
 
-it('leads to the mailbox', async () => {
+it('redirects the paths that it is given', async () => {
   const response = await get('/mailbox');
   expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:8/inbox']);
 });
 
-it('says what to do when the sites are not built', async () => {
-  await expect(startGateway({ apiUrl: 'http://127.0.0.1:1', dist: at('nowhere') })).rejects.toThrow(
-    'npm run build',
-  );
+it('rejects with the command to run when the sites are not built', async () => {
+  await expect(startGateway({ upstreams: [], dist: at('nowhere') })).rejects.toThrow('npm run build');
 });

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '../paths.ts';
+import { rootFolder } from '../rootFolder.ts';
 import { mergeSites } from './mergeSites.ts';
 
-/** How `npm run build` runs. */
+/** Options of `npm run build`. */
 export interface BuildOptions {
   /** `VITE_SUPABASE_URL` and the other settings of the sites. @default process.env */
   env?: NodeJS.ProcessEnv;
-  /** Show only what went wrong. @default false */
+  /** Print errors only. @default false */
   quiet?: boolean;
-  /** Ends the build. */
+  /** Aborts the build. */
   signal?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export async function buildSites({
   return dist;
 }
 
-/** The public site's settings have another prefix; what is set for the others holds for it too. */
+/** The public site reads the same settings with the prefix `PUBLIC_`. */
 function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const shared = Object.entries(env).flatMap(([name, value]) =>
     name.startsWith('VITE_') ? [[name.replace('VITE_', 'PUBLIC_'), value] as const] : [],

@@ -1,0 +1,10 @@
+/** Paths of Supabase, which is on the sites' own origin on a developer's machine. No page lies under them. */
+export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
+
+/** Path of the local stack's Stripe sandbox on the same origin. */
+export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
+
+/** Whether a path is a prefix or lies under it. @param pathname without query */
+export function isUnder(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/'));
+}

@@ -1,0 +1,43 @@
+import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
+import { findRoute, type SiteName, type SiteRoute, siteRoutes } from '@rumklar/domain/routes/sites';
+
+/** A path of a site with the file that answers it. */
+export interface HostedRoute extends SiteRoute {
+  /** Such as `/admin.html`. A public page's file lies at its own path. */
+  page?: string;
+}
+
+/** Which file answers which path. Everything on the host's side is made from this table. */
+export const hostedRoutes: readonly HostedRoute[] = siteRoutes.map((route) => ({
+  ...route,
+  page: pageOf(route),
+}));
+
+/** The page for every path that is not in the table, answered with status 404. */
+export const NOT_FOUND_PAGE = '/404.html';
+
+/**
+ * The route of a path, or `undefined` for the 404 page. A trailing slash is allowed.
+ *
+ * @param pathname a URL's path, without query and fragment
+ */
+export function routeOf(pathname: string): HostedRoute | undefined {
+  return findRoute(hostedRoutes, pathname);
+}
+
+/** The paths of a site, with `:name` for one path segment. */
+export function patternsOf(site: SiteName): string[] {
+  return hostedRoutes.filter((route) => route.site === site).map(({ pattern }) => pattern);
+}
+
+/** The site that an HTML file of the merged folder belongs to. @param file such as `kontakt.html` */
+export function siteOfPage(file: string): SiteName {
+  const page = `/${file.replaceAll('\\', '/')}`;
+  return hostedRoutes.find((route) => route.page === page)?.site ?? 'marketing';
+}
+
+function pageOf({ site, pattern }: SiteRoute): string | undefined {
+  if (site === 'admin') return '/admin.html';
+  const screen = portalScreens.find((candidate) => candidate.pattern === pattern);
+  return site === 'portal' && screen ? portalPage(screen.name) : undefined;
+}
