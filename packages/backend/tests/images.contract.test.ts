@@ -1,9 +1,10 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import type { Backend } from '../src/client.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { fullUrl } from '../src/images/imageUrls.ts';
-import { listFinishedImages } from '../src/images/listFinishedImages.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
+import { FINISHED_IMAGE_COLUMNS } from '../src/orders/columns.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, smallFiles, useStack, uuid } from './contract.ts';
 
@@ -127,13 +128,16 @@ async function arrangeFinished() {
   return data;
 }
 
+const finishedImages = (client: Backend, orderId: string) =>
+  client.from('finished_orders').select(FINISHED_IMAGE_COLUMNS).eq('order_id', orderId);
+
 contract('finished_orders: select image_path by order', {
   allowed: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' });
     const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
     await its.stack.sql`
       insert into finished_orders (order_id, image_path, created_by) values (${id}, ${path}, ${admin.id})`;
-    expect(await listFinishedImages(customer.client, id)).toEqual([
+    expect((await finishedImages(customer.client, id)).data).toEqual([
       {
         id: expect.stringMatching(uuid),
         order_id: id,
@@ -149,8 +153,8 @@ contract('finished_orders: select image_path by order', {
     const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });
     await its.stack.sql`
       insert into finished_orders (order_id, image_path, created_by) values (${id}, ${path}, ${admin.id})`;
-    expect(await listFinishedImages(customer.client, id)).toEqual([]);
+    expect((await finishedImages(customer.client, id)).data).toEqual([]);
     await expect(fullUrl(customer.client, path)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await listFinishedImages(admin.client, id)).toHaveLength(1);
+    expect((await finishedImages(admin.client, id)).data).toHaveLength(1);
   },
 });

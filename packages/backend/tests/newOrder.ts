@@ -1,5 +1,5 @@
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
-import type { NewOrder } from '../src/orders/createOrder.ts';
+import type { NewOrder } from '../src/orders/newOrder.ts';
 import { photograph } from './contract.ts';
 
 /** The request that places an order. */

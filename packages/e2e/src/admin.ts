@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator } from '@playwright/test';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
-import type { ServiceType } from '@rumklar/domain/services/serviceLabels';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { enter } from './portal.ts';

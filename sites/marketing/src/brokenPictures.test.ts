@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { services } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type AstroInlineConfig, build } from 'astro';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

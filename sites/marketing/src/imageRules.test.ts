@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { expect, test } from 'vitest';
 import { assertAlt, assertSameSize } from './imageRules.ts';
 

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { services } from '@rumklar/domain/services/serviceTypes';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
 import { assertAlt, assertSameSize } from './imageRules.ts';

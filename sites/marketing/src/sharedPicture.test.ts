@@ -1,4 +1,5 @@
-import { services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { sharedPicture, sharedSize } from './sharedPicture.ts';

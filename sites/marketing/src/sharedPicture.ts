@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { type ServiceType, services } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 
 /** What other sites show with a link: the size they ask for, in px. */

@@ -1,7 +1,8 @@
 import { brand } from '@rumklar/domain/brand';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { paths } from '@rumklar/domain/routes/paths';
-import { type ServiceType, services } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { sharedPath } from './sharedPicture.ts';
 
 /** The company, for search engines (schema.org). */

@@ -4,7 +4,6 @@ import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { totalBytes } from '@rumklar/domain/orders/validation';
-import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { inspectUploads } from '../images/inspectUploads.ts';
@@ -14,29 +13,11 @@ import {
   checkFiles,
   refusedFiles,
   typeProblem,
-  type UploadProgress,
   type Uploads,
   uploadFiles,
 } from '../images/uploads.ts';
+import type { NewOrder } from './newOrder.ts';
 import { placeOrder } from './placeOrder.ts';
-
-/** An order to be placed. */
-export interface NewOrder {
-  /** Made by the caller (`crypto.randomUUID()`) and the same in every attempt: the same id makes one order. */
-  id: string;
-  title: string;
-  address: string;
-  notes: string;
-  serviceType: ServiceType;
-  /** Originals and floor plans, in the order in which they are shown. */
-  files: readonly ChosenFile[];
-  /** The total that was shown, in kroner. */
-  expectedTotal: number;
-  /** Kept beside the id from one attempt to the next, so that only what failed is uploaded again. */
-  uploads: Uploads;
-  onProgress?: (progress: UploadProgress) => void;
-  signal?: AbortSignal;
-}
 
 /**
  * Places an order: checks the files, uploads them, has them inspected, and writes order and pictures in one

@@ -5,7 +5,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { databaseFailure, type RefusalMessages } from '../failures.ts';
-import type { NewOrder } from './createOrder.ts';
+import type { NewOrder } from './newOrder.ts';
 
 /** How long is waited before an unanswered call is made again, in ms. */
 export const askAgainAfter = [500, 2000] as const;

@@ -2,7 +2,7 @@ import { authTexts } from '../auth/texts.ts';
 import { isEmail } from '../auth/validation.ts';
 import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
 import { failure } from '../message.ts';
-import type { ServiceType } from '../services/serviceLabels.ts';
+import type { ServiceType } from '../services/serviceTypes.ts';
 import type { FormErrors } from './contactForm.ts';
 import { contactTexts } from './texts.ts';
 

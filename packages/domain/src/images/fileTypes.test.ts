@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectFileType, fileTypes, isImageType } from './fileTypes.ts';
+import { detectFileType, fileTypes } from './fileTypes.ts';
 import { archiveName, finishedPath, isPdfPath, originalPath } from './paths.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -28,12 +28,6 @@ test.each([
   ['half a signature', bytes([0xff, 0xd8])],
 ])('%s is refused', (_, head) => {
   expect(detectFileType(head)).toBeUndefined();
-});
-
-test('a PDF is no picture', () => {
-  expect(isImageType('application/pdf')).toBe(false);
-  expect(isImageType('image/png')).toBe(true);
-  expect(isImageType(undefined)).toBe(false);
 });
 
 test('paths carry the extension of the detected type', () => {

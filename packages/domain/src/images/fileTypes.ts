@@ -35,11 +35,6 @@ export function detectFileType(head: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** Whether a detected type may be used as a picture. */
-export function isImageType(type: FileType | undefined): type is (typeof imageTypes)[number] {
-  return imageTypes.some((image) => image === type);
-}
-
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 }

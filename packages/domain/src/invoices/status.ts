@@ -18,11 +18,6 @@ export const invoiceStatusLook: Readonly<Record<InvoiceStatus, { label: string; 
   requires_action: { label: 'Afventer godkendelse', tone: 'warning' },
 };
 
-/** Whether a value from outside is a known state. */
-export function isInvoiceStatus(value: unknown): value is InvoiceStatus {
-  return invoiceStatuses.some((status) => status === value);
-}
-
 /** An invoice as a list shows it. `amount` in kroner. Source: specification §3. */
 export interface Invoice {
   id: string;

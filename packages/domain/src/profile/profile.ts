@@ -20,20 +20,3 @@ export const profileLengths = {
   company: 200,
   cvr: 20,
 } as const;
-
-/** A profile for stories and tests. */
-export function buildProfile(changes: Partial<Profile> = {}): Profile {
-  return {
-    id: '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02',
-    email: 'kunde@rumklar.example',
-    full_name: 'Karen Holm',
-    email_verified: true,
-    is_admin: false,
-    phone: null,
-    address: null,
-    company: null,
-    cvr: null,
-    updated_at: null,
-    ...changes,
-  };
-}

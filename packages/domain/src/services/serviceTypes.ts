@@ -1,103 +1,42 @@
-import { type ServiceType, serviceLabels } from './serviceLabels.ts';
+/** The seven services by their slugs in the database, in the order in which they are offered. */
+export const serviceTypes = [
+  'let-oprydning',
+  'fjernelse-af-moebler',
+  'let-styling',
+  'fuld-styling',
+  'fjernelse-af-moebler-og-styling',
+  'haandvaerkeropgaver',
+  'totalentreprise',
+] as const;
 
-export {
-  isServiceType,
-  type ServiceType,
-  serviceLabel,
-  serviceLabels,
-  serviceTypes,
-} from './serviceLabels.ts';
+/** A service's slug. */
+export type ServiceType = (typeof serviceTypes)[number];
 
-/** What the order form starts with. Source: specification §1. */
-export const defaultServiceType: ServiceType = 'let-oprydning';
-
-/** What a page needs to tell one service. */
-export interface ServiceDescription {
-  label: string;
-  /** One sentence on what is done to the picture. */
-  description: string;
-  /** The numbers of the example pair among the product's pictures, and what they show. */
-  example: { before: number; after: number; beforeAlt: string; afterAlt: string };
-}
-
-/** Danish words and example pictures for each service. */
-export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
-  'let-oprydning': {
-    label: serviceLabels['let-oprydning'],
-    description: 'Rod, ledninger og småting forsvinder. Møblerne bliver stående.',
-    example: {
-      before: 1,
-      after: 2,
-      beforeAlt:
-        'Stue før oprydning: legetøj, blade, kopper, ledninger, vasketøj og et tæppe smidt over sofaen',
-      afterAlt: 'Samme stue efter let oprydning: ryddet gulv og bord, foldet plaid og puder på plads',
-    },
-  },
-  'fjernelse-af-moebler': {
-    label: serviceLabels['fjernelse-af-moebler'],
-    description: 'Rummet tømmes helt, så køberen ser vægge, gulv og lys.',
-    example: {
-      before: 3,
-      after: 4,
-      beforeAlt: 'Soveværelse med dobbeltseng, lænestol, kommode, tæppe og gardiner',
-      afterAlt: 'Samme værelse tømt for møbler, med sildebensparket og rene vægge',
-    },
-  },
-  'let-styling': {
-    label: serviceLabels['let-styling'],
-    description: 'De møbler, der er, får selskab af tekstiler, lys, planter og billeder.',
-    example: {
-      before: 5,
-      after: 6,
-      beforeAlt: 'Spiseplads med spisebord, seks stole og skænk, men ellers bart',
-      afterAlt:
-        'Samme spiseplads efter let styling: tændt pendel, billede, plante, frugtskål, bordløber og tæppe',
-    },
-  },
-  'fuld-styling': {
-    label: serviceLabels['fuld-styling'],
-    description: 'Et tomt rum indrettes fra bunden med møbler, tekstiler og lys.',
-    example: {
-      before: 7,
-      after: 8,
-      beforeAlt: 'Tom stue med trægulv og store vinduer mod haven',
-      afterAlt:
-        'Samme stue fuldt indrettet i skandinavisk stil med sofa, lænestole, sofaborde, tæppe, reol og gardiner',
-    },
-  },
-  'fjernelse-af-moebler-og-styling': {
-    label: serviceLabels['fjernelse-af-moebler-og-styling'],
-    description: 'De gamle møbler tages ud, og rummet indrettes på ny.',
-    example: {
-      before: 9,
-      after: 10,
-      beforeAlt: 'Stue med tunge mørke møbler, mønstrede gardiner og rødt orientalsk tæppe',
-      afterAlt: 'Samme stue med lyse, moderne møbler, lyst tæppe og lette gardiner',
-    },
-  },
-  haandvaerkeropgaver: {
-    label: serviceLabels.haandvaerkeropgaver,
-    description: 'Vægge males, gulve slibes, og slid og småskader udbedres på billedet.',
-    example: {
-      before: 11,
-      after: 12,
-      beforeAlt: 'Slidt værelse med gulnede vægge, revner i pudsen, plettet gulv og en bar pære i loftet',
-      afterAlt: 'Samme værelse nymalet i hvidt med afslebet egetræsgulv, nye fodlister og monteret lampe',
-    },
-  },
-  totalentreprise: {
-    label: serviceLabels.totalentreprise,
-    description: 'Hele boligen efter plantegningen: oprydning, håndværk og indretning i ét forløb.',
-    example: {
-      before: 13,
-      after: 14,
-      beforeAlt: 'Nedslidt køkken med gamle låger, plettede vægge og gråvejr udenfor',
-      afterAlt: 'Samme rum med nyt lyst køkken, kogeø med barstole, tændte pendler og blå aften udenfor',
-    },
-  },
+/** The Danish name of each service. */
+export const serviceLabels: Readonly<Record<ServiceType, string>> = {
+  'let-oprydning': 'Let oprydning',
+  'fjernelse-af-moebler': 'Fjernelse af møbler',
+  'let-styling': 'Let styling',
+  'fuld-styling': 'Fuld styling',
+  'fjernelse-af-moebler-og-styling': 'Fjernelse af møbler og styling',
+  haandvaerkeropgaver: 'Håndværkeropgaver',
+  totalentreprise: 'Totalentreprise',
 };
 
-/** Only a turnkey order takes floor plans. Source: specification §5. */
+/** Whether a value from outside is one of the seven slugs. */
+export function isServiceType(value: unknown): value is ServiceType {
+  return serviceTypes.some((type) => type === value);
+}
+
+/** The Danish name of a service; an unknown slug is shown raw. */
+export function serviceLabel(value: string): string {
+  return isServiceType(value) ? serviceLabels[value] : value;
+}
+
+/** The service that is chosen when the order form opens. */
+export const defaultServiceType: ServiceType = 'let-oprydning';
+
+/** Whether orders of a service may have floor plans: the turnkey package only. */
 export function takesFloorPlans(type: ServiceType): boolean {
   return type === 'totalentreprise';
 }

@@ -1,4 +1,4 @@
-import { type ServiceType, serviceLabel } from '@rumklar/domain/services/serviceLabels';
+import { type ServiceType, serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { classNames } from '../classNames/index.ts';
 import styles from './ServiceBadge.module.css';
 

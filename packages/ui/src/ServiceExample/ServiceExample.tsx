@@ -1,4 +1,5 @@
-import { type ServiceType, services } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/index.ts';
 import { exampleImage } from './exampleImage.ts';
 

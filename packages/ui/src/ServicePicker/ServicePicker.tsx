@@ -1,11 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
-import {
-  isServiceType,
-  type ServiceType,
-  services,
-  serviceTypes,
-} from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { isServiceType, type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
 import { withClassName } from '../classNames/index.ts';
 import { FieldFrame, type FieldProps } from '../Field/index.ts';

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@rumklar/domain/orders/status';
-import { services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ServiceBadge } from '../ServiceBadge/index.ts';

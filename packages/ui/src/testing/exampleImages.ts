@@ -1,4 +1,5 @@
-import { services, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/index.ts';
 import type { GalleryImage } from '../ImageGallery/index.ts';
 import { exampleImage } from '../ServiceExample/index.ts';

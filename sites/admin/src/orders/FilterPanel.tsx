@@ -1,4 +1,4 @@
-import { isServiceType, serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceLabels';
+import { isServiceType, serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

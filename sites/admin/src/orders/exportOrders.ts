@@ -2,7 +2,7 @@ import { saveFile } from '@rumklar/backend/images/saveFile';
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { statusLabel } from '@rumklar/domain/orders/status';
 import { displayName } from '@rumklar/domain/profile/greeting';
-import { serviceLabel } from '@rumklar/domain/services/serviceLabels';
+import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from './adminOrder.ts';
 import { toCsv } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import { periodOf } from '@rumklar/domain/orders/period';
 import { isOrderStatus, type OrderStatus } from '@rumklar/domain/orders/status';
-import { isServiceType, type ServiceType } from '@rumklar/domain/services/serviceLabels';
+import { isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 
 /** What the list of orders is narrowed to; it stands in the address, so anything may be in it. */
 export interface OrderFilter {

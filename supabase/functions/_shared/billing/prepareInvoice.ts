@@ -1,5 +1,5 @@
 import { invoiceLineText } from '@rumklar/domain/invoices/mailTexts.ts';
-import { serviceLabel } from '@rumklar/domain/services/serviceLabels.ts';
+import { serviceLabel } from '@rumklar/domain/services/serviceTypes.ts';
 import type Stripe from 'stripe';
 import { textOf } from '../fields.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';

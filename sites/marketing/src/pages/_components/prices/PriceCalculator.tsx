@@ -1,10 +1,10 @@
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { paths } from '@rumklar/domain/routes/paths';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
 import {
   defaultServiceType,
   isServiceType,
   type ServiceType,
-  services,
   serviceTypes,
 } from '@rumklar/domain/services/serviceTypes';
 import { fieldStyles } from '@rumklar/ui/Field';
