@@ -7,38 +7,43 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Figure, measure } from './measure.ts';
 
 type Query = Readonly<Record<string, string>>;
-type Ask = (query: Query, search?: Query) => Promise<Row[]>;
+type FetchRows = (query: Query, search?: Query) => Promise<Row[]>;
 type Row = Readonly<Record<string, string>>;
 
-/** Each list of the admin, each of its sorts both ways, and its search. */
+/** Each list of the admin in each sorting, and the search. */
 export async function adminFigures(stack: TestStack, admin: SupabaseClient<Database>): Promise<Figure[]> {
-  const ask = await asking(stack, admin);
+  const fetchRows = await fetchAs(stack, admin);
   const figures: Figure[] = [];
   for (const [list, filter] of Object.entries(lists())) {
     for (const column of ['created_at', 'title', 'total_oere']) {
       for (const ascending of [false, true]) {
         const name = `admin ${list}, ${column} ${ascending ? 'up' : 'down'}`;
-        figures.push(...(await pageFigures(ask, name, filter, { column, ascending })));
+        figures.push(...(await pageFigures(fetchRows, name, filter, { column, ascending })));
       }
     }
   }
   for (const [what, search] of Object.entries(SEARCHES)) {
-    const find = () => ask({ select: COLUMNS }, { ...search, p_limit: '101' });
+    const find = () => fetchRows({ select: COLUMNS }, { ...search, p_limit: '101' });
     figures.push(await measure(`admin search: ${what}`, find, nothing, RUNS));
   }
   return figures;
 }
 
-/** The first page, and from the middle of the list a page on and a page back. */
-async function pageFigures(ask: Ask, name: string, filter: Query, sort: KeysetSort): Promise<Figure[]> {
+/** The first page, and the next and the previous from the middle of the list. */
+async function pageFigures(
+  fetchRows: FetchRows,
+  name: string,
+  filter: Query,
+  sort: KeysetSort,
+): Promise<Figure[]> {
   const page = (cursor?: Cursor) =>
     Promise.all(
       keysetQueries(sort, cursor).map((keyset) =>
-        // One row more than the page tells whether there is another.
-        ask({ ...filter, ...keyset, select: COLUMNS, limit: `${ORDER_PAGE_SIZE + 1}` }),
+        // One row more than the page, to see whether there is another page.
+        fetchRows({ ...filter, ...keyset, select: COLUMNS, limit: `${ORDER_PAGE_SIZE + 1}` }),
       ),
     );
-  const row = await middleOf(ask, filter, sort);
+  const row = await middleOf(fetchRows, filter, sort);
   const at = (side: Cursor['side']): Cursor => ({ side, id: `${row.id}`, value: `${row[sort.column]}` });
   return [
     await measure(`${name}: first`, () => page(), nothing, RUNS),
@@ -47,10 +52,10 @@ async function pageFigures(ask: Ask, name: string, filter: Query, sort: KeysetSo
   ];
 }
 
-async function middleOf(ask: Ask, filter: Query, sort: KeysetSort): Promise<Row> {
-  const [count] = await ask({ ...filter, select: 'count' });
+async function middleOf(fetchRows: FetchRows, filter: Query, sort: KeysetSort): Promise<Row> {
+  const [count] = await fetchRows({ ...filter, select: 'count' });
   const offset = Math.floor(Number(count?.count) / 2);
-  const [row] = await ask({
+  const [row] = await fetchRows({
     ...filter,
     ...keysetQueries(sort)[0],
     select: `id,${sort.column}`,
@@ -61,7 +66,7 @@ async function middleOf(ask: Ask, filter: Query, sort: KeysetSort): Promise<Row>
   return row;
 }
 
-/** The tabs, a service that most orders have, one that few have, and a month. */
+/** The tabs, a frequent service, a rare one, and a month. */
 function lists(): Record<string, Query> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
   return {
@@ -86,8 +91,8 @@ const SEARCHES: Readonly<Record<string, Query>> = {
   'two letters': { p_search: 'zq' },
 };
 
-/** The REST API as the admin asks it: with its columns, and without counting. */
-async function asking(stack: TestStack, admin: SupabaseClient<Database>): Promise<Ask> {
+/** Requests as the admin makes them: its columns, no count. */
+async function fetchAs(stack: TestStack, admin: SupabaseClient<Database>): Promise<FetchRows> {
   const { data } = await admin.auth.getSession();
   const headers = {
     apikey: stack.publishableKey,
@@ -102,7 +107,7 @@ async function asking(stack: TestStack, admin: SupabaseClient<Database>): Promis
       url,
       search ? { method: 'POST', headers, body: JSON.stringify(search) } : { headers },
     );
-    // A figure of a call that failed would be worth nothing.
+    // A failed call must not become a figure.
     if (!answer.ok) throw new Error(`${url.search}: ${await answer.text()}`);
     return await answer.json();
   };

@@ -2,7 +2,7 @@ import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, startTestStack } from '@rumklar/local-stack/testing';
 import { floorPath, withFloor } from '../floor/buildFloor.ts';
-import { enter } from '../src/portal.ts';
+import { storeSession } from '../src/portal.ts';
 import type { Page } from '../src/test.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 
@@ -19,7 +19,7 @@ export function benchAdminPages(): Promise<AdminFigures> {
     try {
       const admin = await createUser(stack, { admin: true });
       const signIn = async (page: Page) => {
-        await enter(page, admin);
+        await storeSession(page, admin);
         await page.evaluate((key) => localStorage.setItem(key, 'admin'), ROLE_STORAGE_KEY);
       };
       const visit = { site: stack.siteUrl, device: 'mobile', enter: signIn } as const;

@@ -6,32 +6,32 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { chromiumArguments } from '@rumklar/tooling/testing/chromium';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
-import { photo } from '../src/files.ts';
-import { writeOrders } from '../src/portal.ts';
+import { originalImage } from '../src/files.ts';
+import { insertOrders } from '../src/portal.ts';
 import { portalGoals } from '../src/portalGoals.ts';
 import type { Page } from '../src/test.ts';
 import { type Portal, withPortal } from './portalPages.ts';
 
-/** What saving all pictures of an order takes. */
+/** The cost of downloading all images of an order. */
 export interface ArchiveFigure {
-  /** Bytes of the pictures. */
+  /** Bytes of the images. */
   payload: number;
-  /** Bytes that all processes of the browser have in memory at the highest, beyond what they had before. */
+  /** Peak memory of all browser processes above the start, in bytes. */
   memory: number;
-  /** The longest time for which the page does not answer, in ms. */
+  /** The longest time the main thread is blocked, in ms. */
   block: number;
-  /** From the press to the saved file, in ms. */
+  /** From the click to the saved file, in ms. */
   time: number;
 }
 
 /**
- * Presses 'Download Alle' on an order with many large pictures, in Chromium.
+ * Presses 'Download Alle' on an order with many large images, in Chromium.
  *
  * @throws where there is no `/proc` to read the memory of processes from
  */
 export function benchArchive(): Promise<ArchiveFigure> {
   return withPortal(async (portal) => {
-    const orderId = await writeLargeOrder(portal);
+    const orderId = await insertLargeOrder(portal);
     const browser = await chromium.launchServer({
       executablePath: findOrInstallBrowser(),
       args: [...chromiumArguments],
@@ -60,22 +60,22 @@ export function benchArchive(): Promise<ArchiveFigure> {
       clearInterval(watch);
       await page.getByText(imageTexts.zipDone.title).waitFor();
       const block = Number(await page.evaluate(() => document.documentElement.dataset.longestBlock ?? 0));
-      const { pictures, bytes } = portalGoals.archive;
-      return { payload: pictures * bytes, memory: highest - before, block, time };
+      const { images, bytes } = portalGoals.archive;
+      return { payload: images * bytes, memory: highest - before, block, time };
     } finally {
       await browser.close();
     }
   });
 }
 
-/** An order with real pictures, each padded to its size after its end, where no reader looks. */
-async function writeLargeOrder({ stack, customer }: Portal): Promise<string> {
-  const [orderId = ''] = await writeOrders(stack, customer.id, 1);
-  const { pictures, bytes } = portalGoals.archive;
-  const picture = readFileSync(photo('IMG_2041.jpg'));
-  for (let index = 0; index < pictures; index += 1) {
+/** Inserts an order with real images, padded to their size after the end of the image data. */
+async function insertLargeOrder({ stack, customer }: Portal): Promise<string> {
+  const [orderId = ''] = await insertOrders(stack, customer.id, 1);
+  const { images, bytes } = portalGoals.archive;
+  const image = readFileSync(originalImage('IMG_2041.jpg'));
+  for (let index = 0; index < images; index += 1) {
     const path = `${randomUUID()}.jpg`;
-    const file = Buffer.concat([picture, randomBytes(bytes - picture.length)]);
+    const file = Buffer.concat([image, randomBytes(bytes - image.length)]);
     const bucket = customer.client.storage.from(buckets.orderImages);
     const { error } = await bucket.upload(path, file, { contentType: 'image/jpeg' });
     if (error) throw error;
@@ -87,7 +87,7 @@ async function writeLargeOrder({ stack, customer }: Portal): Promise<string> {
   return orderId;
 }
 
-/** Notes on the page how long a timer that is due at once has had to wait. */
+/** Records on the page the longest delay of a timer that is due at once. */
 async function watchBlocks(page: Page): Promise<void> {
   await page.evaluate(() => {
     let last = performance.now();
@@ -103,7 +103,7 @@ async function watchBlocks(page: Page): Promise<void> {
   });
 }
 
-/** Bytes that a process and all that it has started have in memory. */
+/** Memory of a process and its descendants, in bytes. */
 function memoryOf(pid: number | undefined): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -115,7 +115,7 @@ function memoryOf(pid: number | undefined): number {
   return [...parents.keys()].filter(isOurs).reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** What is shared counts by its share, and the program's own files not at all. */
+/** Shared memory counts proportionally, mapped files not at all. */
 function bytesOf(pid: number): number {
   const rollup = read(`/proc/${pid}/smaps_rollup`);
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(rollup)?.[1] ?? 0);
@@ -126,7 +126,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Not a process, or one that has ended meanwhile.
+    // Not a process, or one that has ended.
     return '';
   }
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: figures on data that it makes itself, as a table and as JSON.
+// `npm run bench`: figures on generated data, as a table and as JSON.
 import { parseArgs } from 'node:util';
 import { reportAdmin } from './reportAdmin.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
@@ -10,9 +10,9 @@ const { values } = parseArgs({
   options: {
     /** One of the benches; all without it. */
     only: { type: 'string' },
-    /** A path such as `/ydelser`: of the public pages that one alone. */
+    /** A path such as `/ydelser`, to measure that public page alone. */
     page: { type: 'string' },
-    /** How many orders the two databases hold. */
+    /** The number of orders in the two databases. */
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
   },

@@ -6,9 +6,9 @@ export const CUSTOMERS = 5000;
 /**
  * Fills a database with orders over {@link CUSTOMERS} customers and two years, one of them the given one.
  *
- * They are spread as a studio's are: most are completed, what waits is new; a third is called nothing but 'Villa' or
- * the like; most have the cheap services and few pictures, so that tens of thousands cost the same, and there are
- * hundreds of different amounts; all but a month's are billed. Rows are written past the triggers, so that a million
+ * Distributed as in production: most are completed, the pending ones are new; a third is titled just 'Villa' or
+ * the like; most have the cheap services and few images, so that tens of thousands cost the same, and there are
+ * hundreds of different amounts; all but one month's are billed. Rows are written past the triggers, so that a million
  * takes a minute; prices and totals are computed here.
  */
 export async function fillOrders(stack: TestStack, customerId: string, orders: number): Promise<void> {

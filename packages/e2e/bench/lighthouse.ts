@@ -7,22 +7,22 @@ import { freePort } from '@rumklar/local-stack/ports';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 
-/** A page that Lighthouse is to look at. */
+/** A page to measure. */
 export interface PageVisit {
   /** Origin of the gateway. */
   site: string;
   path: string;
   device: 'mobile' | 'desktop';
   /**
-   * Whether the page is answered with an error's status on purpose. Best practices and SEO count the status itself as a
-   * fault, and are left out. @default false
+   * Whether the page is answered with an error's status on purpose. Best practices and SEO count the status itself as an
+   * error, and are left out. @default false
    */
   isError?: boolean;
-  /** Prepares the browser, such as by putting a session into its storage; the cache is emptied after it. */
+  /** Prepares the browser, such as by storing a session; the cache is cleared afterwards. */
   enter?(page: Page): Promise<void>;
 }
 
-/** What Lighthouse says of a page: the median of some runs. */
+/** Lighthouse's figures of a page: the median of some runs. */
 export interface PageFigure {
   path: string;
   device: PageVisit['device'];
@@ -33,7 +33,7 @@ export interface PageFigure {
   seo: number;
   /** ms. */
   largestContentfulPaint: number;
-  /** The element that it was, as Lighthouse's snippet of HTML. */
+  /** That element as Lighthouse's HTML snippet. */
   largestElement: string;
   /** ms. */
   totalBlockingTime: number;
@@ -45,7 +45,7 @@ export interface PageFigure {
 }
 
 /**
- * Measures a page with Lighthouse, on a phone as it simulates it or at a desk. Nothing else should run meanwhile.
+ * Measures a page with Lighthouse, on a phone as it simulates it or on a desktop. Nothing else should run meanwhile.
  *
  * @param runs the median of each figure counts
  * @throws Error when Lighthouse could not load the page
@@ -56,7 +56,7 @@ export async function measurePage(visit: PageVisit, runs = 3): Promise<PageFigur
     try {
       measured.push(await measureOnce(visit));
     } catch (error) {
-      // Lighthouse loses the beginning of a page now and then, and asks to be run again.
+      // Lighthouse misses the start of a page now and then, and asks to be run again.
       failed += 1;
       if (failed > MOST_FAILURES) throw error;
     }
@@ -66,10 +66,10 @@ export async function measurePage(visit: PageVisit, runs = 3): Promise<PageFigur
 
 const MOST_FAILURES = 3;
 
-/** A browser of its own for each run: nothing is kept from the one before. */
+/** A new browser for each run: nothing is cached from the previous one. */
 async function measureOnce(visit: PageVisit): Promise<PageFigure> {
   const port = await freePort();
-  // Lighthouse opens its tab in the browser's own profile, so what `enter` leaves has to lie there.
+  // Lighthouse opens its tab in the browser's own profile, so what `enter` stores has to be there.
   const profile = mkdtempSync(join(tmpdir(), 'rumklar-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     baseURL: visit.site,
@@ -85,11 +85,11 @@ async function measureOnce(visit: PageVisit): Promise<PageFigure> {
     };
     const config = visit.device === 'desktop' ? desktopConfig : undefined;
     const result = await lighthouse(new URL(visit.path, visit.site).href, flags, config);
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${visit.path}`);
+    if (!result) throw new Error(`Lighthouse has no result for ${visit.path}`);
     const { runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse on ${visit.path}: ${runtimeError.message}`);
     const figure = figureOf(result.lhr, visit);
-    if (Number.isNaN(figure.performance)) throw new Error(`Lighthouse has no figures of ${visit.path}`);
+    if (Number.isNaN(figure.performance)) throw new Error(`Lighthouse has no figures for ${visit.path}`);
     return figure;
   } finally {
     await browser.close();

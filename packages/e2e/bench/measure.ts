@@ -7,9 +7,9 @@ export interface Figure {
 }
 
 /**
- * Times something over and over, one run after the other, after a few that are not counted.
+ * Times repeated sequential runs, after a warm-up.
  *
- * @param prepare is not timed; what it answers is handed to `work`
+ * @param prepare is not timed; `work` gets its result
  */
 export async function measure<T>(
   name: string,
@@ -27,7 +27,7 @@ export async function measure<T>(
   return figureOf(name, times);
 }
 
-/** What the times of some runs come to. @param times ms */
+/** Median and 95th percentile of some runs. @param times ms */
 export function figureOf(name: string, times: readonly number[]): Figure {
   const sorted = times.toSorted((one, other) => one - other);
   return { name, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: times.length };

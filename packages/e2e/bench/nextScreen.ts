@@ -5,7 +5,7 @@ import { expect, type Page } from '../src/test.ts';
 import { type Figure, figureOf } from './measure.ts';
 import { withPortal } from './portalPages.ts';
 
-/** The time from a press in the navigation until the next screen is painted with its data, which are known, in ms. */
+/** The time from a click in the navigation until the next screen is painted with its cached data, in ms. */
 export function benchNextScreen(rounds = 10): Promise<Figure[]> {
   return withPortal(async ({ stack, signIn }) => {
     const browser = await chromium.launch({
@@ -16,10 +16,10 @@ export function benchNextScreen(rounds = 10): Promise<Figure[]> {
       const page = await browser.newPage({ baseURL: stack.siteUrl });
       await signIn(page);
       await page.goto(paths.dashboard);
-      // Orders come with the page's code. Before that, a link loads the next page from the server.
+      // Orders are rendered by the page's code. Before that, a link is a full page load.
       await page.getByRole('link', { name: 'Sag 1', exact: true }).waitFor();
       const times = new Map<string, number[]>();
-      // The first round fetches what the others know.
+      // The first round fills the cache.
       for (let round = 0; round <= rounds; round += 1) {
         for (const [link, heading] of SCREENS) {
           const time = await timeTo(page, link, heading);
@@ -42,7 +42,7 @@ const SCREENS = [
   ['Dashboard', 'Velkommen tilbage'],
 ] as const;
 
-/** Measured within the page: from the press to the frame that shows the heading, and nothing that is on its way. */
+/** Measured on the page: from the click to the frame that shows the heading and nothing loading. */
 async function timeTo(page: Page, link: string, heading: string): Promise<number> {
   const time = page.evaluate(
     (title) =>

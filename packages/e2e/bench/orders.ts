@@ -6,7 +6,7 @@ import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '@rumklar/domain/images/limits';
 import { createUser, serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { photo } from '../src/files.ts';
+import { originalImage } from '../src/files.ts';
 import { adminFigures } from './adminOrders.ts';
 import { fillOrders } from './fill.ts';
 import { type Figure, measure } from './measure.ts';
@@ -25,7 +25,7 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
       ...(await adminFigures(stack, admin.client)),
       await createOrderFigure(stack, customer.client, customer.id),
       await thumbnailsFigure(customer.client),
-      await billsFigure(stack),
+      await draftInvoicesFigure(stack),
     ];
   } finally {
     await stack.stop();
@@ -72,7 +72,7 @@ function createOrderFigure(stack: TestStack, client: Client, userId: string): Pr
 
 async function thumbnailsFigure(client: Client): Promise<Figure> {
   const bucket = client.storage.from(buckets.orderImages);
-  const file = readFileSync(photo('IMG_2041.jpg'));
+  const file = readFileSync(originalImage('IMG_2041.jpg'));
   const paths = Array.from({ length: 12 }, () => `${randomUUID()}.jpg`);
   for (const path of paths) await rows(bucket.upload(path, file, { contentType: 'image/jpeg' }));
   const transform = { ...THUMBNAIL };
@@ -86,19 +86,19 @@ async function thumbnailsFigure(client: Client): Promise<Figure> {
   );
 }
 
-/** The bills of the next month, which are made for a page of customers at a time. */
-function billsFigure(stack: TestStack): Promise<Figure> {
+/** Next month's invoices, drafted for a page of customers at a time. */
+function draftInvoicesFigure(stack: TestStack): Promise<Figure> {
   const client = serviceClient(stack);
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const open = async () => {
     const customers = await rows(client.rpc('open_invoices', { p_date: month, p_limit: 10 }));
-    if (customers !== 10) throw new Error(`Only ${customers} customers were left to bill`);
+    if (customers !== 10) throw new Error(`Only ${customers} customers were left to invoice`);
   };
-  return measure('making 10 bills', open, nothing);
+  return measure('drafting 10 invoices', open, nothing);
 }
 
-/** The answer's data; a figure of a call that failed would be worth nothing. */
+/** The response's data. A failed call must not become a figure. */
 async function rows<T>(answer: PromiseLike<{ data: T; error: unknown }>): Promise<T> {
   const { data, error } = await answer;
   if (error) throw error;

@@ -2,11 +2,11 @@ import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { floorPath, withFloor } from '../floor/buildFloor.ts';
-import { enter, writeOrders } from '../src/portal.ts';
+import { insertOrders, storeSession } from '../src/portal.ts';
 import type { Page } from '../src/test.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 
-/** A customer's browser on a stack of its own. */
+/** A stack with a customer. */
 export interface Portal {
   stack: TestStack;
   customer: TestUser;
@@ -14,7 +14,7 @@ export interface Portal {
   signIn: (page: Page) => Promise<void>;
 }
 
-/** Runs something on the built portal behind the gateway, with a customer who has a card and ten orders. */
+/** Runs with the built portal behind the gateway, and a customer who has a card and ten orders. */
 export async function withPortal<T>(
   use: (portal: Portal) => Promise<T>,
   dist = process.env.RUMKLAR_DIST,
@@ -22,9 +22,9 @@ export async function withPortal<T>(
   const stack = await startTestStack({ functions: true, gateway: true, dist });
   try {
     const customer = await createUser(stack, { card: true });
-    await writeOrders(stack, customer.id, 10);
+    await insertOrders(stack, customer.id, 10);
     const signIn = async (page: Page) => {
-      await enter(page, customer);
+      await storeSession(page, customer);
       await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
         ROLE_STORAGE_KEY,
         'customer',

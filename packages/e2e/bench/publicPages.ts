@@ -2,7 +2,7 @@ import { startTestStack } from '@rumklar/local-stack/testing';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 
-/** Every page that a visitor can come to, the forms' results and the 404 page among them. */
+/** Every public page, with the forms' result pages and the 404 page. */
 const paths: readonly string[] = [...publicPages.map(({ path }) => path), ...resultPages];
 const MISSING_PATH = '/findes-ikke';
 

@@ -1,7 +1,7 @@
 import { componentNames, measureSize } from '@rumklar/ui/sizes';
 import { writeReport } from './writeReport.ts';
 
-/** Prints what each component weighs, and the five that most screens share, and writes it down as JSON. */
+/** Prints the size of each component, and of the five that most screens share, and writes it as JSON. */
 export async function reportComponentSizes(): Promise<void> {
   const rows: Record<string, { JavaScript: number; CSS: number; 'of it later': number; together: number }> =
     {};

@@ -1,19 +1,19 @@
 import { benchOrders } from './orders.ts';
 import { writeReport } from './writeReport.ts';
 
-/** How many orders the two databases hold. */
+/** The number of orders in the two databases. */
 export interface OrderCounts {
   small: number;
   large: number;
 }
 
-/** Measures the calls on a small and on a large database, and prints both and how they grow. */
+/** Measures the calls on a small and on a large database, and prints both and the ratio. */
 export async function reportOrders(sizes: OrderCounts): Promise<void> {
   const small = await benchOrders(sizes.small);
   const large = await benchOrders(sizes.large);
   const figures = small.map((figure, index) => {
     const other = large[index];
-    if (other?.name !== figure.name) throw new Error(`${figure.name} was measured once only`);
+    if (other?.name !== figure.name) throw new Error(`${figure.name} was measured only once`);
     return { name: figure.name, small: figure, large: other, ratio: other.median / figure.median };
   });
   console.log(

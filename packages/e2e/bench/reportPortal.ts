@@ -2,20 +2,20 @@ import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import { portalGoals } from '../src/portalGoals.ts';
-import { weigh } from '../src/weight.ts';
+import { measureWeight } from '../src/weight.ts';
 import { benchArchive } from './archive.ts';
 import { benchNextScreen } from './nextScreen.ts';
 import { benchPortalPages, withPortal } from './portalPages.ts';
 import { floorRatios, reportPages } from './reportPages.ts';
 import { writeReport } from './writeReport.ts';
 
-/** One figure beside what it is to be. */
+/** A figure and its goal. */
 interface Row {
   measured: number | string;
   goal: string;
 }
 
-/** Measures the portal's pages and the way between them, and prints each figure beside its goal. */
+/** Measures the portal's pages and the navigation between them, and prints each figure beside its goal. */
 export async function reportPortal(): Promise<void> {
   const { pages, floor } = await benchPortalPages();
   reportPages('The portal on a phone', pages, 'portalPages', floor);
@@ -36,7 +36,7 @@ export async function reportPortal(): Promise<void> {
       goal: `≤ ${portalGoals.floor.scriptBytes}`,
     };
   }
-  for (const { path, most, bytes } of await weighPages()) {
+  for (const { path, most, bytes } of await measureWeights()) {
     rows[`${path}: bytes of JavaScript`] = { measured: bytes, goal: `≤ ${most}` };
   }
   for (const { name, median, p95 } of await benchNextScreen()) {
@@ -46,14 +46,14 @@ export async function reportPortal(): Promise<void> {
   print('The portal', rows, 'portal');
 }
 
-/** Measures saving all pictures of an order. */
+/** Measures downloading all images of an order. */
 export async function reportArchive(): Promise<void> {
   const { payload, memory, block, time } = await benchArchive();
   const goals = portalGoals.archive;
   print(
-    `${goals.pictures} pictures of ${goals.bytes / 1e6} MB as one ZIP, in Chromium`,
+    `${goals.images} images of ${goals.bytes / 1e6} MB as one ZIP, in Chromium`,
     {
-      'memory, times the pictures': {
+      'memory, × the images': {
         measured: Math.round((memory / payload) * 100) / 100,
         goal: `< ${goals.memory}`,
       },
@@ -64,19 +64,19 @@ export async function reportArchive(): Promise<void> {
   );
 }
 
-/** What the pages load until they are at rest, without Lighthouse's own headers and visits. */
-function weighPages() {
+/** What the pages load until the network is idle, without Lighthouse's headers and visits. */
+function measureWeights() {
   return withPortal(async ({ stack, signIn }) => {
     const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] });
     try {
-      const weighed: { path: string; most: number; bytes: number }[] = [];
+      const measured: { path: string; most: number; bytes: number }[] = [];
       for (const { path, most } of portalGoals.scriptBytes) {
         const page = await browser.newPage({ baseURL: stack.siteUrl });
         if (path !== paths.auth) await signIn(page);
-        weighed.push({ path, most, bytes: (await weigh(page, path)).script });
+        measured.push({ path, most, bytes: (await measureWeight(page, path)).script });
         await page.context().close();
       }
-      return weighed;
+      return measured;
     } finally {
       await browser.close();
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootFolder } from '@rumklar/local-stack/paths';
 
 /**
- * Writes figures as JSON, with the day and the machine that they were measured on, and says where.
+ * Writes figures as JSON, with the date and the machine, and prints its path.
  *
  * @param name of the file in `.local/bench`, such as `publicPages`
  */

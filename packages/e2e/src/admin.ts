@@ -4,29 +4,29 @@ import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { enter } from './portal.ts';
+import { storeSession } from './portal.ts';
 import { expect, type Page } from './test.ts';
 
-/** A signed-in window, and whose it is. */
-export interface Studio {
+/** A page of a signed-in user, and the user. */
+export interface SignedInPage {
   page: Page;
   user: TestUser;
 }
 
-/** A browser of its own for an administrator, or for a customer. */
-export async function openStudio(
+/** Opens a browser context of its own, signed in as a new administrator or customer. */
+export async function openSignedIn(
   browser: Browser,
   stack: TestStack,
   use: Parameters<Browser['newContext']>[0],
   admin = true,
-): Promise<Studio> {
+): Promise<SignedInPage> {
   const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = use ?? {};
   const context = await browser.newContext({
     baseURL: stack.siteUrl,
     reducedMotion: 'reduce',
     ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
   });
-  // A person in no hurry: a message, and what can be taken back by it, stays until it is closed.
+  // Messages stay until they are closed, and so does the time in which a change can be undone.
   await context.addInitScript((times) => {
     window.setTimeout = new Proxy(window.setTimeout, {
       apply: (set, self, [run, time, ...rest]) =>
@@ -35,15 +35,15 @@ export async function openStudio(
   }, MESSAGE_TIMES);
   const page = await context.newPage();
   const user = await createUser(stack, { admin });
-  await enter(page, user);
+  await storeSession(page, user);
   return { page, user };
 }
 
-/** How long messages stand by themselves, in ms: the kinds of toasts, and 'Fortryd'. */
+/** How long toasts are shown, in ms: messages, and those with 'Fortryd'. */
 const MESSAGE_TIMES = [6_000, 12_000];
 
-/** What an order of a test is to be. */
-interface PlacedOrder {
+/** An order to insert. */
+interface InsertedOrder {
   title: string;
   status?: OrderStatus;
   service?: ServiceType;
@@ -51,8 +51,8 @@ interface PlacedOrder {
   images?: number;
 }
 
-/** Writes an order of the demo customer, the newest of all, with originals that no storage holds. @returns its id */
-export async function placeOrder({ sql }: TestStack, order: PlacedOrder): Promise<string> {
+/** Inserts an order of the demo customer, newer than all others, with images that are not in storage. @returns its id */
+export async function insertOrder({ sql }: TestStack, order: InsertedOrder): Promise<string> {
   const { title, status = 'draft', service = 'let-oprydning', images = 1 } = order;
   const id = randomUUID();
   await sql`
@@ -66,34 +66,34 @@ export async function placeOrder({ sql }: TestStack, order: PlacedOrder): Promis
   return id;
 }
 
-/** The status that the database holds. */
+/** The status in the database. */
 export async function statusInDatabase({ sql }: TestStack, id: string): Promise<unknown> {
   const [row] = await sql`select status from public.orders where id = ${id}`;
   return row?.status;
 }
 
-/** The boxes of the rows that the list shows, one each. */
+/** The checkboxes of the rows of the list. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('checkbox', { name: /^Vælg (?!alle)/ });
 }
 
-/** The status of an order in the list. */
+/** The status select of an order in the list. */
 export function statusOf(page: Page, title: string): Locator {
   return page.getByRole('button', { name: new RegExp(`Status for ${title}$`) });
 }
 
-/** The status on an order's own page. */
+/** The status select on the page of an order. */
 export function orderStatus(page: Page): Locator {
   return page.getByRole('button', { name: /Ordre Status$/ });
 }
 
 /** Chooses another status. */
-export async function choose(status: Locator, label: string): Promise<void> {
+export async function chooseStatus(status: Locator, label: string): Promise<void> {
   await status.click();
   await status.page().getByRole('option', { name: label }).click();
 }
 
-/** The list with a filter. */
+/** The URL of the list with a filter. */
 export function listOf(filter: Record<string, string>): string {
   return `/admin/ordrer?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
@@ -104,11 +104,11 @@ export async function openOrder(page: Page, id: string, tab?: 'originale' | 'fae
   await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
 }
 
-/** Closes every toast, so that the next one is seen for itself. */
+/** Closes all toasts, so that a later expectation sees new ones only. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Luk besked' });
   await expect(async () => {
-    // One may be gone by itself, or lie below another that is.
+    // One may have closed already, or be covered by one that is closing.
     for (const button of await close.all()) await button.click({ timeout: 1_000 });
     expect(await close.count()).toBe(0);
   }).toPass();

@@ -16,7 +16,7 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import { expect, test } from 'vitest';
 
-/** The catalogues of what people are told, by the file in `packages/domain/src` that they stand in. */
+/** The text catalogues, by their file in `packages/domain/src`. */
 const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   'addresses/texts.ts': { addressTexts },
   'auth/texts.ts': { authTexts },
@@ -37,25 +37,25 @@ const specs = sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'));
 
 for (const [file, exported] of Object.entries(catalogues)) {
   for (const [name, texts] of Object.entries(exported)) {
-    test(`each of ${name} is seen in a browser, or says why it cannot occur`, () => {
+    test(`each text of ${name} is expected by a browser test, or its comment says why it cannot occur`, () => {
       const source = readFileSync(join(rootFolder, 'packages', 'domain', 'src', file), 'utf8');
-      const unseen = Object.entries(texts)
-        .filter(([key, text]) => !isSeen(name, key, text) && !cannotOccur(source, key))
+      const untested = Object.entries(texts)
+        .filter(([key, text]) => !isTested(name, key, text) && !cannotOccur(source, key))
         .map(([key]) => key);
-      expect(unseen).toEqual([]);
+      expect(untested).toEqual([]);
     });
   }
 }
 
-/** By its name in the catalogue, or by its words. */
-function isSeen(name: string, key: string, text: unknown): boolean {
+/** Whether a browser test names the text by its key or contains its words. */
+function isTested(name: string, key: string, text: unknown): boolean {
   const words = typeof text === 'string' ? text : Object(text).title;
   return (
     new RegExp(`\\b${name}\\.${key}\\b`).test(specs) || (typeof words === 'string' && specs.includes(words))
   );
 }
 
-/** The comment right above the text. */
+/** Whether the comment above the text says so. */
 function cannotOccur(source: string, key: string): boolean {
   return new RegExp(`/\\*\\* Cannot occur[^\\n]*: [^\\n]+\\*/\\n {2}${key}:`).test(source);
 }

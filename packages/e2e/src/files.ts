@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import type { Page } from './test.ts';
 
-/** A picture as a customer's camera leaves it. */
-export function photo(name: string): string {
+/** The path of an original image from a camera. */
+export function originalImage(name: string): string {
   return join(rootFolder, 'packages', 'e2e', 'photos', name);
 }
 
-/** One of the product's example pictures. */
-export function picture(name: string): string {
+/** The path of an example image of the product. */
+export function exampleImage(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 
-/** What the file chooser is given: paths, or files made for the test. */
+/** Files for the file chooser: paths, or contents. */
 export type Files = Parameters<Page['setInputFiles']>[1];
 
-/** Chooses pictures, or with another button floor plans. */
+/** Chooses images, or floor plans with another button. */
 export async function chooseFiles(page: Page, files: Files, button = 'Vælg billeder'): Promise<void> {
   const choose = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();

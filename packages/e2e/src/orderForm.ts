@@ -1,11 +1,14 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { chooseFiles, type Files, photo } from './files.ts';
+import { chooseFiles, type Files, originalImage } from './files.ts';
 import type { Page } from './test.ts';
 
-/** Opens the form and writes an order that can be sent. */
-export async function writeOrder(
+/** Opens the order form and fills it in. */
+export async function fillOrderForm(
   page: Page,
-  { title = 'Villa med have', files = [photo('IMG_2041.jpg')] }: { title?: string; files?: Files } = {},
+  {
+    title = 'Villa med have',
+    files = [originalImage('IMG_2041.jpg')],
+  }: { title?: string; files?: Files } = {},
 ): Promise<void> {
   await page.goto('/bestil');
   await page.getByLabel('Titel').fill(title);
@@ -14,20 +17,20 @@ export async function writeOrder(
   await chooseFiles(page, files);
 }
 
-/** Presses the button of the form, and that of the question after it. */
-export async function sendOrder(page: Page): Promise<void> {
+/** Submits the form and confirms the dialog. */
+export async function submitOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: orderTexts.submit }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).click();
 }
 
-/** The smallest PNG picture. */
+/** The smallest PNG image. */
 export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Pictures that differ in their names only. */
-export function tinyPictures(count: number): { name: string; mimeType: string; buffer: Buffer }[] {
+/** Images that differ by name only. */
+export function tinyImages(count: number): { name: string; mimeType: string; buffer: Buffer }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `billede-${index + 1}.png`,
     mimeType: 'image/png',

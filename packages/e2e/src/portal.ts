@@ -11,19 +11,19 @@ import {
 } from '@rumklar/local-stack/testing';
 import { expect, type Page } from './test.ts';
 
-/** Makes a customer and puts the browser in their place, without the login page. */
-export async function enterAs(
+/** Creates a user and signs the browser in, without the login page. */
+export async function signInAsNewUser(
   page: Page,
   stack: TestStack,
   options: TestUserOptions = {},
 ): Promise<TestUser> {
   const user = await createUser(stack, options);
-  await enter(page, user);
+  await storeSession(page, user);
   return user;
 }
 
-/** Puts the browser in a user's place. */
-export async function enter(page: Page, user: Pick<TestUser, 'client'>): Promise<void> {
+/** Stores a user's session in the browser. */
+export async function storeSession(page: Page, user: Pick<TestUser, 'client'>): Promise<void> {
   const { data } = await user.client.auth.getSession();
   await page.goto('/favicon.svg');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
@@ -32,42 +32,46 @@ export async function enter(page: Page, user: Pick<TestUser, 'client'>): Promise
   ] as const);
 }
 
-/** What a part of the backend answers while it is broken. */
+/** How a request fails. */
 export type Fault = { status: number; json: unknown } | 'no answer';
 
-/** Deletes a customer's cards, as in another window. */
+/** Deletes a customer's cards, as another window would. */
 export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise<void> {
   for (const { id } of await listPaymentMethods(client)) await deletePaymentMethod(client, id);
 }
 
-/** A part of the backend that is down: every request to it is answered 503, or as given, until it is repaired. */
-export async function breakPart(page: Page, part: string, fault: Fault = DOWN): Promise<() => Promise<void>> {
+/** Answers every request to a part of the backend with 503 or the given fault. @returns ends that */
+export async function failRequests(
+  page: Page,
+  part: string,
+  fault: Fault = DOWN,
+): Promise<() => Promise<void>> {
   const address = new RegExp(part);
   await page.route(address, (route) => fail(route, fault));
   return () => page.unroute(address);
 }
 
-/** Holds back every request to a part of the backend until the returned function lets them through, or fail. */
-export async function holdPart(page: Page, part: string): Promise<(fault?: Fault) => void> {
+/** Holds every request to a part of the backend. @returns lets them through, or fails them */
+export async function holdRequests(page: Page, part: string): Promise<(fault?: Fault) => void> {
   const held = Promise.withResolvers<Fault | undefined>();
   await page.route(new RegExp(part), async (route) => {
     const fault = await held.promise;
-    // The page may be gone by now.
+    // The page may have been closed.
     await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
   });
   return held.resolve;
 }
 
 /**
- * Holds back each request to a part of the backend by itself.
+ * Holds each request to a part of the backend separately.
  *
- * @returns waits for the next one to be made, and lets it through, or fail
+ * @returns waits for the next request, and lets it through or fails it
  */
-export async function holdEach(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
+export async function holdEachRequest(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
   const held: ((fault?: Fault) => void)[] = [];
   await page.route(new RegExp(part), async (route) => {
     const fault = await new Promise<Fault | undefined>((answer) => held.push(answer));
-    // The page may be gone by now.
+    // The page may have been closed.
     await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
   });
   return async (fault) => {
@@ -76,14 +80,14 @@ export async function holdEach(page: Page, part: string): Promise<(fault?: Fault
   };
 }
 
-/** What the platform answers for a part that is down. */
+/** The answer of a part that is down. */
 export const DOWN: Fault = { status: 503, json: { message: 'Unavailable' } };
 
 function fail(route: Route, fault: Fault): Promise<void> {
   return fault === 'no answer' ? route.abort() : route.fulfill(fault);
 }
 
-/** Logs in on the login page that is shown. */
+/** Signs in on the open login page. */
 export async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
@@ -98,19 +102,19 @@ export async function linkInMail(stack: TestStack, email: string, path: string):
   return found.replaceAll('&amp;', '&');
 }
 
-/** The window gets the focus anew: what is refreshed then is fetched. */
+/** Simulates the window's focus, on which queries are fetched again. */
 export async function focusWindow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** A message of the catalogue stands on the page, with its second line. */
+/** Expects a message of the catalogue on the page, with its description. */
 export async function expectMessage(page: Page, { title, description }: Message): Promise<void> {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   if (description) await expect(page.getByText(description).first()).toBeVisible();
 }
 
-/** Writes orders past the form, the newest first: `Sag 1` of today, `Sag 2` of yesterday … */
-export async function writeOrders(
+/** Inserts orders, newest first: `Sag 1` of today, `Sag 2` of yesterday … */
+export async function insertOrders(
   stack: TestStack,
   userId: string,
   count: number,

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { photo } from './files.ts';
+import { originalImage } from './files.ts';
 import type { Page } from './test.ts';
 
-/** Every mail goes out, nobody has sent anything yet, and the cookie banner covers nothing. */
+/** Lets mails be sent, clears the rate limits, and hides the cookie banner. */
 export async function resetForms(stack: TestStack, context?: BrowserContext): Promise<void> {
   stack.mail.refuse(false);
   await stack.sql`truncate private.rate_limits`;
   await context?.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 }
 
-/** Why the mail service takes no mail, and the words that a sender is told then (specification §8). */
+/** Part of the product's specification: why a mail can fail, and the message then. */
 export const mailCauses = [
   ['domain', 'Afsenderdomænet er ikke bekræftet hos vores e-mailtjeneste.'],
   ['rate', 'Der er sendt for mange e-mails på kort tid.'],
@@ -19,10 +19,10 @@ export const mailCauses = [
   ['down', 'E-mailtjenesten svarede ikke.'],
 ] as const;
 
-/** The address of a sender that has not written before. */
+/** A new sender's e-mail. */
 export const newEmail = () => `gaest-${crypto.randomUUID()}@rumklar.example`;
 
-/** Opens the contact form and fills in all but the consent. */
+/** Opens the contact form and fills in everything but the consent. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.goto(paths.contact);
   await page.getByLabel('Navn').fill('Åse Sørensen');
@@ -45,7 +45,7 @@ export async function fillSample(page: Page, email: string, service = 'Fuld styl
   await page.getByLabel('Navn').fill('Åse');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Ydelse').selectOption(service);
-  await page.getByLabel('Billede', { exact: true }).setInputFiles(photo('IMG_2041.jpg'));
+  await page.getByLabel('Billede', { exact: true }).setInputFiles(originalImage('IMG_2041.jpg'));
 }
 
 /** Fills in the form of the free sample and sends it. */
@@ -54,8 +54,8 @@ export async function sendSample(page: Page, email: string, service?: string): P
   await page.getByRole('button', { name: 'Send anmodning' }).click();
 }
 
-/** What the two open forms have in common. */
-export const openForms = [
+/** The two public forms. */
+export const publicForms = [
   {
     name: 'the contact form',
     path: paths.contact,
@@ -67,7 +67,7 @@ export const openForms = [
     button: 'Send besked',
     saved: 'contact_submissions',
     received: 'Besked modtaget!',
-    unmailed: 'Din besked er modtaget, men der var et problem med email-notifikationen.',
+    mailFailed: 'Din besked er modtaget, men der var et problem med email-notifikationen.',
     perHour: 5,
   },
   {
@@ -78,12 +78,12 @@ export const openForms = [
     button: 'Send anmodning',
     saved: 'sample_requests',
     received: 'Anmodning modtaget!',
-    unmailed: 'Din anmodning er modtaget, men der var et problem med email-notifikationen.',
+    mailFailed: 'Din anmodning er modtaget, men der var et problem med email-notifikationen.',
     perHour: 3,
   },
 ] as const;
 
-/** What stands in the form of a page: a tick as well as words, and how many files. */
+/** The values of a page's form: texts, checkboxes, and the number of files. */
 export function formContents(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
@@ -98,7 +98,7 @@ export function formContents(page: Page): Promise<string[]> {
     );
 }
 
-/** Uses up what one inbox may be sent in an hour because of a form. */
+/** Uses up a form's hourly limit of mails to one e-mail. */
 export async function useUpInbox(
   stack: TestStack,
   form: string,
@@ -109,7 +109,7 @@ export async function useUpInbox(
   await stack.sql`select take_rate_limit(${key}, ${times}, 3600) from generate_series(1, ${times}::int)`;
 }
 
-/** Uses up what the browser's address on the net may send in an hour; it has sent something before. */
+/** Uses up the hourly limit of the browser's IP address, which has submitted the form before. */
 export async function useUpAddress(stack: TestStack, form: string): Promise<void> {
   await stack.sql`
     update private.rate_limits set taken = 100 where key like ${`${form}:%`} and key not like '%@%'`;

@@ -18,7 +18,7 @@ export const publicPages: readonly { path: string; heading: string }[] = publicP
   heading: headings[path],
 }));
 
-/** Where the forms lead where there is no script. */
+/** Where the forms redirect without JavaScript. */
 export const resultPages: readonly string[] = [
   paths.contactReceived,
   `${paths.contactUnmailed}#domain`,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 
-/** A test with a backend of its worker, the demo accounts in it, and the built sites in front of it. */
+/** A test with a stack per worker: the built sites, the backend, and the demo accounts. */
 export const test = base.extend<object, { stack: TestStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -19,15 +19,15 @@ export const test = base.extend<object, { stack: TestStack }>({
 
 export { expect, type Page };
 
-/** Says which accessibility rules a page breaks, and fails when there are any, or when it scrolls sideways. */
+/** Fails with a page's axe violations, and when it scrolls horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const sideways = await page.evaluate(() => {
+  const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect(sideways, `px that ${page.url()} is too wide`).toBe(0);
+  expect(overflow, `px that ${page.url()} is too wide`).toBe(0);
   const { violations } = await new AxeBuilder({ page })
-    // React Aria's spoken messages name elements that may be gone by the time that axe looks.
+    // React Aria's announcements reference elements that may have been removed.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

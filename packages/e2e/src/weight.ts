@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
 
-/** Bytes as they come over the line, by kind of file. */
+/** Transferred bytes by resource type. */
 export interface Weight {
   document: number;
   stylesheet: number;
@@ -9,11 +9,11 @@ export interface Weight {
 }
 
 /**
- * What a page loads until it is at rest. The local stand-in for Stripe.js is no part of the product.
+ * What a page loads until the network is idle, without the local stand-in for Stripe.js.
  *
- * @param ready resolves when the page's code has come: one that paints first may be at rest before it
+ * @param ready resolves when the page's code has run: the network may be idle before, after the first paint
  */
-export async function weigh(page: Page, path: string, ready?: () => Promise<void>): Promise<Weight> {
+export async function measureWeight(page: Page, path: string, ready?: () => Promise<void>): Promise<Weight> {
   const weight: Weight = { document: 0, stylesheet: 0, script: 0 };
   const sizes: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../src/test.ts';
 
-test('a visitor sees what the service does and finds the way in', async ({ page }) => {
+test('the front page says what the service does and links to sign-up', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vis boligen, som køberen skal se den');
   await expectAccessible(page);
@@ -13,7 +13,7 @@ test('a visitor sees what the service does and finds the way in', async ({ page 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('an unknown path is the 404 page with its status', async ({ page }) => {
+test('an unknown path answers the 404 page with status 404', async ({ page }) => {
   for (const path of ['/findes-ikke', '/admin/findes-ikke', '/ordrer/1/mere']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

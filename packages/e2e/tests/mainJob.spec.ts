@@ -3,14 +3,16 @@ import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { photo, picture } from '../src/files.ts';
+import { exampleImage, originalImage } from '../src/files.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 const password = 'Rumklar2026!';
 const photos = ['IMG_2041.jpg', 'IMG_2060.jpg', 'IMG_2047.jpg'];
 const finished = ['2.jpg', '6.jpg'];
 
-test('from signing up to the finished pictures', async ({ browser, page, stack }, { project }) => {
+test('a customer signs up, orders and gets the finished images', async ({ browser, page, stack }, {
+  project,
+}) => {
   const email = `${project.name.replace('æ', 'ae')}@maegler.example`;
   const title = `Villa på Bredgade, ${project.name}`;
 
@@ -29,7 +31,7 @@ test('from signing up to the finished pictures', async ({ browser, page, stack }
   const orderId = await test.step('see the order with its thumbnails', () => findOrder(page, title));
 
   const admin = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
-  await test.step('the studio delivers', () => deliver(admin, stack, { email, orderId, title }));
+  await test.step('an administrator delivers', () => deliver(admin, stack, { email, orderId, title }));
 
   await test.step('the customer is told', async () => {
     await page.reload();
@@ -39,7 +41,7 @@ test('from signing up to the finished pictures', async ({ browser, page, stack }
     );
     await page.keyboard.press('Escape');
   });
-  await test.step('see and fetch the finished pictures', () => fetchFinished(page, orderId));
+  await test.step('see and download the finished images', () => fetchFinished(page, orderId));
 });
 
 async function signUp(page: Page, stack: TestStack, email: string) {
@@ -112,7 +114,7 @@ async function order(page: Page, title: string) {
   await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
   const choose = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await choose).setFiles(photos.map(photo));
+  await (await choose).setFiles(photos.map(originalImage));
   await expect(page.getByRole('list', { name: 'Valgte filer: Billeder' }).getByRole('listitem')).toHaveCount(
     3,
   );
@@ -147,7 +149,7 @@ async function findOrder(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** A gallery shows that many pictures, and each has really loaded. */
+/** A gallery shows that many images, and each has loaded. */
 async function expectShown(page: Page, gallery: string, count: number) {
   const pictures = page.getByRole('list', { name: gallery }).getByRole('button', { name: /^Vis stort/ });
   await expect(pictures).toHaveCount(count);
@@ -194,7 +196,7 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await expect(page.getByText('Ingen færdige billeder uploadet endnu')).toBeVisible();
   const choose = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await choose).setFiles(finished.map(picture));
+  await (await choose).setFiles(finished.map(exampleImage));
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByText('2 billeder uploadet')).toBeVisible();
   await expectShown(page, 'Færdige billeder', 2);
@@ -243,7 +245,7 @@ async function fetchFinished(page: Page, orderId: string) {
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
 
-  const uploaded = finished.map((name) => readFileSync(picture(name)));
+  const uploaded = finished.map((name) => readFileSync(exampleImage(name)));
   const one = await download(page, () =>
     page
       .getByRole('button', { name: /^Download (?!Alle)/ })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../src/test.ts';
 
 test.beforeEach(({ context, stack }) => resetForms(stack, context));
 
-test('the contact form, from mistakes to the receipt', async ({ page, stack }) => {
+test('the contact form validates, sends and shows a receipt', async ({ page, stack }) => {
   const email = newEmail();
   await page.goto(paths.contact);
   await page.getByRole('button', { name: 'Send besked' }).click();
@@ -35,7 +35,7 @@ test('the contact form, from mistakes to the receipt', async ({ page, stack }) =
   expect(await subjects('kontakt@rumklar.example')).toContain('Ny kontaktformular: Tilbud på 40 billeder');
 });
 
-test('the keyboard alone fills it in and sends it with Enter', async ({ page, stack }) => {
+test('the contact form works by keyboard and sends on Enter', async ({ page, stack }) => {
   const email = newEmail();
   await page.goto(paths.contact);
   await page.getByLabel('Navn').focus();
@@ -62,7 +62,7 @@ test('the keyboard alone fills it in and sends it with Enter', async ({ page, st
   ]);
 });
 
-test('a message that cannot be saved is not lost, and the reason is told', async ({ page, stack }) => {
+test('a message that cannot be saved stays in the form, and the reason is shown', async ({ page, stack }) => {
   await stack.sql`alter table contact_submissions add constraint closed check (name <> 'Åse Sørensen') not valid`;
   try {
     await sendContact(page, newEmail());
@@ -75,7 +75,7 @@ test('a message that cannot be saved is not lost, and the reason is told', async
   }
 });
 
-test('while it is sent, the button says so and cannot be pressed again', async ({ page }) => {
+test('the button is pending while the form is sent', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

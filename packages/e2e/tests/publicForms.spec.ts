@@ -2,7 +2,7 @@ import {
   formContents,
   mailCauses,
   newEmail,
-  openForms,
+  publicForms,
   resetForms,
   useUpAddress,
   useUpInbox,
@@ -11,9 +11,9 @@ import { expect, type Page, test } from '../src/test.ts';
 
 test.beforeEach(({ context, stack }) => resetForms(stack, context));
 
-for (const form of openForms) {
+for (const form of publicForms) {
   test.describe(form.name, () => {
-    /** Fills the form in and sends it. @returns what stood in it */
+    /** Fills in the form and sends it. @returns its values */
     async function send(page: Page, email: string): Promise<string[]> {
       await form.fill(page, email);
       const contents = await formContents(page);
@@ -22,7 +22,7 @@ for (const form of openForms) {
     }
 
     for (const [reason, words] of mailCauses) {
-      test(`when only the mail fails, what was sent is kept and the cause is shown: ${reason}`, async ({
+      test(`saves the submission and shows the cause when only the mail fails: ${reason}`, async ({
         page,
         stack,
       }) => {
@@ -31,7 +31,7 @@ for (const form of openForms) {
         const untouched = await formContents(page);
         const email = newEmail();
         await send(page, email);
-        await expect(page.getByRole('alert')).toContainText(form.unmailed);
+        await expect(page.getByRole('alert')).toContainText(form.mailFailed);
         await expect(page.getByRole('alert')).toContainText(words);
         expect(await formContents(page)).toEqual(untouched);
         const rows = await stack.sql`select email from ${stack.sql(form.saved)} where email = ${email}`;
@@ -39,14 +39,14 @@ for (const form of openForms) {
       });
     }
 
-    test('without an answer nothing is lost', async ({ page }) => {
+    test('keeps its values without an answer', async ({ page }) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
       const sent = await send(page, newEmail());
       await expect(page.getByRole('alert')).toContainText('Der opstod en fejl. Prøv venligst igen senere.');
       expect(await formContents(page)).toEqual(sent);
     });
 
-    test('too much in an hour, from one sender and from one place', async ({ page, stack }) => {
+    test('limits submissions per hour by sender and by IP address', async ({ page, stack }) => {
       const email = newEmail();
       await useUpInbox(stack, form.calls, email, form.perHour);
       const sent = await send(page, email);
@@ -57,7 +57,7 @@ for (const form of openForms) {
       await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
     });
 
-    test('a machine that fills in what people do not see is told that all went well', async ({
+    test('answers success to a bot that fills in the honeypot, and saves nothing', async ({
       page,
       stack,
     }) => {

@@ -2,7 +2,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
-/** Leaves a session in the browser as the portal does. */
+/** Stores a session in the browser as the portal does. */
 async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'): Promise<TestUser> {
   const user = await createUser(stack, { admin: role === 'admin' });
   const { data } = await user.client.auth.getSession();
@@ -19,7 +19,7 @@ async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'):
   return user;
 }
 
-/** The links of the bar that can be seen; on a phone the menu is opened first. */
+/** The visible links of the navigation bar; on a phone the menu is opened first. */
 async function barLinks(page: Page, isMobile: boolean): Promise<string[]> {
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -27,7 +27,7 @@ async function barLinks(page: Page, isMobile: boolean): Promise<string[]> {
   return (await bar.getByRole('listitem').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 }
 
-test('a visitor', async ({ page, isMobile }) => {
+test('the navigation shows a visitor the public links', async ({ page, isMobile }) => {
   await page.goto(paths.home);
   expect(await barLinks(page, isMobile)).toEqual([
     'Om Rumklar',
@@ -39,7 +39,7 @@ test('a visitor', async ({ page, isMobile }) => {
   await expectAccessible(page);
 });
 
-test('a customer', async ({ page, stack, isMobile }) => {
+test('the navigation shows a customer the portal links', async ({ page, stack, isMobile }) => {
   await signIn(page, stack, 'customer');
   const links = ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Dashboard', 'Log ud'];
   expect(await barLinks(page, isMobile)).toEqual(links);
@@ -47,7 +47,7 @@ test('a customer', async ({ page, stack, isMobile }) => {
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('an administrator', async ({ page, stack, isMobile }) => {
+test('the navigation shows an administrator the admin links', async ({ page, stack, isMobile }) => {
   await signIn(page, stack, 'admin');
   expect(await barLinks(page, isMobile)).toEqual(['Ordrer', 'Admin Dashboard', 'Log ud']);
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
@@ -55,11 +55,7 @@ test('an administrator', async ({ page, stack, isMobile }) => {
   await expect(bar.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
 });
 
-test('signing out is for every browser, and fetches the client only then', async ({
-  page,
-  stack,
-  isMobile,
-}) => {
+test('signing out is global, and loads the auth client only then', async ({ page, stack, isMobile }) => {
   const { client } = await signIn(page, stack, 'customer');
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -72,7 +68,7 @@ test('signing out is for every browser, and fetches the client only then', async
   await page.waitForLoadState('networkidle');
   expect(await fetched()).toBeLessThanOrEqual(8_000);
   const logout = page.waitForRequest(/\/auth\/v1\/logout/);
-  // The page leaves by itself, and here no sooner than its words have been read.
+  // The page redirects by itself; the clock is held until the message has been read.
   const { promise: hasRead, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(`**${paths.auth}`, async (route) => {
     await hasRead;
@@ -85,11 +81,11 @@ test('signing out is for every browser, and fetches the client only then', async
   goOn();
   await expect(page).toHaveURL(/\/auth$/);
   expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
-  // The same account in another browser is out too.
+  // The same account in another browser is signed out too.
   expect((await client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('the bar turns opaque after 20 pixels', async ({ page }) => {
+test('the navigation bar becomes opaque after 20 pixels', async ({ page }) => {
   await page.goto(paths.home);
   const fill = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const atTop = await fill();
@@ -99,7 +95,7 @@ test('the bar turns opaque after 20 pixels', async ({ page }) => {
   await expect.poll(fill).not.toBe(atTop);
 });
 
-test('the keyboard goes through the page', async ({ page, isMobile }) => {
+test('the Tab key reaches the skip link, the navigation and the content', async ({ page, isMobile }) => {
   await page.goto(paths.home);
   await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'));
   await page.reload();
@@ -146,7 +142,7 @@ test.describe('the cookie banner', () => {
     });
   }
 
-  test('no message covers its answers', async ({ page }) => {
+  test('is not covered by a toast', async ({ page }) => {
     await page.goto(paths.contact);
     await page.getByRole('button', { name: 'Send besked' }).click();
     await expect(page.getByRole('alert')).toBeVisible();

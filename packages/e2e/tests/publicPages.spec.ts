@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
-import { picture } from '../src/files.ts';
+import { exampleImage } from '../src/files.ts';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
-/** Goes to a page and fails on anything that its policy or its scripts complain about. */
+/** Opens a page and fails on CSP violations and script errors. */
 async function open(page: Page, path: string): Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 for (const { path, heading } of publicPages) {
-  test(`${path} reads and works in every width`, async ({ page, isMobile }) => {
+  test(`${path} is accessible at every width`, async ({ page, isMobile }) => {
     for (const width of isMobile ? [390, 320] : [1440, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, path);
@@ -37,18 +37,18 @@ for (const { path, heading } of publicPages) {
   });
 }
 
-test('the result pages of the forms', async ({ page }) => {
+test('the result pages of the forms are not indexed', async ({ page }) => {
   for (const path of resultPages) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Search engines show the form instead.
+    // Search engines index the form instead.
     const form = path.startsWith(paths.contact) ? paths.contact : paths.freeSample;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${form}$`));
     await expectAccessible(page);
   }
 });
 
-test('nothing moves when the address chooses the words of a result', async ({ page }) => {
+test('a result page chosen by the URL’s hash has no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const places = () =>
     page
@@ -66,7 +66,7 @@ test('nothing moves when the address chooses the words of a result', async ({ pa
   }
 });
 
-test('every picture loads, with words for what it shows', async ({ page }) => {
+test('every image loads and has an alt text', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     const broken = await page.evaluate(async () => {
@@ -82,7 +82,7 @@ test('every picture loads, with words for what it shows', async ({ page }) => {
   }
 });
 
-test('every link leads somewhere', async ({ page, request, stack }) => {
+test('no link is broken', async ({ page, request, stack }) => {
   const links = new Map<string, string>();
   for (const { path } of [...publicPages, ...resultPages.map((path) => ({ path }))]) {
     await page.goto(path);
@@ -100,14 +100,14 @@ test('every link leads somewhere', async ({ page, request, stack }) => {
   }
 });
 
-test('what search engines and programs read', async ({ page, request, stack }) => {
+test('sitemap, robots.txt, security.txt and metadata are complete', async ({ page, request, stack }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const { path } of publicPages) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
   const security = await (await request.get('/.well-known/security.txt')).text();
   expect(security).toMatch(/^Contact: mailto:/);
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
-  // Each build renews it; the standard wants less than a year.
+  // Set by each build; the standard allows less than a year.
   expect(expires).toBeGreaterThan(Date.now() + 30 * DAY);
   expect(expires).toBeLessThan(Date.now() + 365 * DAY);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
@@ -127,16 +127,16 @@ test('what search engines and programs read', async ({ page, request, stack }) =
   expect(sharedPictures.size, 'pages show pictures of their own').toBeGreaterThanOrEqual(6);
 });
 
-test('the example pictures lie in the open bucket, byte for byte', async ({ request, stack }) => {
+test('the example images are in the public bucket, byte for byte', async ({ request, stack }) => {
   for (let number = 1; number <= 14; number += 1) {
     const name = `${number}.jpg`;
     const answer = await request.get(`${stack.siteUrl}/storage/v1/object/public/website-images/${name}`);
     expect(answer.status(), name).toBe(200);
-    expect((await answer.body()).equals(readFileSync(picture(name))), name).toBe(true);
+    expect((await answer.body()).equals(readFileSync(exampleImage(name))), name).toBe(true);
   }
 });
 
-test('the structured data says what is sold and for how much', async ({ page, request, stack }) => {
+test('the structured data has the services and prices', async ({ page, request, stack }) => {
   const graphOn = async (path: string) => {
     await page.goto(path);
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')[

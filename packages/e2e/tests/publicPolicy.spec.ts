@@ -3,7 +3,7 @@ import { newEmail, sendContact, sendSample } from '../src/publicForms.ts';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
-/** Collects what a page's policy refuses, from its first byte on. */
+/** Collects a page's CSP violations from the start. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefused', (words: string) => refused.push(words));
@@ -22,7 +22,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test('the policy lets no unknown script run', async ({ request }) => {
+test('the CSP allows no unknown script', async ({ request }) => {
   for (const { path } of publicPages) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
@@ -31,7 +31,7 @@ test('the policy lets no unknown script run', async ({ request }) => {
   }
 });
 
-test('every answer carries the other guards', async ({ request }) => {
+test('every response has the other security headers', async ({ request }) => {
   for (const path of [...publicPages.map(({ path }) => path), '/findes-ikke', '/favicon.svg']) {
     expect((await request.get(path)).headers(), path).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
@@ -44,7 +44,7 @@ test('every answer carries the other guards', async ({ request }) => {
   }
 });
 
-test('nothing that the pages do is refused by their own policy', async ({ page, isMobile }) => {
+test('the pages violate no rule of their own CSP', async ({ page, isMobile }) => {
   const refused = await watchPolicy(page);
   await page.goto(paths.home);
   await page.getByRole('button', { name: 'Acceptér' }).click();
@@ -66,7 +66,7 @@ test('nothing that the pages do is refused by their own policy', async ({ page, 
   expect(await refused()).toEqual([]);
 });
 
-test('a script that somebody smuggles in does not run', async ({ page }) => {
+test('an injected script does not run', async ({ page }) => {
   await page.goto(paths.contact);
   const ran = await page.evaluate(async () => {
     const refused = new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { photo } from '../src/files.ts';
+import { originalImage } from '../src/files.ts';
 import { fillSample, newEmail, resetForms } from '../src/publicForms.ts';
 import { expect, expectAccessible, test } from '../src/test.ts';
 
 test.beforeEach(({ context, stack }) => resetForms(stack, context));
 
-test('the free sample, from mistakes to the receipt', async ({ page, stack }) => {
+test('the free sample form validates, sends and shows a receipt', async ({ page, stack }) => {
   const email = newEmail();
   await page.goto(paths.freeSample);
   await page.getByRole('button', { name: 'Send anmodning' }).click();
@@ -38,7 +38,7 @@ test('the free sample, from mistakes to the receipt', async ({ page, stack }) =>
   expect((await page.request.get(link)).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('the picture on its way is told in numbers', async ({ page }) => {
+test('the upload shows its progress in numbers', async ({ page }) => {
   const network = await page.context().newCDPSession(page);
   const uploadAt = (bytesPerSecond: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -49,7 +49,7 @@ test('the picture on its way is told in numbers', async ({ page }) => {
     });
   await fillSample(page, newEmail());
   await network.send('Network.enable');
-  // So slow that it is still under way when the last of this has been seen.
+  // Slow enough to still be uploading at the last expectation.
   await uploadAt(5_000);
   await page.getByRole('button', { name: 'Send anmodning' }).click();
   const bar = page.getByRole('progressbar', { name: /^[1-9]\d* kB af 566 kB sendt$/ });
@@ -61,7 +61,7 @@ test('the picture on its way is told in numbers', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeHidden();
 });
 
-test('the keyboard alone fills it in and sends it with Enter', async ({ page, stack }) => {
+test('the free sample form works by keyboard and sends on Enter', async ({ page, stack }) => {
   const email = newEmail();
   await page.goto(paths.freeSample);
   await page.getByLabel('Navn').focus();
@@ -80,7 +80,7 @@ test('the keyboard alone fills it in and sends it with Enter', async ({ page, st
   await expect(page.getByLabel('Billede', { exact: true })).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(photo('IMG_2042.jpg'));
+  await (await chooser).setFiles(originalImage('IMG_2042.jpg'));
   await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('the keyboard alone fills it in and sends it with Enter', async ({ page, st
   ]);
 });
 
-test('a picture that is too large is refused before it is sent', async ({ page }) => {
+test('an image that is too large is rejected before it is sent', async ({ page }) => {
   const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(21 * 1024 * 1024)]);
   await fillSample(page, newEmail());
   await page.getByLabel('Billede', { exact: true }).setInputFiles(jpeg('stor.jpg', large));
@@ -99,7 +99,7 @@ test('a picture that is too large is refused before it is sent', async ({ page }
   await expect(page.getByLabel('Navn')).toHaveValue('Åse');
 });
 
-/** A file that calls itself a JPEG. */
+/** A file declared as JPEG. */
 function jpeg(name: string, content: string | Buffer) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content) };
 }

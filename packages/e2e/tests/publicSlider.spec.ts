@@ -6,7 +6,7 @@ test.beforeEach(({ context }) =>
   context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')),
 );
 
-/** The front page's large slider, and where its pictures lie on the screen. */
+/** The front page's large slider, and the box of its images. */
 async function openSlider(page: Page): Promise<{ slider: Locator; left: number; width: number; y: number }> {
   await page.goto(paths.home);
   const slider = page.getByRole('slider', { name: /fuld styling/ });
@@ -16,11 +16,11 @@ async function openSlider(page: Page): Promise<{ slider: Locator; left: number; 
   return { slider, left: box.x, width: box.width, y: box.y + box.height * 0.3 };
 }
 
-/** How much of the first picture is seen: its right edge is cut where the line stands. */
+/** How much of the first image is visible: it is clipped at the divider. */
 const expectLine = (slider: Locator, percent: number) =>
   expect(slider).toHaveAttribute('aria-valuetext', `${percent} % før, ${100 - percent} % efter`);
 
-test('a pointer drags the line, and a click sets it', async ({ page }) => {
+test('dragging and clicking move the divider', async ({ page }) => {
   const { slider, left, width, y } = await openSlider(page);
   await page.mouse.click(left + width * 0.25, y);
   await expectLine(slider, 25);
@@ -34,7 +34,7 @@ test('a pointer drags the line, and a click sets it', async ({ page }) => {
   await expectLine(slider, 75);
 });
 
-test('the keyboard moves the line and reaches both ends', async ({ page }) => {
+test('the keyboard moves the divider and reaches both ends', async ({ page }) => {
   const { slider } = await openSlider(page);
   await slider.focus();
   await page.keyboard.press('Home');
@@ -49,7 +49,7 @@ test('the keyboard moves the line and reaches both ends', async ({ page }) => {
   await expectLine(slider, 98);
 });
 
-test('the tab key goes from slider to slider', async ({ page }) => {
+test('the Tab key moves from slider to slider', async ({ page }) => {
   await page.goto(paths.services);
   await page.getByRole('slider', { name: /let oprydning/ }).focus();
   for (const service of [/fjernelse af møbler/, /let styling/, /fuld styling/]) {
@@ -61,7 +61,7 @@ test('the tab key goes from slider to slider', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a finger drags the line sideways, and scrolls the page up and down', async ({ page }) => {
+  test('a horizontal swipe moves the divider, a vertical one scrolls the page', async ({ page }) => {
     const { slider, left, width, y } = await openSlider(page);
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, [left + width * 0.46, y], [left + width * 0.8, y + 4]);
@@ -74,7 +74,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** A finger laid down at one place, drawn to another and lifted. */
+/** Touches one point, moves to another and lifts. */
 async function swipe(touch: CDPSession, from: readonly number[], to: readonly number[]): Promise<void> {
   const [x = 0, y = 0] = from;
   const [endX = 0, endY = 0] = to;

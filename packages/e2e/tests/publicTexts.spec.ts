@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../src/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** What the specification names on each public page (§1, §2, §9), word for word where it quotes. */
+/** Part of the product's specification: what each public page says, word for word where it is quoted. */
 const specified: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['Sådan virker det', 'Bestil redigering'],
   [paths.services]: [
@@ -48,14 +48,14 @@ const specified: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [path, texts] of Object.entries(specified)) {
-  test(`${path} says what the specification names`, async ({ page }) => {
+  test(`${path} has its specified texts`, async ({ page }) => {
     await page.goto(path);
     for (const text of texts)
       await expect(main(page).getByText(text).filter({ visible: true }).first(), text).toBeVisible();
   });
 }
 
-test('every page leads on as the specification lists', async ({ page }) => {
+test('every page has its specified links', async ({ page }) => {
   for (const path of Object.keys(specified)) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
@@ -89,14 +89,14 @@ test('the front page has its seven sections', async ({ page }) => {
   }
 });
 
-test('six services, each with a slider, and the mosaic', async ({ page }) => {
+test('/ydelser has six services with a slider each, and the mosaic', async ({ page }) => {
   await page.goto(paths.services);
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('slider')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Færdige billeder' }).getByRole('img')).toHaveCount(5);
 });
 
-test('the public prices, and the ways on', async ({ page }) => {
+test('/priser has the prices and links to the order form and to contact', async ({ page }) => {
   await page.goto(paths.prices);
   for (const [name, price] of [
     ['Let oprydning', '79 kr.'],
@@ -116,12 +116,12 @@ test('the public prices, and the ways on', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'skriv til os' })).toHaveAttribute('href', paths.contact);
 });
 
-test('the calculator prices as an order is priced', async ({ page }) => {
+test('the calculator computes the price of an order', async ({ page }) => {
   await page.goto(paths.prices);
   const box = page.getByRole('region', { name: 'Din pris' });
   await expect(box).toContainText('790 kr.');
   await box.scrollIntoViewIfNeeded();
-  // Also when it is chosen before the calculator has woken up.
+  // Also when it is chosen before hydration.
   await page.getByLabel('Ydelse').selectOption('Totalentreprise');
   await expect(box).toContainText('3.500 kr.');
   await page.getByLabel('Antal billeder').fill('3');
@@ -133,7 +133,9 @@ test('the calculator prices as an order is priced', async ({ page }) => {
   await expect(page.getByText('Prisen er for 500 billeder.')).toBeVisible();
 });
 
-test('contact: cards, hours, the promise and four questions that open by keyboard', async ({ page }) => {
+test('/kontakt has cards, opening hours, the response time and four questions that open by keyboard', async ({
+  page,
+}) => {
   await page.goto(paths.contact);
   await expect(page.getByRole('region', { name: 'E-mail' })).toContainText('inden for 1 arbejdsdag');
   await expect(page.getByRole('region', { name: 'Telefon' })).toContainText(
@@ -151,7 +153,7 @@ test('contact: cards, hours, the promise and four questions that open by keyboar
   await expect(answer).toBeHidden();
 });
 
-test('about and the free sample', async ({ page }) => {
+test('/om-rumklar and /gratisprovebillede have their sections', async ({ page }) => {
   await page.goto(paths.about);
   await expect(page.getByRole('img', { name: /Tegning af Rumklar-team/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Folk' })).toBeVisible();

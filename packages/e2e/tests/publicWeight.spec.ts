@@ -1,16 +1,16 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { publicPages } from '../src/publicPages.ts';
 import { expect, test } from '../src/test.ts';
-import { weigh } from '../src/weight.ts';
+import { measureWeight } from '../src/weight.ts';
 
-test('the front page weighs little before anybody touches it', async ({ page }) => {
-  const weight = await weigh(page, paths.home);
+test('the front page stays within its budget before any interaction', async ({ page }) => {
+  const weight = await measureWeight(page, paths.home);
   expect(weight.document).toBeGreaterThan(0);
   expect(weight.script).toBeLessThanOrEqual(8_000);
   expect(weight.document + weight.stylesheet).toBeLessThanOrEqual(25_000);
 });
 
-test('every page does with the letters that Danish needs', async ({ page }) => {
+test('every page loads the Danish subset of the typeface only', async ({ page }) => {
   const fonts = new Set<string>();
   page.on(
     'request',
@@ -23,11 +23,11 @@ test('every page does with the letters that Danish needs', async ({ page }) => {
   expect([...fonts]).toEqual([expect.stringContaining('schibsted-grotesk-danish')]);
 });
 
-test.describe('while the typeface is on its way', () => {
+test.describe('while the typeface loads', () => {
   for (const { path } of publicPages) {
-    test(`nothing moves on ${path}`, async ({ page }) => {
+    test(`${path} has no layout shift`, async ({ page }) => {
       await page.route(/woff2/, async (route) => {
-        // Later than anything else: the page is read in the fallback first.
+        // After everything else: the page is painted in the fallback first.
         await page.waitForLoadState('domcontentloaded');
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
         await route.continue();
@@ -51,7 +51,7 @@ test.describe('while the typeface is on its way', () => {
   }
 });
 
-test('what is largest on the front page is its picture', async ({ page }) => {
+test('the largest contentful paint of the front page is its image', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const entry = list.getEntries().at(-1);

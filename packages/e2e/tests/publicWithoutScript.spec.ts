@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ stack }) => resetForms(stack));
 
-test('the contact form leads to its result', async ({ page, stack }) => {
+test('the contact form redirects to its result page', async ({ page, stack }) => {
   const email = newEmail();
   await sendContact(page, email);
   await expect(page).toHaveURL(/\/kontakt\/modtaget$/);
@@ -16,7 +16,7 @@ test('the contact form leads to its result', async ({ page, stack }) => {
   await expect(page).toHaveURL(/\/kontakt$/);
 });
 
-test('the free sample leads to its result', async ({ page, stack }) => {
+test('the free sample form redirects to its result page', async ({ page, stack }) => {
   const email = newEmail();
   await sendSample(page, email, 'Fjern alle møbler');
   await expect(page).toHaveURL(/\/gratisprovebillede\/modtaget$/);
@@ -26,7 +26,7 @@ test('the free sample leads to its result', async ({ page, stack }) => {
 });
 
 for (const [reason, words] of mailCauses) {
-  test(`a mail that fails is told with its cause: ${reason}`, async ({ page, stack }) => {
+  test(`the result page shows why the mail failed: ${reason}`, async ({ page, stack }) => {
     stack.mail.refuse(reason);
     await sendContact(page, newEmail());
     await expect(page).toHaveURL(/\/kontakt\/modtaget-uden-mail#/);
@@ -40,7 +40,7 @@ for (const [reason, words] of mailCauses) {
   });
 }
 
-test('too many messages and requests', async ({ page, stack }) => {
+test('too many submissions redirect to the error page', async ({ page, stack }) => {
   const email = newEmail();
   await useUpInbox(stack, 'send-contact-form', email, 5);
   await sendContact(page, email);
@@ -53,19 +53,19 @@ test('too many messages and requests', async ({ page, stack }) => {
   await expect(page.getByText('For mange forsøg. Prøv igen senere.')).toBeVisible();
 });
 
-test('the browser itself asks for what is missing', async ({ page }) => {
+test('the browser validates required fields', async ({ page }) => {
   await page.goto(paths.contact);
   await page.getByRole('button', { name: 'Send besked' }).click();
   await expect(page).toHaveURL(/\/kontakt$/);
   await expect(page.getByLabel('Navn')).toBeFocused();
 });
 
-test('the calculator says that it cannot reckon', async ({ page }) => {
+test('the calculator says that it needs JavaScript', async ({ page }) => {
   await page.goto(paths.prices);
   await expect(page.getByText('Beregneren virker kun med JavaScript.')).toBeVisible();
 });
 
-test('the menu and the questions open', async ({ page, isMobile }) => {
+test('the menu and the questions open without JavaScript', async ({ page, isMobile }) => {
   await page.goto(paths.contact);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(

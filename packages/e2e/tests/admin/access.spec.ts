@@ -1,20 +1,20 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { openStudio, placeOrder, rowsOf, type Studio } from '../../src/admin.ts';
-import { breakPart, enter, expectMessage, logIn } from '../../src/portal.ts';
+import { insertOrder, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
+import { expectMessage, failRequests, logIn, storeSession } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-/** Who gets in, who does not, and what ends a session. */
+/** Access to the admin, redirects, and the end of a session. */
 test.describe.configure({ mode: 'serial' });
-let studio: Studio;
+let admin: SignedInPage;
 test.beforeAll(async ({ browser, stack }, { project }) => {
-  studio = await openStudio(browser, stack, project.use);
+  admin = await openSignedIn(browser, stack, project.use);
 });
-test.afterAll(() => studio.page.context().close());
-test.afterEach(() => studio.page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.afterAll(() => admin.page.context().close());
+test.afterEach(() => admin.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('the dashboard leads on', async () => {
-  const { page } = studio;
+test('the dashboard links to the list of orders', async () => {
+  const { page } = admin;
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText(/^Velkommen, Kirsten Prøve/)).toBeVisible();
@@ -22,13 +22,13 @@ test('the dashboard leads on', async () => {
   await expect(page.getByRole('tab', { name: 'Afventer', selected: true })).toBeVisible();
 });
 
-test('the alias, an unknown page and /team-admin', async () => {
-  const { page } = studio;
+test('the alias redirects, an unknown page is not found, /team-admin opens', async () => {
+  const { page } = admin;
   await page.goto('/admin/ordre');
   await page.waitForURL('**/admin/ordrer');
   await page.goto('/admin/findes-ikke');
   await expect(page.getByRole('heading', { level: 1, name: 'Siden blev ikke fundet' })).toBeVisible();
-  // A link within the admin to what is not there.
+  // Client-side navigation to an unknown page.
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await page.evaluate(() => {
@@ -43,8 +43,8 @@ test('the alias, an unknown page and /team-admin', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Team Administration' })).toBeVisible();
 });
 
-test('an administrator is led from the customers’ pages', async () => {
-  const { page } = studio;
+test('the portal redirects an administrator to the admin', async () => {
+  const { page } = admin;
   await page.goto('/dashboard');
   await page.waitForURL('**/admin');
   await page.goto('/ordrer');
@@ -53,15 +53,15 @@ test('an administrator is led from the customers’ pages', async () => {
   await page.waitForURL('**/admin/brugere');
 });
 
-test('a customer lands on the dashboard without a frame of it, and has no right to the data', async ({
+test('a customer is redirected before anything is drawn, and cannot read or change the data', async ({
   browser,
   stack,
 }, { project }) => {
-  const id = await placeOrder(stack, { title: 'Ikke for kunder' });
-  const { page, user } = await openStudio(browser, stack, project.use, false);
+  const id = await insertOrder(stack, { title: 'Ikke for kunder' });
+  const { page, user } = await openSignedIn(browser, stack, project.use, false);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Every frame that /admin draws before it is left.
+  // Every frame that /admin draws before the redirect.
   await page.addInitScript(() => {
     const look = () => {
       const root = location.pathname.startsWith('/admin') ? document.getElementById('root') : null;
@@ -91,9 +91,9 @@ test('a customer lands on the dashboard without a frame of it, and has no right 
   await page.context().close();
 });
 
-test('a refused call signs nobody out', async () => {
-  const { page } = studio;
-  await breakPart(page, '/rest/v1/orders', {
+test('a 403 does not sign the administrator out', async () => {
+  const { page } = admin;
+  await failRequests(page, '/rest/v1/orders', {
     status: 403,
     json: { code: '42501', message: 'permission denied' },
   });
@@ -104,28 +104,28 @@ test('a refused call signs nobody out', async () => {
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test('who is here cannot be found out: nobody is signed out', async () => {
-  const { page } = studio;
-  const repair = await breakPart(page, '/rest/v1/profiles');
+test('a profile or session that cannot be loaded shows an error and does not sign out', async () => {
+  const { page } = admin;
+  const repair = await failRequests(page, '/rest/v1/profiles');
   await page.goto('/admin/ordrer');
   await expectMessage(page, authTexts.profileFetchFailed);
   await repair();
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
 
-  const connect = await breakPart(page, '/auth/v1/token', 'no answer');
+  const connect = await failRequests(page, '/auth/v1/token', 'no answer');
   await expireToken(page);
   await page.goto('/admin/ordrer');
-  // The auth client tries for half a minute.
+  // The auth client retries for half a minute.
   await expect(page.getByText(authTexts.sessionLoadFailed.title)).toBeVisible({ timeout: 60_000 });
   await connect();
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test('a session that cannot be renewed leads to /auth and back to the same place', async ({ stack }) => {
-  const { page, user } = studio;
-  const id = await placeOrder(stack, { title: 'Fundet igen' });
+test('an expired session redirects to /auth, and signing in returns to the same page', async ({ stack }) => {
+  const { page, user } = admin;
+  const id = await insertOrder(stack, { title: 'Fundet igen' });
   await page.goto(`/admin/ordrer/${id}?fane=originale`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fundet igen' })).toBeVisible();
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
@@ -138,9 +138,9 @@ test('a session that cannot be renewed leads to /auth and back to the same place
   await expect(page.getByRole('tab', { name: 'Originale billeder', selected: true })).toBeVisible();
 });
 
-test('an unconfirmed account is signed out', async ({ stack }) => {
-  const { page, user } = studio;
-  const repair = await breakPart(page, '/rest/v1/profiles', {
+test('a 401 and an unconfirmed account are signed out', async ({ stack }) => {
+  const { page, user } = admin;
+  const repair = await failRequests(page, '/rest/v1/profiles', {
     status: 401,
     json: { code: 'PGRST301', message: 'JWT expired' },
   });
@@ -166,11 +166,11 @@ for (const { userMessage, fault } of [
   { userMessage: authTexts.signOutUnexpected, fault: 'no answer' as const },
 ]) {
   test(`'Log ud' says '${userMessage.title}'`, async () => {
-    const { page, user } = studio;
+    const { page, user } = admin;
     await user.client.auth.signInWithPassword(user);
-    await enter(page, user);
+    await storeSession(page, user);
     await page.goto('/admin/brugere');
-    if (fault) await breakPart(page, '/auth/v1/logout', fault);
+    if (fault) await failRequests(page, '/auth/v1/logout', fault);
     await page.getByRole('button', { name: 'Log ud' }).click();
     await page.waitForURL('**/auth');
     await expectMessage(page, userMessage);
@@ -178,7 +178,7 @@ for (const { userMessage, fault } of [
   });
 }
 
-/** The browser's token has run out, and has to be renewed. @param refreshToken what with; its own without it */
+/** Expires the access token in the browser. @param refreshToken replaces the refresh token */
 async function expireToken(page: Page, refreshToken?: string): Promise<void> {
   await page.evaluate((refresh_token) => {
     const session = JSON.parse(localStorage.getItem('rumklar-auth') ?? '{}');

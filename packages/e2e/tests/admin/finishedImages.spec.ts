@@ -1,25 +1,32 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { closeToasts, openOrder, openStudio, orderStatus, placeOrder, type Studio } from '../../src/admin.ts';
-import { chooseFiles, picture } from '../../src/files.ts';
-import { breakPart, expectMessage } from '../../src/portal.ts';
+import {
+  closeToasts,
+  insertOrder,
+  openOrder,
+  openSignedIn,
+  orderStatus,
+  type SignedInPage,
+} from '../../src/admin.ts';
+import { chooseFiles, exampleImage } from '../../src/files.ts';
+import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The finished pictures of an order: uploaded, told of, saved, and taken back. */
+/** The finished images of an order: upload, notification, download, removal. */
 test.describe.configure({ mode: 'serial' });
-let studio: Studio;
+let admin: SignedInPage;
 let id: string;
 test.beforeAll(async ({ browser, stack }, { project }) => {
-  studio = await openStudio(browser, stack, project.use);
-  id = await placeOrder(stack, { title: 'Stue med billeder', status: 'pending' });
+  admin = await openSignedIn(browser, stack, project.use);
+  id = await insertOrder(stack, { title: 'Stue med billeder', status: 'pending' });
 });
-test.afterAll(() => studio.page.context().close());
+test.afterAll(() => admin.page.context().close());
 test.afterEach(async ({ stack }) => {
   stack.mail.refuse(false);
-  await studio.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await admin.page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('what cannot be used is told when it is chosen', async () => {
-  const { page } = studio;
+test('files of the wrong type or size are rejected when they are chosen', async () => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
   await expect(page.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
   await page.getByRole('button', { name: 'Upload (0)' }).click();
@@ -37,10 +44,12 @@ test('what cannot be used is told when it is chosen', async () => {
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
 });
 
-test('one of two fails: the other is there, and the rest is sent again', async ({ stack }) => {
-  const { page } = studio;
+test('of two uploads one fails: the other is saved, and only the failed one is sent again', async ({
+  stack,
+}) => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, [picture('2.jpg'), picture('6.jpg')]);
+  await chooseFiles(page, [exampleImage('2.jpg'), exampleImage('6.jpg')]);
   let isFirst = true;
   await page.route(/\/storage\/v1\/object\/order-images\/finished-orders/, async (route) => {
     const fails = isFirst;
@@ -56,8 +65,8 @@ test('one of two fails: the other is there, and the rest is sent again', async (
   await page.unrouteAll();
   await closeToasts(page);
 
-  // Nobody knows what the files are: none is added, and both wait for another try.
-  const repair = await breakPart(page, 'inspect-uploads');
+  // Without the inspection no file is added, and both can be sent again.
+  const repair = await failRequests(page, 'inspect-uploads');
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploadError);
   await repair();
@@ -69,8 +78,8 @@ test('one of two fails: the other is there, and the rest is sent again', async (
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
 });
 
-test('the customer is told by a press, once a minute', async ({ stack }) => {
-  const { page } = studio;
+test('the notify button mails the customer, once a minute', async ({ stack }) => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
   await stack.sql`update public.notifications set created_at = now() where order_id = ${id}`;
   const notify = page.getByRole('button', { name: 'Notificer kunde' });
@@ -81,11 +90,11 @@ test('the customer is told by a press, once a minute', async ({ stack }) => {
   await expectMessage(page, imageTexts.notified);
 });
 
-test('the half minute’s refresh loses nothing that was chosen', async ({ stack }) => {
-  const { page } = studio;
+test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) => {
+  const { page } = admin;
   await page.clock.install();
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, [picture('4.jpg')]);
+  await chooseFiles(page, [exampleImage('4.jpg')]);
   await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
   await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
   await page.clock.fastForward(31_000);
@@ -95,8 +104,8 @@ test('the half minute’s refresh loses nothing that was chosen', async ({ stack
   await page.clock.resume();
 });
 
-test('pictures are saved one by one and all together', async () => {
-  const { page } = studio;
+test('images are downloaded one by one and all together', async () => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const one = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Færdig 1.jpg' }).click();
@@ -107,13 +116,13 @@ test('pictures are saved one by one and all together', async () => {
   await expectMessage(page, imageTexts.zipDone);
 });
 
-test('pictures that cannot be saved', async () => {
-  const { page } = studio;
+test('failed downloads are reported', async () => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const OBJECT = '/storage/v1/object/(authenticated/)?order-images/';
   const save = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
   await expect(save).toBeVisible();
-  const repair = await breakPart(page, OBJECT);
+  const repair = await failRequests(page, OBJECT);
   await save.click();
   await expectMessage(page, imageTexts.fetchFileFailed);
   await page.getByRole('button', { name: 'Download Alle' }).click();
@@ -125,25 +134,25 @@ test('pictures that cannot be saved', async () => {
   await page.unrouteAll();
   await closeToasts(page);
 
-  // The code for archives comes when it is first wanted.
-  await breakPart(page, '/admin-assets/jszip', 'no answer');
+  // JSZip is loaded on the first use.
+  await failRequests(page, '/admin-assets/jszip', 'no answer');
   await page.reload();
   await page.getByRole('button', { name: 'Download Alle' }).click();
   await expectMessage(page, imageTexts.batchError);
 });
 
-test('a picture whose file is gone is told, and shown as missing', async ({ stack }) => {
-  const { page } = studio;
-  const order = await placeOrder(stack, { title: 'Uden fil' });
+test('an image whose file is missing is reported and shown as missing', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Uden fil' });
   await openOrder(page, order, 'originale');
   await expectMessage(page, imageTexts.someNotShown);
-  const empty = await placeOrder(stack, { title: 'Uden originaler', images: 0 });
+  const empty = await insertOrder(stack, { title: 'Uden originaler', images: 0 });
   await openOrder(page, empty, 'originale');
   await expect(page.getByText(imageTexts.batchEmpty.title)).toBeVisible();
 });
 
-test('a wrong picture is taken back, with a moment to think again', async ({ stack }) => {
-  const { page } = studio;
+test('an image is removed, and can be restored', async ({ stack }) => {
+  const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const remove = page.getByRole('button', { name: 'Slet Færdig 1.jpg' });
   const count = (number: number) =>
@@ -152,7 +161,7 @@ test('a wrong picture is taken back, with a moment to think again', async ({ sta
   await count(1);
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await count(2);
-  const repair = await breakPart(page, '/rest/v1/finished_orders');
+  const repair = await failRequests(page, '/rest/v1/finished_orders');
   await remove.click();
   const toast = page.getByRole('alertdialog', { name: imageTexts.deleted.title });
   await toast.getByRole('button', { name: 'Luk besked' }).click();

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { listOf, openStudio, placeOrder, rowsOf, type Studio } from '../../src/admin.ts';
-import { breakPart, expectMessage } from '../../src/portal.ts';
+import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
+import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-/** All orders: found, sorted, paged through, exported, and the keyboard. */
+/** The list of orders: search, sorting, pagination, export, keyboard. */
 test.describe.configure({ mode: 'serial' });
-let studio: Studio;
+let admin: SignedInPage;
 test.beforeAll(async ({ browser, stack }, { project }) => {
   for (const title of TITLES) {
     const index = TITLES.indexOf(title);
-    await placeOrder(stack, {
+    await insertOrder(stack, {
       title,
       service: index < 2 ? 'fuld-styling' : 'let-oprydning',
       status: index === 1 ? 'pending' : 'draft',
       images: index + 1,
     });
   }
-  studio = await openStudio(browser, stack, project.use);
+  admin = await openSignedIn(browser, stack, project.use);
 });
-test.afterAll(() => studio.page.context().close());
-test.afterEach(() => studio.page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.afterAll(() => admin.page.context().close());
+test.afterEach(() => admin.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('tabs, sort, pages and page size stand in the address', async () => {
-  const { page } = studio;
+test('tab, sorting, page and page size are in the URL', async () => {
+  const { page } = admin;
   await page.goto('/admin/ordrer');
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
   for (const name of ['Kunde', 'Titel', 'Service', 'Status', 'Dato', 'Beløb']) {
@@ -48,8 +48,8 @@ test('tabs, sort, pages and page size stand in the address', async () => {
 });
 
 for (const column of ['Dato', 'Titel', 'Beløb']) {
-  test(`by ${column}, both ways, no order is lost or shown twice between two pages`, async () => {
-    const { page } = studio;
+  test(`sorted by ${column} in both directions, every order is on exactly one page`, async () => {
+    const { page } = admin;
     await page.goto('/admin/ordrer');
     for (const direction of ['ascending', 'descending']) {
       const heading = page.getByRole('columnheader', { name: column });
@@ -73,8 +73,8 @@ for (const column of ['Dato', 'Titel', 'Beløb']) {
   });
 }
 
-test('nothing counts a whole table', async () => {
-  const { page } = studio;
+test('no request counts a whole table', async () => {
+  const { page } = admin;
   const counted: string[] = [];
   const note = (request: { url(): string; headers(): Record<string, string> }) => {
     if (request.headers().prefer?.includes('count=')) counted.push(request.url());
@@ -89,8 +89,8 @@ test('nothing counts a whole table', async () => {
   expect(counted).toEqual([]);
 });
 
-test('search and filters narrow, stay in the address and are kept under a name', async () => {
-  const { page } = studio;
+test('search and filters narrow the list, are in the URL, and can be saved under a name', async () => {
+  const { page } = admin;
   await page.goto('/admin/ordrer');
   await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('Testvej');
   await expect(rowsOf(page)).toHaveCount(TITLES.length);
@@ -118,24 +118,24 @@ test('search and filters narrow, stay in the address and are kept under a name',
   await expect(page.getByRole('link', { name: 'Mine fulde' })).toBeHidden();
 });
 
-test('a search for too little says where it has looked', async () => {
-  const { page } = studio;
+test('a search that is too short says which fields it searched', async () => {
+  const { page } = admin;
   await page.goto(listOf({ q: 'zq' }));
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eksportér CSV' })).toBeDisabled();
   await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
 });
 
-test('a customer’s orders are found by name and by e-mail', async () => {
-  const { page } = studio;
+test('search finds the orders of a customer by name and by e-mail', async () => {
+  const { page } = admin;
   for (const q of ['Astrid', 'kunde@rumklar']) {
     await page.goto(listOf({ q }));
     await expect(page.getByRole('row').filter({ hasText: 'Astrid Holm' }).first()).toBeVisible();
   }
 });
 
-test('the orders as a file for Excel', async () => {
-  const { page } = studio;
+test('the orders are exported as CSV for Excel', async () => {
+  const { page } = admin;
   await page.goto(listOf({ q: 'Testvej' }));
   await expect(rowsOf(page)).toHaveCount(TITLES.length);
   const waiting = page.waitForEvent('download');
@@ -150,12 +150,12 @@ test('the orders as a file for Excel', async () => {
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
 });
 
-test('the orders cannot be had', async () => {
-  const { page } = studio;
-  const repair = await breakPart(page, '/rest/v1/orders');
+test('a failed request shows an error in the list, with a retry button', async () => {
+  const { page } = admin;
+  const repair = await failRequests(page, '/rest/v1/orders');
   await page.goto('/admin/ordrer');
   await expectMessage(page, orderTexts.listFailed);
-  // In its place, and not beside it as well.
+  // In the list only, without a toast.
   const failed = page.getByText(orderTexts.listFailed.title, { exact: true });
   await expect(failed).toHaveCount(1);
   await repair();
@@ -163,7 +163,7 @@ test('the orders cannot be had', async () => {
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(failed).toHaveCount(0);
 
-  const repairAgain = await breakPart(page, '/rest/v1/orders');
+  const repairAgain = await failRequests(page, '/rest/v1/orders');
   await page.getByRole('button', { name: 'Næste' }).click();
   await expect(page.getByRole('alertdialog', { name: orderTexts.listFailed.title })).toBeVisible();
   await expect(page.getByText('Side 1')).toBeVisible();
@@ -174,17 +174,17 @@ test('the orders cannot be had', async () => {
   await expect(failed).toHaveCount(0);
 });
 
-test('a row opens its order, and is asked for when the pointer rests on it', async () => {
-  const { page } = studio;
+test('a row links to its order, which is prefetched on hover', async () => {
+  const { page } = admin;
   await page.goto(listOf({ q: 'Testvej nr. 2' }));
-  // The link reaches over its whole row.
+  // The link covers the whole row.
   await expect(rowsOf(page)).toHaveCount(1);
   const ORDER = 'orders\\?.*finished_orders';
   const answered = page.waitForResponse(new RegExp(ORDER));
   await page.getByText('Astrid Holm').hover({ force: true });
   await (await answered).finished();
-  // What is shown now was there before the press.
-  const repair = await breakPart(page, ORDER);
+  // Shown from the prefetched data.
+  const repair = await failRequests(page, ORDER);
   await page.getByText('Astrid Holm').click({ force: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Testvej nr. 2' })).toBeVisible();
   await repair();
@@ -195,10 +195,10 @@ test('a row opens its order, and is asked for when the pointer rests on it', asy
   await expect(page).toHaveURL(/\/admin\/ordrer(\?|$)/);
 });
 
-test('the keyboard', async () => {
-  const { page } = studio;
+test('keyboard shortcuts open, select and search', async () => {
+  const { page } = admin;
   await page.goto('/admin');
-  // The heading is there before the code that listens for keys; the navigation comes with it.
+  // The heading is prerendered; the navigation is rendered together with the key listener.
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('g');
@@ -211,7 +211,7 @@ test('the keyboard', async () => {
   await expect(rowsOf(page)).toHaveCount(10);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // From elsewhere it leads to the list.
+  // On another page it navigates to the list.
   await page.getByRole('navigation').getByRole('link', { name: 'Brugere' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await page.keyboard.press('/');

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
-  choose,
+  chooseStatus,
+  insertOrder,
   openOrder,
-  openStudio,
+  openSignedIn,
   orderStatus,
-  placeOrder,
   rowsOf,
-  type Studio,
+  type SignedInPage,
 } from '../../src/admin.ts';
-import { breakPart, expectMessage, holdPart } from '../../src/portal.ts';
+import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-/** Each screen in each state, light and dark, at a desk and on a phone: nothing sideways, nothing that axe finds. */
+/** Each screen in each state, light and dark, on desktop and phone: no horizontal scrolling, no axe violation. */
 test.describe.configure({ mode: 'serial' });
-let studio: Studio;
+let admin: SignedInPage;
 let id: string;
 test.beforeAll(async ({ browser, stack }, { project }) => {
-  studio = await openStudio(browser, stack, project.use);
-  id = await placeOrder(stack, { title: 'Ejendomsmæglerforretningsadministration' });
+  admin = await openSignedIn(browser, stack, project.use);
+  id = await insertOrder(stack, { title: 'Ejendomsmæglerforretningsadministration' });
 });
-test.afterAll(() => studio.page.context().close());
-test.afterEach(() => studio.page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.afterAll(() => admin.page.context().close());
+test.afterEach(() => admin.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens, ${colorScheme}`, { tag: '@telefon' }, async () => {
-    const { page } = studio;
+  test(`every screen is accessible in the ${colorScheme} scheme`, { tag: '@telefon' }, async () => {
+    const { page } = admin;
     await page.emulateMedia({ colorScheme });
     for (const { path, heading } of SCREENS) {
       await page.goto(path);
@@ -41,14 +41,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an order that is not there, and one that cannot be had', { tag: '@telefon' }, async () => {
-  const { page } = studio;
+test('an order that does not exist and one that cannot be loaded are accessible errors', {
+  tag: '@telefon',
+}, async () => {
+  const { page } = admin;
   for (const missing of [randomUUID(), 'ikke-et-nummer']) {
     await page.goto(`/admin/ordrer/${missing}`);
     await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
   }
   await expectAccessible(page);
-  const repair = await breakPart(page, '/rest/v1/orders');
+  const repair = await failRequests(page, '/rest/v1/orders');
   await page.goto(`/admin/ordrer/${id}`);
   await expectMessage(page, orderTexts.showFailed);
   await expectAccessible(page);
@@ -57,9 +59,9 @@ test('an order that is not there, and one that cannot be had', { tag: '@telefon'
   await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
 });
 
-test('while the orders are on their way', { tag: '@telefon' }, async () => {
-  const { page } = studio;
-  const release = await holdPart(page, '/rest/v1/orders');
+test('the list is accessible while it loads', { tag: '@telefon' }, async () => {
+  const { page } = admin;
+  const release = await holdRequests(page, '/rest/v1/orders');
   await page.goto('/admin/ordrer');
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
@@ -67,12 +69,12 @@ test('while the orders are on their way', { tag: '@telefon' }, async () => {
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test('an order is completed with a thumb', { tag: '@telefon' }, async ({ stack }) => {
-  const { page } = studio;
-  const order = await placeOrder(stack, { title: 'Fra telefonen', status: 'pending' });
+test('an order is completed on a touch screen', { tag: '@telefon' }, async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Fra telefonen', status: 'pending' });
   await page.goto('/admin/ordrer');
   await page.getByRole('link', { name: 'Fra telefonen' }).click();
-  await choose(orderStatus(page), 'Afsluttet');
+  await chooseStatus(orderStatus(page), 'Afsluttet');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bekræft' }).click();
   await expectMessage(page, orderTexts.statusChangedAndNotified);
   const [row] = await stack.sql`select status from public.orders where id = ${order}`;
@@ -81,9 +83,9 @@ test('an order is completed with a thumb', { tag: '@telefon' }, async ({ stack }
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
 });
 
-test('a screen that breaks says so, and can be loaded again', async () => {
-  const { page } = studio;
-  await breakPart(page, '/admin-assets/UserList', 'no answer');
+test('a screen that fails to load shows an error with a reload button', async () => {
+  const { page } = admin;
+  await failRequests(page, '/admin-assets/UserList', 'no answer');
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Der opstod en fejl' })).toBeVisible();
   await page.unrouteAll();

@@ -2,41 +2,41 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser } from '@rumklar/local-stack/testing';
-import { closeToasts, openStudio, type Studio } from '../../src/admin.ts';
-import { breakPart, expectMessage, holdPart, linkInMail } from '../../src/portal.ts';
+import { closeToasts, openSignedIn, type SignedInPage } from '../../src/admin.ts';
+import { expectMessage, failRequests, holdRequests, linkInMail } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
-/** Who has an account, and how somebody is invited. */
+/** The list of users, and invitations. */
 test.describe.configure({ mode: 'serial' });
-let studio: Studio;
-/** What the list asks, and nobody else. */
+let admin: SignedInPage;
+/** The request of the list only. */
 const LIST = '/rest/v1/profiles\\?.*nullslast';
 test.beforeAll(async ({ browser, stack }, { project }) => {
-  studio = await openStudio(browser, stack, project.use);
+  admin = await openSignedIn(browser, stack, project.use);
 });
-test.afterAll(() => studio.page.context().close());
+test.afterAll(() => admin.page.context().close());
 test.afterEach(async ({ stack }) => {
   stack.mail.refuse(false);
-  await studio.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await admin.page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the users, and who of them is an administrator', async () => {
-  const { page } = studio;
+test('the list shows the users and which are administrators', async () => {
+  const { page } = admin;
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await expect(page.getByText('Administrer brugere og deres roller')).toBeVisible();
   const headings = ['Navn', 'Email', 'Admin'];
   for (const name of headings) await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  const admin = page.getByRole('row').filter({ hasText: demoAccounts.admin.email });
-  await expect(admin).toContainText('Ja');
+  const adminRow = page.getByRole('row').filter({ hasText: demoAccounts.admin.email });
+  await expect(adminRow).toContainText('Ja');
   const customer = page.getByRole('row').filter({ hasText: demoAccounts.customer.email }).first();
   await expect(customer).toContainText('Nej');
   await expectAccessible(page);
 });
 
-test('the list cannot be had, or is empty', async () => {
-  const { page } = studio;
-  const repair = await breakPart(page, LIST);
+test('a list that cannot be loaded and an empty one say so', async () => {
+  const { page } = admin;
+  const repair = await failRequests(page, LIST);
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { name: profileTexts.loadFailed.title })).toBeVisible();
   await repair();
@@ -50,8 +50,8 @@ test('the list cannot be had, or is empty', async () => {
   await expect(page.getByText(userTexts.empty)).toBeVisible();
 });
 
-test('an invitation is checked at its fields and mailed', async ({ stack }) => {
-  const { page } = studio;
+test('an invitation is validated at its fields and mailed', async ({ stack }) => {
+  const { page } = admin;
   const email = 'ny.maegler@bolig.example';
   await openDialog(page);
   await expect(page.getByText(userTexts.inviteHint)).toBeVisible();
@@ -65,13 +65,13 @@ test('an invitation is checked at its fields and mailed', async ({ stack }) => {
   await expect(page.getByText(userTexts.emailInvalid)).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await fill(page, 'Nora Mægler', email);
-  const release = await holdPart(page, 'send-simple-invitation');
+  const release = await holdRequests(page, 'send-simple-invitation');
   await page.getByLabel('Email').press('Enter');
   const dialog = page.getByRole('dialog', { name: userTexts.inviteTitle });
   await expect(dialog.getByRole('button', { name: userTexts.inviteBusy })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  // Somebody signs up while the invitation is on its way: the list is asked anew.
+  // A user signs up while the invitation is being sent: the list is fetched again.
   await createUser(stack, { email: 'aaa@bolig.example', fullName: 'Aage Aa' });
   release();
   await expectMessage(page, userTexts.invited);
@@ -81,8 +81,8 @@ test('an invitation is checked at its fields and mailed', async ({ stack }) => {
   expect(await linkInMail(stack, email, '/auth')).toContain(`email=${encodeURIComponent(email)}`);
 });
 
-test('whoever has an account already is not invited', async () => {
-  const { page } = studio;
+test('an e-mail that has an account is not invited', async () => {
+  const { page } = admin;
   await openDialog(page);
   await fill(page, 'Astrid Holm', demoAccounts.customer.email);
   await send(page);
@@ -91,8 +91,8 @@ test('whoever has an account already is not invited', async () => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(userTexts.userExists.title);
 });
 
-test('a mail that cannot be sent loses nothing that was typed', async ({ stack }) => {
-  const { page } = studio;
+test('a failed invitation mail keeps the form’s values', async ({ stack }) => {
+  const { page } = admin;
   await openDialog(page);
   await fill(page, 'Per Uheld', 'per.uheld@bolig.example');
   stack.mail.refuse(true);
@@ -105,8 +105,8 @@ test('a mail that cannot be sent loses nothing that was typed', async ({ stack }
   await expect(page.getByText(userTexts.inviteFailed.title)).toBeHidden();
 });
 
-test('no inbox is filled with invitations', async () => {
-  const { page, user } = studio;
+test('invitations to one e-mail are limited', async () => {
+  const { page, user } = admin;
   const email = 'talrige@bolig.example';
   for (let number = 0; number < 5; number += 1) {
     const body = { email, inviteeName: 'Tal Rige' };
@@ -119,8 +119,8 @@ test('no inbox is filled with invitations', async () => {
   await expectMessage(page, userTexts.tooMany);
 });
 
-test('a session that was ended elsewhere leads to /auth and back', async ({ stack }) => {
-  const { page, user } = studio;
+test('a session ended elsewhere redirects to /auth, and signing in returns', async ({ stack }) => {
+  const { page, user } = admin;
   await openDialog(page);
   await fill(page, 'Sen Gæst', 'sen@bolig.example');
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { breakPart, enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
+import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
-test('the data come as one file', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
-  await writeOrders(stack, user.id, 2);
+test('the data export is one file', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
+  await insertOrders(stack, user.id, 2);
   await page.goto('/indstillinger');
-  const mend = await breakPart(page, '/rest/v1/messages');
+  const mend = await failRequests(page, '/rest/v1/messages');
   await page.getByRole('button', { name: 'Eksportér data' }).click();
   await expectMessage(page, profileTexts.exportFailed);
   await mend();
@@ -23,8 +23,8 @@ test('the data come as one file', async ({ page, stack }) => {
   await expectMessage(page, profileTexts.exported);
 });
 
-test('an account is deleted once its word is typed', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('an account is deleted after the confirmation word is typed', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
   await page.goto('/indstillinger');
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
@@ -32,7 +32,7 @@ test('an account is deleted once its word is typed', async ({ page, stack }) => 
   await expect(dialog.getByText(deletionTexts.wordMissing)).toBeVisible();
   await expectAccessible(page);
   await expect(dialog).toContainText(deletionTexts.body);
-  const mend = await breakPart(page, '/functions/v1/delete-account');
+  const mend = await failRequests(page, '/functions/v1/delete-account');
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
   await expectMessage(page, deletionTexts.failed);
@@ -43,9 +43,9 @@ test('an account is deleted once its word is typed', async ({ page, stack }) => 
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);
 });
 
-test('what is not paid comes before the deletion, and can be paid at once', async ({ page, stack }) => {
-  const user = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, user.id, 1, 'completed');
+test('an account with unpaid orders cannot be deleted until they are paid there', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, user.id, 1, 'completed');
   await page.goto('/indstillinger');
   await askForDeletion(page);
   const notice = page.getByRole('status').filter({ hasText: deletionTexts.accountOwes(79).title });
@@ -54,7 +54,7 @@ test('what is not paid comes before the deletion, and can be paid at once', asyn
   await expectAccessible(page);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
 
-  await writeOrders(stack, user.id, 1, 'completed');
+  await insertOrders(stack, user.id, 1, 'completed');
   await notice.getByRole('button', { name: payInvoiceTexts.pay }).click();
   await expectMessage(page, payInvoiceTexts.totalChanged);
   await expect(notice).toContainText(/når de 158,00\s+kr\./);
@@ -68,8 +68,8 @@ test('what is not paid comes before the deletion, and can be paid at once', asyn
     .toBe(0);
 });
 
-test('the only administrator stays', async ({ page, stack }) => {
-  const admin = await enterAs(page, stack, { admin: true });
+test('the only administrator cannot delete the account', async ({ page, stack }) => {
+  const admin = await signInAsNewUser(page, stack, { admin: true });
   const others = await stack.sql<{ id: string }[]>`
     update public.profiles set is_admin = false where is_admin and id <> ${admin.id} returning id`;
   await page.goto('/indstillinger');

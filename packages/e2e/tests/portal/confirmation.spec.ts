@@ -2,8 +2,8 @@ import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
-import { noteMoves, pauseBefore } from '../../src/pauses.ts';
-import { DOWN, expectMessage, holdEach, linkInMail } from '../../src/portal.ts';
+import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
+import { DOWN, expectMessage, holdEachRequest, linkInMail } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -16,18 +16,21 @@ async function resend(page: Page, email: string) {
   await page.getByRole('button', { name: authTexts.confirmResend }).click();
 }
 
-test('from a lost connection to a confirmed e-mail', { tag: '@telefon' }, async ({ page, stack }) => {
+test('confirming the e-mail retries after a lost connection and succeeds', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
   const { email } = await createUser(stack, { confirmed: false });
   await page.goto('/auth/confirm');
   await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmFailed })).toBeVisible();
   await expect(page.getByText(authTexts.confirmNoLink)).toBeVisible();
   await resend(page, email);
   await expectMessage(page, authTexts.confirmMailSent);
-  await noteMoves(page);
+  await recordNavigations(page);
   await page.goto(await linkInMail(stack, email, '/auth/confirm'));
   await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmTitle })).toBeVisible();
 
-  const answer = await holdEach(page, '/auth/v1/verify');
+  const answer = await holdEachRequest(page, '/auth/v1/verify');
   await page.getByRole('button', { name: authTexts.confirmAction }).click();
   await expect(page.getByRole('heading', { name: authTexts.confirmProcessing })).toBeVisible();
   for (const attempt of [1, 2, 3]) {
@@ -42,14 +45,14 @@ test('from a lost connection to a confirmed e-mail', { tag: '@telefon' }, async 
   await page.getByRole('button', { name: authTexts.confirmRetry }).click();
   await expect(page.getByRole('heading', { name: authTexts.confirmSuccess })).toBeVisible();
   await expect(page.getByRole('button', { name: authTexts.confirmToLogin })).toBeVisible();
-  const pause = await pauseBefore(page, paths.auth, '/auth/v1/verify');
+  const pause = await delayBeforeNavigation(page, paths.auth, '/auth/v1/verify');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectAfterSuccess);
   await expect
     .poll(async () => (await stack.mail.inbox(email)).map(({ subject }) => subject))
     .toContain(mailTexts.welcome.subject);
 });
 
-test('a link that is no link, one that is used up, and asking for another', async ({ page, stack }) => {
+test('a malformed and a used link show an error, and another can be requested', async ({ page, stack }) => {
   const confirmed = await createUser(stack);
   const waiting = await createUser(stack, { confirmed: false });
   await page.goto('/auth/confirm?token=x');
@@ -57,7 +60,7 @@ test('a link that is no link, one that is used up, and asking for another', asyn
   await expect(page.getByRole('heading', { name: authTexts.confirmFailed })).toBeFocused();
   await expect(page.getByText(authTexts.confirmLinkInvalid)).toBeVisible();
 
-  await noteMoves(page);
+  await recordNavigations(page);
   await page.goto(`/auth/confirm/${'0'.repeat(56)}`);
   await page.getByRole('button', { name: authTexts.confirmAction }).click();
   await expect(page.getByRole('heading', { name: authTexts.confirmExpired })).toBeFocused();
@@ -69,11 +72,11 @@ test('a link that is no link, one that is used up, and asking for another', asyn
   await expectMessage(page, authTexts.userNotFound);
   stack.mail.refuse(true);
   await resend(page, waiting.email);
-  // Three attempts and a direct one, with growing pauses between them.
+  // Three attempts and a direct one, with exponential backoff.
   await expect(page.getByText(authTexts.confirmMailFailed.title)).toBeVisible({ timeout: 30_000 });
   stack.mail.refuse(false);
   await resend(page, confirmed.email);
   await expectMessage(page, authTexts.alreadyConfirmed);
-  const pause = await pauseBefore(page, paths.auth, '/functions/v1/send-auth-email');
+  const pause = await delayBeforeNavigation(page, paths.auth, '/functions/v1/send-auth-email');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectWhenAlreadyConfirmed);
 });

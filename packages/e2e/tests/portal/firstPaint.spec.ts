@@ -1,13 +1,15 @@
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
-import { enterAs, holdPart, writeOrders } from '../../src/portal.ts';
+import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 const CODE = '/portal-assets/[^/]+\\.js';
 const DATA = '/(rest|functions|storage)/v1/';
 
-test('the login page is there before its code, and asks for what it is for @telefon', async ({ page }) => {
-  const letCodeCome = await holdPart(page, CODE);
+test('the login page is painted before its code, and preloads the code it needs @telefon', async ({
+  page,
+}) => {
+  const letCodeCome = await holdRequests(page, CODE);
   await page.goto(paths.auth, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
@@ -29,19 +31,19 @@ for (const [path, heading] of [
   [paths.settings, 'Indstillinger'],
   [paths.accountUsers, 'Brugere'],
 ] as const) {
-  test(`${path} shows its shape before its code and its data, and nothing moves @telefon`, async ({
+  test(`${path} paints its skeleton before code and data, without layout shift @telefon`, async ({
     page,
     stack,
   }) => {
-    const { id } = await enterAs(page, stack, { card: true });
-    await writeOrders(stack, id, 3);
+    const { id } = await signInAsNewUser(page, stack, { card: true });
+    await insertOrders(stack, id, 3);
     await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
       ROLE_STORAGE_KEY,
       'customer',
     ] as const);
     await noteShifts(page);
-    const letCodeCome = await holdPart(page, CODE);
-    const letDataCome = await holdPart(page, DATA);
+    const letCodeCome = await holdRequests(page, CODE);
+    const letDataCome = await holdRequests(page, DATA);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
@@ -60,11 +62,11 @@ for (const [path, heading] of [
   });
 }
 
-test('an order and an invoice show that they are on their way', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
-  const [orderId] = await writeOrders(stack, id, 1);
+test('an order and an invoice show a loading state', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [orderId] = await insertOrders(stack, id, 1);
   for (const path of [`${paths.orders}/${orderId}`, `/fakturaer/${orderId}`]) {
-    const letCodeCome = await holdPart(page, CODE);
+    const letCodeCome = await holdRequests(page, CODE);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     letCodeCome();
@@ -72,9 +74,9 @@ test('an order and an invoice show that they are on their way', async ({ page, s
   }
 });
 
-test('a line that takes two seconds for each answer never shows an empty page', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, id, 3);
+test('with two seconds of latency no page is ever empty', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, id, 3);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const slow = { offline: false, latency: 2000, downloadThroughput: 200_000, uploadThroughput: 100_000 };
@@ -91,7 +93,7 @@ test('a line that takes two seconds for each answer never shows an empty page', 
   expect(await page.evaluate(() => document.documentElement.dataset.wasEmpty)).toBeUndefined();
 });
 
-/** Notes on the page whether its main part was ever without anything to see. */
+/** Records on the page whether its main part was ever empty. */
 function noteEmptiness() {
   const look = () => {
     const main = document.querySelector('main');
@@ -103,7 +105,7 @@ function noteEmptiness() {
   look();
 }
 
-/** Adds up how far things move by themselves from now on. */
+/** Sums up the layout shifts from now on. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,31 +1,34 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
-import { noteMoves, pauseBefore } from '../../src/pauses.ts';
+import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
 import { expectMessage } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-test('the dashboard comes a second after the account', async ({ page, stack }) => {
+test('accepting an invitation redirects to the dashboard after a second', async ({ page, stack }) => {
   const { link, email } = await invite(stack);
-  await noteMoves(page);
+  await recordNavigations(page);
   await fill(page, link);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expectMessage(page, userTexts.invitationAccepted);
-  const pause = await pauseBefore(page, paths.dashboard, '/functions/v1/accept-invitation');
+  const pause = await delayBeforeNavigation(page, paths.dashboard, '/functions/v1/accept-invitation');
   expect(pause).toBeGreaterThanOrEqual(1000);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ny Kollega');
 });
 
-test('an invitation that was used says so, and what was typed stays', async ({ page }) => {
+test('a used invitation shows an error and keeps the form’s values', async ({ page }) => {
   await fill(page, `/auth?email=ny@rumklar.example&invitation=${'a'.repeat(64)}`);
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expectMessage(page, userTexts.invitationInvalid);
   await expect(page.getByLabel('Navn')).toHaveValue('Ny Kollega');
 });
 
-test('two windows that accept at once make one account, and both end in it', async ({ context, stack }) => {
+test('two windows that accept at once create one account, and both are signed in', async ({
+  context,
+  stack,
+}) => {
   const { link, email } = await invite(stack);
   const windows = await Promise.all([context.newPage(), context.newPage()]);
   for (const page of windows) await fill(page, link);
@@ -34,7 +37,7 @@ test('two windows that accept at once make one account, and both end in it', asy
   expect(await stack.sql`select 1 from auth.users where email = ${email}`).toHaveLength(1);
 });
 
-test('a link that was turned to another address makes no account of it', async ({ page, stack }) => {
+test('an invitation link with a changed e-mail creates no account', async ({ page, stack }) => {
   const { link, email } = await invite(stack);
   const other = `anden-${crypto.randomUUID()}@rumklar.example`;
   await fill(page, link.replace(encodeURIComponent(email), encodeURIComponent(other)));

@@ -1,10 +1,10 @@
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import { breakPart, enterAs, expectMessage, writeOrders } from '../../src/portal.ts';
+import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('from no invoices to the orders on one', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
-  const mend = await breakPart(page, '/rest/v1/invoices');
+test('the list of invoices goes from empty to the orders on one invoice', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const mend = await failRequests(page, '/rest/v1/invoices');
   await page.goto('/betaling?fane=fakturaer');
   await expectMessage(page, invoiceTexts.listFailed);
   await expect(page.getByText(invoiceTexts.listFailed.title)).toHaveCount(1);
@@ -12,7 +12,7 @@ test('from no invoices to the orders on one', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(invoiceTexts.empty)).toBeVisible();
 
-  const [orderId] = await writeOrders(stack, id, 1, 'completed');
+  const [orderId] = await insertOrders(stack, id, 1, 'completed');
   const number = `P-${id.slice(0, 8)}`;
   const [invoice] = await stack.sql<{ id: string }[]>`
     insert into public.invoices (user_id, invoice_number, period, amount, status, due_date, receipt_url)
@@ -38,11 +38,11 @@ test('from no invoices to the orders on one', async ({ page, stack }) => {
   await expect(page).toHaveURL(new RegExp(`/ordrer/${orderId}$`));
 });
 
-test('an invoice that is not there, and one that cannot be fetched', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('an invoice that does not exist and one that cannot be loaded show errors', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/fakturaer/10000000-0000-4000-8000-00000000dead');
   await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
-  const mend = await breakPart(page, '/rest/v1/invoices');
+  const mend = await failRequests(page, '/rest/v1/invoices');
   await page.reload();
   await expectMessage(page, invoiceTexts.showFailed);
   await mend();

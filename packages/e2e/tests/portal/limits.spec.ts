@@ -1,10 +1,10 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { requestTexts } from '@rumklar/domain/requests/texts';
 import { createUser, startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
-import { enter, expectMessage, logIn } from '../../src/portal.ts';
+import { expectMessage, logIn, storeSession } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
-// What is limited says so in the words of the specification, and what was typed stays.
+// Each limit has its own message, and the form keeps its values.
 let limited: TestStack;
 test.beforeAll(async () => {
   const dist = process.env.RUMKLAR_DIST;
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => limited.stop());
 
-test('too many sign-ins', async ({ page }) => {
+test('too many sign-ins are refused', async ({ page }) => {
   const user = await createUser(limited);
   await page.goto(`${limited.siteUrl}/auth`);
   for (let i = 0; i < 6; i++) {
@@ -25,7 +25,7 @@ test('too many sign-ins', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
 });
 
-test('too many sign-ups', async ({ page, stack }) => {
+test('too many sign-ups are refused', async ({ page, stack }) => {
   const email = `ivrig-${crypto.randomUUID()}@rumklar.example`;
   await takeLimit(stack, `sign-up:${email}`, 5);
   await page.goto('/auth');
@@ -40,7 +40,7 @@ test('too many sign-ups', async ({ page, stack }) => {
   expect(await stack.sql`select 1 from auth.users where email = ${email}`).toEqual([]);
 });
 
-test('too many links for a new password, with and without an account', async ({ page, stack }) => {
+test('too many password recovery mails are refused, with and without an account', async ({ page, stack }) => {
   const { email: known } = await createUser(stack);
   for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
     await takeLimit(stack, `send-auth-email:recovery:${email}`, 4);
@@ -57,10 +57,10 @@ test('too many links for a new password, with and without an account', async ({ 
   }
 });
 
-test('too many address searches', async ({ page, stack }) => {
+test('too many address searches are refused, and free text still works', async ({ page, stack }) => {
   const user = await createUser(stack, { card: true });
   await takeLimit(stack, `search-addresses:${user.id}`, 60, 60);
-  await enter(page, user);
+  await storeSession(page, user);
   await page.goto('/bestil');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
   await expectMessage(page, requestTexts.tooMany);

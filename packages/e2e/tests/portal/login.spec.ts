@@ -1,14 +1,14 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { breakPart, expectMessage, logIn } from '../../src/portal.ts';
+import { expectMessage, failRequests, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 });
 
-test('logging in, from mistakes to leaving', { tag: '@telefon' }, async ({ page, stack }) => {
+test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({ page, stack }) => {
   const user = await createUser(stack);
   const unconfirmed = await createUser(stack, { confirmed: false });
   await page.goto('/auth');
@@ -20,12 +20,12 @@ test('logging in, from mistakes to leaving', { tag: '@telefon' }, async ({ page,
   await expect(page.getByText(authTexts.passwordMissing)).toBeVisible();
   await logIn(page, { ...user, password: 'forkert' });
   await expectMessage(page, authTexts.invalidCredentials);
-  let mend = await breakPart(page, '/auth/v1/token');
+  let mend = await failRequests(page, '/auth/v1/token');
   await logIn(page, user);
   await expectMessage(page, authTexts.loginFailed);
   await expect(page.getByText(authTexts.invalidCredentials.title)).toHaveCount(0);
   await mend();
-  mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  mend = await failRequests(page, '/auth/v1/token', 'no answer');
   await logIn(page, user);
   await expectMessage(page, authTexts.loginUnexpected);
   await mend();
@@ -45,7 +45,7 @@ test('logging in, from mistakes to leaving', { tag: '@telefon' }, async ({ page,
   await expectMessage(page, authTexts.signedOut);
 });
 
-test('an administrator lands in the administration, whoever comes from a page there again', async ({
+test('signing in redirects an administrator to the admin, or back to the page there', async ({
   page,
   stack,
 }) => {
@@ -63,16 +63,16 @@ test('an administrator lands in the administration, whoever comes from a page th
   await page.waitForURL('**/dashboard');
 });
 
-test('a profile that cannot be read at login lets the customer in all the same', async ({ page, stack }) => {
+test('a profile that cannot be loaded does not block signing in', async ({ page, stack }) => {
   const user = await createUser(stack);
   await page.goto('/auth');
-  await breakPart(page, '/rest/v1/profiles');
+  await failRequests(page, '/rest/v1/profiles');
   await logIn(page, user);
   await expectMessage(page, authTexts.profileFetchFailed);
   await page.waitForURL('**/dashboard');
 });
 
-test('leaving fails, and ends at the login page nevertheless', async ({ page, stack }) => {
+test('a failed sign-out still ends at the login page', async ({ page, stack }) => {
   const user = await createUser(stack);
   for (const [fault, message] of [
     [{ status: 500, json: { message: 'Internal' } }, authTexts.signOutFailed],
@@ -81,7 +81,7 @@ test('leaving fails, and ends at the login page nevertheless', async ({ page, st
     await page.goto('/auth');
     await logIn(page, user);
     await page.waitForURL('**/dashboard');
-    const mend = await breakPart(page, '/auth/v1/logout', fault);
+    const mend = await failRequests(page, '/auth/v1/logout', fault);
     await page.getByRole('button', { name: 'Log ud' }).click();
     await expectMessage(page, message);
     await page.waitForURL('**/auth');
@@ -90,7 +90,7 @@ test('leaving fails, and ends at the login page nevertheless', async ({ page, st
   }
 });
 
-test('the front door leads back to the front page, and says when a part of it is broken', async ({
+test('the login page links to the front page, and shows an error when its code cannot be loaded', async ({
   page,
 }) => {
   await page.goto('/auth');

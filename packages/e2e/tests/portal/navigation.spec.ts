@@ -1,12 +1,15 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { enterAs, writeOrders } from '../../src/portal.ts';
+import { insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('every screen begins at its top, and back and forward restore the place', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, id, 10);
+test('every screen starts at its top, and back and forward restore the scroll position', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, id, 10);
   await page.setViewportSize({ width: 1024, height: 400 });
   await page.goto(paths.dashboard);
   await expect(page.getByRole('link', { name: 'Sag 10', exact: true })).toBeVisible();
@@ -34,8 +37,8 @@ test('every screen begins at its top, and back and forward restore the place', a
   await expect.poll(() => scrolled(page)).toBe(places[1]);
 });
 
-test('paths under the portal that do not exist are the 404 page', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('unknown paths under the portal answer the 404 page', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   for (const path of [
     '/auth/findes-ikke',
     '/auth/confirm/1/2',
@@ -57,22 +60,19 @@ test('paths under the portal that do not exist are the 404 page', async ({ page,
   }
 });
 
-test("'Opdater' loads the page anew, with what is new", async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
+test("'Opdater' reloads the page with the new data", async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
   await page.goto(paths.orders);
   await expect(page.getByText('Ingen ordrer')).toBeVisible();
-  await writeOrders(stack, id, 1);
+  await insertOrders(stack, id, 1);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Opdater' }).click();
   await loaded;
   await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
 });
 
-test('the next screen is there without a connection once somebody has moved on the page', async ({
-  page,
-  stack,
-}) => {
-  await enterAs(page, stack, { card: true });
+test('after the first interaction the next screen opens without a connection', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
   await page.goto(paths.dashboard);
   await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
   await page.mouse.move(500, 300);
@@ -93,7 +93,7 @@ test('the next screen is there without a connection once somebody has moved on t
   }
 });
 
-/** Scrolls as far as a person would who has seen the middle, once the page is long enough. @returns the place */
+/** Scrolls to the middle, once the page is long enough. @returns the scroll position */
 async function scrollDown(page: Page): Promise<number> {
   await page.mouse.move(600, 200);
   await expect(async () => {
@@ -103,13 +103,13 @@ async function scrollDown(page: Page): Promise<number> {
   return 150;
 }
 
-/** The files that a screen is drawn with, as its page names them. */
+/** The files that a screen’s page preloads. */
 async function codeOf(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   return [...html.matchAll(/<link rel="code"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
-/** Those of some files that the page has not fetched. */
+/** The files that the page has not fetched. */
 function missing(files: string[]): string[] {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   return files.filter((file) => !fetched.has(file));

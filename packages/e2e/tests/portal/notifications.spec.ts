@@ -1,14 +1,13 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { notificationLabels } from '@rumklar/domain/notifications/types';
-import { breakPart, enterAs, expectMessage, focusWindow, writeOrders } from '../../src/portal.ts';
+import { expectMessage, failRequests, focusWindow, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('a notice that comes while the page is open is told, counted and read', { tag: '@telefon' }, async ({
-  page,
-  stack,
-}) => {
-  const { id } = await enterAs(page, stack);
-  const [orderId = ''] = await writeOrders(stack, id, 1, 'completed');
+test('a notification that arrives while the page is open is announced, counted and marked as read', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
   const looked = page.waitForResponse(/\/rest\/v1\/notifications/);
   await page.goto('/dashboard');
   await looked;
@@ -26,11 +25,11 @@ test('a notice that comes while the page is open is told, counted and read', { t
   await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
 });
 
-test('notices are looked for every 30 seconds, and say when they cannot be had', async ({ page, stack }) => {
+test('notifications are fetched every 30 seconds, and a failure is shown', async ({ page, stack }) => {
   await page.clock.install();
-  const { id } = await enterAs(page, stack);
-  const [orderId = ''] = await writeOrders(stack, id, 1, 'completed');
-  const mend = await breakPart(page, '/rest/v1/notifications');
+  const { id } = await signInAsNewUser(page, stack);
+  const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
+  const mend = await failRequests(page, '/rest/v1/notifications');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifikationer/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(

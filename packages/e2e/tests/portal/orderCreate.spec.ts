@@ -3,13 +3,13 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { chooseFiles, photo } from '../../src/files.ts';
-import { sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
-import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
+import { chooseFiles, originalImage } from '../../src/files.ts';
+import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('a new order needs a card, and comes back to what was written', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('a new order needs a card, and the form is restored after adding one', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/bestil');
   await page.waitForURL('**/betaling');
   await expectMessage(page, orderTexts.cardRequired);
@@ -19,18 +19,17 @@ test('a new order needs a card, and comes back to what was written', async ({ pa
   await page.getByRole('button', { name: paymentTexts.add }).click();
   await expectMessage(page, paymentTexts.added);
   await expect(page.getByText(orderTexts.cardRequired.title)).toHaveCount(0);
-  await writeOrder(page);
+  await fillOrderForm(page);
   await page.getByRole('link', { name: 'Betaling', exact: true }).click();
   await page.getByRole('link', { name: 'Fortsæt ordren' }).click();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByText('IMG_2041.jpg')).toBeVisible();
 });
 
-test('what is missing is said at its field, and is gone when it is there', { tag: '@telefon' }, async ({
-  page,
-  stack,
-}) => {
-  await enterAs(page, stack, { card: true });
+test('missing values show errors at their fields, which disappear when filled in', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil');
   await page.getByRole('button', { name: orderTexts.submit }).click();
   for (const words of [orderTexts.titleInvalid, orderTexts.addressInvalid, orderTexts.imageRequired]) {
@@ -45,14 +44,14 @@ test('what is missing is said at its field, and is gone when it is there', { tag
   await chooseFiles(page, {
     name: 'stort.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.concat([readFileSync(photo('IMG_2041.jpg')), Buffer.alloc(21_000_000)]),
+    buffer: Buffer.concat([readFileSync(originalImage('IMG_2041.jpg')), Buffer.alloc(21_000_000)]),
   });
   await expect(page.getByText(orderTexts.imagesTooLarge.description ?? '').first()).toBeVisible();
 });
 
-test('too long notes are kept and not sent', async ({ page, stack }) => {
-  await enterAs(page, stack, { card: true });
-  await writeOrder(page);
+test('notes that are too long are kept and not sent', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
   const notes = page.getByLabel('Noter');
   await notes.fill('a'.repeat(MAX_NOTES_LENGTH + 1));
   await page.getByRole('button', { name: orderTexts.submit }).click();
@@ -61,13 +60,13 @@ test('too long notes are kept and not sent', async ({ page, stack }) => {
   await expect(page.getByRole('alertdialog', { name: 'Bekræft din ordre' })).toHaveCount(0);
 });
 
-test("the price is the database's, floor plans belong to the turnkey package and cost nothing", async ({
+test("the price is the database's, and the turnkey package takes floor plans free of charge", async ({
   page,
   stack,
 }) => {
-  const user = await enterAs(page, stack, { card: true });
-  const mend = await breakPart(page, '/rest/v1/service_pricing');
-  await writeOrder(page, { files: tinyPictures(2) });
+  const user = await signInAsNewUser(page, stack, { card: true });
+  const mend = await failRequests(page, '/rest/v1/service_pricing');
+  await fillOrderForm(page, { files: tinyImages(2) });
   const box = page.getByRole('region', { name: 'Pris' });
   await expect(box).toContainText(priceTexts.loadFailed.title);
   await mend();
@@ -80,7 +79,7 @@ test("the price is the database's, floor plans belong to the turnkey package and
   await chooseFiles(page, pdf, 'Vælg plantegninger');
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await expect(box).toContainText('2.300 kr.');
-  await sendOrder(page);
+  await submitOrder(page);
   await page.waitForURL('**/ordrer');
   const orders = await stack.sql`
     select title, total_amount::int from public.orders where user_id = ${user.id}`;
@@ -88,14 +87,14 @@ test("the price is the database's, floor plans belong to the turnkey package and
 });
 
 test('a service without a price cannot be ordered', async ({ page, stack }) => {
-  await enterAs(page, stack, { card: true });
+  await signInAsNewUser(page, stack, { card: true });
   await page.route('**/rest/v1/service_pricing*', async (route) => {
     const answer = await route.fetch();
     const rows: { service_type: string }[] = await answer.json();
     const json = rows.filter(({ service_type }) => service_type !== 'let-styling');
     await route.fulfill({ response: answer, json });
   });
-  await writeOrder(page);
+  await fillOrderForm(page);
   await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
   await expect(page.getByRole('region', { name: 'Pris' })).toContainText(priceTexts.missing.title);
   await page.getByRole('button', { name: orderTexts.submit }).click();

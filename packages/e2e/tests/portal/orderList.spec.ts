@@ -1,7 +1,13 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { breakPart, enterAs, expectMessage, holdPart, writeOrders } from '../../src/portal.ts';
+import {
+  expectMessage,
+  failRequests,
+  holdRequests,
+  insertOrders,
+  signInAsNewUser,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The titles of the rows, from the top. */
@@ -9,9 +15,9 @@ function titles(page: Page) {
   return page.getByRole('main').getByRole('link', { name: /^Sag \d+$/ });
 }
 
-test('the list keeps its tab, page and order in the address', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, id, 23);
+test('tab, page and sorting are in the URL', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, id, 23);
   await page.goto('/ordrer');
   await expect(page.getByText('1.817 kr.')).toBeVisible();
   await expect(page.getByText(paymentTexts.chargedMonthly)).toBeVisible();
@@ -52,19 +58,19 @@ test('the list keeps its tab, page and order in the address', async ({ page, sta
   await expectAccessible(page);
 });
 
-test('an address behind the last page shows the last page', async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
-  await writeOrders(stack, id, 23);
+test('a page number after the last shows the last page', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  await insertOrders(stack, id, 23);
   await page.goto('/ordrer?side=9');
   await expect(page).toHaveURL(/side=3/);
   await expect(titles(page)).toHaveCount(3);
 });
 
 test('each tab shows its orders', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
-  await writeOrders(stack, id, 1, 'draft');
-  await writeOrders(stack, id, 1, 'pending');
-  await writeOrders(stack, id, 1, 'completed');
+  const { id } = await signInAsNewUser(page, stack);
+  await insertOrders(stack, id, 1, 'draft');
+  await insertOrders(stack, id, 1, 'pending');
+  await insertOrders(stack, id, 1, 'completed');
   await page.goto('/ordrer');
   for (const [tab, count] of [
     ['Afventer', 2],
@@ -78,9 +84,12 @@ test('each tab shows its orders', { tag: '@telefon' }, async ({ page, stack }) =
   await expectAccessible(page);
 });
 
-test('the dashboard counts, sorts its ten and leads on', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack, { fullName: 'Åse Holm' });
-  await writeOrders(stack, id, 12);
+test('the dashboard counts the orders, sorts the latest ten and links to them', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
+  await insertOrders(stack, id, 12);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Velkommen tilbage, Åse Holm' })).toBeVisible();
   for (const [label, value, href] of [
@@ -100,9 +109,9 @@ test('the dashboard counts, sorts its ten and leads on', { tag: '@telefon' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Sag 10' })).toBeVisible();
 });
 
-test('what cannot be fetched says so once, and can be tried again', async ({ page, stack }) => {
-  await enterAs(page, stack, { card: true });
-  const mend = await breakPart(page, '/rest/v1/(rpc/|orders)');
+test('a failed request is reported once, with a retry button', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  const mend = await failRequests(page, '/rest/v1/(rpc/|orders)');
   await page.goto('/dashboard');
   await expectMessage(page, profileTexts.dashboardFailed);
   await expect(page.getByText(profileTexts.dashboardFailed.title)).toHaveCount(1);
@@ -118,9 +127,9 @@ test('what cannot be fetched says so once, and can be tried again', async ({ pag
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
 });
 
-test('on a slow network every page shows its shape', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack, { card: true });
-  const [orderId] = await writeOrders(stack, id, 1);
+test('on a slow network every page shows its skeleton', { tag: '@telefon' }, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  const [orderId] = await insertOrders(stack, id, 1);
   for (const [path, text] of [
     ['/dashboard', 'Sag 1'],
     ['/ordrer', 'Sag 1'],
@@ -131,7 +140,7 @@ test('on a slow network every page shows its shape', { tag: '@telefon' }, async 
     ['/indstillinger', 'CVR-nummer'],
     ['/brugere', 'Kirsten Prøve'],
   ] as const) {
-    const letThrough = await holdPart(page, '/(rest|functions)/v1/');
+    const letThrough = await holdRequests(page, '/(rest|functions)/v1/');
     await page.goto(path);
     await expect(page.getByRole('main').locator('> *').first()).toBeVisible();
     letThrough();

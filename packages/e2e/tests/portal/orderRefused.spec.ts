@@ -1,8 +1,8 @@
 import { orderStopNotice, orderStopOf } from '@rumklar/domain/invoices/orderStop';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { sendOrder, tinyPictures, writeOrder } from '../../src/orderForm.ts';
-import { breakPart, deleteCards, enterAs, expectMessage } from '../../src/portal.ts';
+import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { deleteCards, expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 async function ordersOf(stack: TestStack, userId: string) {
@@ -10,11 +10,11 @@ async function ordersOf(stack: TestStack, userId: string) {
     select title, total_amount::int from public.orders where user_id = ${userId}`;
 }
 
-test('a card that goes away while the order is written', async ({ page, stack }) => {
-  const user = await enterAs(page, stack, { card: true });
-  await writeOrder(page);
+test('an order is refused when its card is removed meanwhile', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
   await deleteCards(user);
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.cardRequired);
   await expect(page.getByRole('button', { name: orderTexts.submitWithoutCard })).toBeVisible();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
@@ -23,19 +23,19 @@ test('a card that goes away while the order is written', async ({ page, stack })
   expect(await ordersOf(stack, user.id)).toEqual([]);
 });
 
-test('a price that changed is shown, and the order confirmed anew', async ({ page, stack }) => {
-  const user = await enterAs(page, stack, { card: true });
+test('a changed price is shown, and the order has to be confirmed again', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
   const setPrice = (price: number) =>
     stack.sql`update public.service_pricing set price_per_image = ${price} where service_type = 'let-oprydning'`;
-  await writeOrder(page);
+  await fillOrderForm(page);
   await expect(page.getByRole('region', { name: 'Pris' })).toContainText('79 kr.');
   await setPrice(89);
   try {
-    await sendOrder(page);
+    await submitOrder(page);
     await expectMessage(page, orderTexts.totalChanged);
     await expect(page.getByText(orderTexts.totalChanged.title)).toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Pris' })).toContainText('89 kr.');
-    await sendOrder(page);
+    await submitOrder(page);
     await expectMessage(page, orderTexts.created);
     await expect(page.getByText(orderTexts.totalChanged.title)).toHaveCount(0);
   } finally {
@@ -44,11 +44,11 @@ test('a price that changed is shown, and the order confirmed anew', async ({ pag
   expect(await ordersOf(stack, user.id)).toEqual([{ title: 'Villa med have', total_amount: 89 }]);
 });
 
-test('an unpaid invoice is told before it stops new orders, and then as what stops them', async ({
+test('an unpaid invoice warns before it blocks new orders, and is the reason once it does', async ({
   page,
   stack,
 }) => {
-  const { id } = await enterAs(page, stack, { card: true });
+  const { id } = await signInAsNewUser(page, stack, { card: true });
   const dueDaysAgo = async (days: number) => {
     const due = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     await stack.sql`delete from public.invoices where user_id = ${id}`;
@@ -61,11 +61,11 @@ test('an unpaid invoice is told before it stops new orders, and then as what sto
     return orderStopNotice(invoice, stop);
   };
   const before = await dueDaysAgo(3);
-  await writeOrder(page);
+  await fillOrderForm(page);
   await expectMessage(page, before);
   await expectAccessible(page);
   const stopped = await dueDaysAgo(20);
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.overdueInvoice);
   await expectMessage(page, stopped);
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
@@ -74,18 +74,21 @@ test('an unpaid invoice is told before it stops new orders, and then as what sto
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
 });
 
-test('an order that the backend cannot write, and one whose answer is lost', async ({ page, stack }) => {
-  const user = await enterAs(page, stack, { card: true });
-  await writeOrder(page);
-  let mend = await breakPart(page, '/functions/v1/inspect-uploads');
-  await sendOrder(page);
+test('a failed order can be sent again, and one whose answer is lost is created once', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
+  let mend = await failRequests(page, '/functions/v1/inspect-uploads');
+  await submitOrder(page);
   await expectMessage(page, orderTexts.createFailed);
   await mend();
-  mend = await breakPart(page, '/rest/v1/rpc/create_order');
-  await sendOrder(page);
+  mend = await failRequests(page, '/rest/v1/rpc/create_order');
+  await submitOrder(page);
   await expectMessage(page, orderTexts.tryLater);
   await mend();
-  // The order is written, and the answer does not arrive: the same id asks again and gets the same order.
+  // The order is created but its answer is lost: the same id gets the same order.
   let asked = 0;
   await page.route('**/rest/v1/rpc/create_order', async (route) => {
     asked += 1;
@@ -93,16 +96,16 @@ test('an order that the backend cannot write, and one whose answer is lost', asy
     await route.fetch();
     return route.abort();
   });
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.created);
   expect(asked).toBe(2);
   expect(await ordersOf(stack, user.id)).toHaveLength(1);
 });
 
-test('too many pictures are refused, and none is lost', async ({ page, stack }) => {
-  await enterAs(page, stack, { card: true });
-  await writeOrder(page, { files: tinyPictures(201) });
-  await sendOrder(page);
+test('too many images are refused, and none is lost', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page, { files: tinyImages(201) });
+  await submitOrder(page);
   await expect(page.getByText(orderTexts.tooManyImages.title)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('billede-201.png')).toBeVisible();
 });

@@ -3,16 +3,23 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
-import { breakPart, enter, enterAs, expectMessage, holdPart, writeOrders } from '../../src/portal.ts';
+import {
+  expectMessage,
+  failRequests,
+  holdRequests,
+  insertOrders,
+  signInAsNewUser,
+  storeSession,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
-/** Puts the browser in the demo customer's place. @returns the order with the most finished pictures */
+/** Signs in as the demo customer. @returns the order with the most finished images */
 async function enterAsDemo(page: Page, stack: TestStack): Promise<string> {
   const client = anonClient(stack);
   const { email, id } = demoAccounts.customer;
   const { error } = await client.auth.signInWithPassword({ email, password: demoAccounts.password });
   if (error) throw error;
-  await enter(page, { client });
+  await storeSession(page, { client });
   const [order] = await stack.sql<{ id: string }[]>`
     select o.id from public.orders o join public.finished_orders f on f.order_id = o.id
     where o.user_id = ${id} and o.status = 'completed'
@@ -21,19 +28,19 @@ async function enterAsDemo(page: Page, stack: TestStack): Promise<string> {
   return order.id;
 }
 
-test("another customer's order is not to be seen, and one that cannot be fetched", async ({
+test("another customer's order is not found, and one that cannot be loaded shows an error", async ({
   page,
   stack,
 }) => {
   const other = await createUser(stack);
-  const [orderId] = await writeOrders(stack, other.id, 1);
-  await enterAs(page, stack);
+  const [orderId] = await insertOrders(stack, other.id, 1);
+  await signInAsNewUser(page, stack);
   await page.goto(`/ordrer/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
   await expectMessage(page, orderTexts.noAccess);
   await page.goto('/ordrer/ikke-et-nummer');
   await expectMessage(page, orderTexts.noAccess);
-  const mend = await breakPart(page, '/rest/v1/orders');
+  const mend = await failRequests(page, '/rest/v1/orders');
   await page.goto(`/ordrer/${orderId}`);
   await expectMessage(page, orderTexts.showFailed);
   await mend();
@@ -41,10 +48,13 @@ test("another customer's order is not to be seen, and one that cannot be fetched
   await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
 });
 
-test('an order without pictures says when they come', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await enterAs(page, stack);
-  const [running] = await writeOrders(stack, id, 1);
-  const [completed] = await writeOrders(stack, id, 1, 'completed');
+test('an order without finished images says when to expect them', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [running] = await insertOrders(stack, id, 1);
+  const [completed] = await insertOrders(stack, id, 1, 'completed');
   await page.goto(`/ordrer/${running}`);
   await expect(page.getByText(`Ordre ${running}`)).toBeVisible();
   await expect(page.getByText('1 x 79 kr.')).toBeVisible();
@@ -56,10 +66,10 @@ test('an order without pictures says when they come', { tag: '@telefon' }, async
   await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
 });
 
-test('finished pictures beside their originals', { tag: '@telefon' }, async ({ page, stack }) => {
+test('finished images are shown beside their originals', { tag: '@telefon' }, async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  const mend = await breakPart(page, '/storage/v1/object/sign/.*token');
+  const mend = await failRequests(page, '/storage/v1/object/sign/.*token');
   await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
   await expectMessage(page, imageTexts.loadFailed);
   await mend();
@@ -72,7 +82,7 @@ test('finished pictures beside their originals', { tag: '@telefon' }, async ({ p
   await expectAccessible(page);
 });
 
-test('a screen that breaks says so in its place', async ({ page, stack }) => {
+test('a screen that throws shows an error in its place', async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.route(/CompareImages.*\.js/, (route) => route.abort());
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
@@ -84,21 +94,18 @@ test('a screen that breaks says so in its place', async ({ page, stack }) => {
   await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
 });
 
-test('downloads that fail say why, one at a time, and progress is told in numbers', async ({
-  page,
-  stack,
-}) => {
+test('failed downloads say why, one at a time, and progress is shown in numbers', async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
   const all = page.getByRole('button', { name: 'Download Alle' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
-  let mend = await breakPart(page, 'jszip.*\\.js', 'no answer');
+  let mend = await failRequests(page, 'jszip.*\\.js', 'no answer');
   await all.click();
   await expectMessage(page, imageTexts.batchError);
   await mend();
   await page.reload();
-  mend = await breakPart(page, objects);
+  mend = await failRequests(page, objects);
   await one.click();
   await expectMessage(page, imageTexts.fetchFileFailed);
   await all.click();
@@ -110,7 +117,7 @@ test('downloads that fail say why, one at a time, and progress is told in number
   await expectMessage(page, imageTexts.noData);
   await page.unrouteAll();
 
-  const letThrough = await holdPart(page, objects);
+  const letThrough = await holdRequests(page, objects);
   await all.click();
   await expect(page.getByText(/^Henter 0 af \d/)).toBeVisible();
   const download = page.waitForEvent('download');
@@ -119,7 +126,10 @@ test('downloads that fail say why, one at a time, and progress is told in number
   await expectMessage(page, imageTexts.zipDone);
 });
 
-test('a picture is shown only from the own storage, and a broken one says so', async ({ page, stack }) => {
+test('images are loaded from our own storage only, and a broken one shows an error', async ({
+  page,
+  stack,
+}) => {
   const orderId = await enterAsDemo(page, stack);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -2,18 +2,18 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { chooseFiles, photo } from '../../src/files.ts';
-import { sendOrder, tinyPictures, tinyPng, writeOrder } from '../../src/orderForm.ts';
-import { breakPart, enterAs, expectMessage, holdPart, logIn } from '../../src/portal.ts';
+import { chooseFiles, originalImage } from '../../src/files.ts';
+import { fillOrderForm, submitOrder, tinyImages, tinyPng } from '../../src/orderForm.ts';
+import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 const OBJECTS = '/storage/v1/object/order-images/';
 
-test('files that cannot be used are named, and the rest stays', async ({ page, stack }, info) => {
-  await enterAs(page, stack, { card: true });
+test('unusable files are named, and the others are kept', async ({ page, stack }, info) => {
+  await signInAsNewUser(page, stack, { card: true });
   const fake = { name: 'tegning.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') };
   const empty = { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
-  await writeOrder(page, { files: [fake, empty, ...tinyPictures(1)] });
+  await fillOrderForm(page, { files: [fake, empty, ...tinyImages(1)] });
   const group = page.getByRole('group', { name: 'Billeder' });
   await expect(group.getByRole('alert')).toContainText(imageTexts.typeNotTaken('tegning.jpg'));
   await expect(group.getByRole('alert')).toContainText(imageTexts.emptyFile('tom.png'));
@@ -25,7 +25,7 @@ test('files that cannot be used are named, and the rest stays', async ({ page, s
   await chooseFiles(page, moved);
   await expect(group.getByRole('listitem')).toHaveCount(3);
   for (const path of moved) rmSync(path);
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, imageTexts.someNotTaken);
   for (const name of ['flyttet.png', 'slettet.png']) {
     await expect(page.getByText(imageTexts.unreadableFile(name))).toBeVisible();
@@ -36,12 +36,12 @@ test('files that cannot be used are named, and the rest stays', async ({ page, s
   const text = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('ikke en PDF') };
   await chooseFiles(page, text, 'Vælg plantegninger');
   await expect(page.getByText(imageTexts.floorPlanTypeNotTaken('plan.pdf'))).toBeVisible();
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.created);
 });
 
-test('three files at a time, and only what failed is sent again', async ({ page, stack }) => {
-  const user = await enterAs(page, stack, { card: true });
+test('three files are uploaded at a time, and only failed ones are sent again', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
   const sent: string[] = [];
   const waiting: (() => void)[] = [];
   await page.route(new RegExp(OBJECTS), async (route) => {
@@ -50,8 +50,8 @@ test('three files at a time, and only what failed is sent again', async ({ page,
     if (number === 5) await route.fulfill({ status: 503, json: { message: 'Unavailable' } });
     else await route.continue();
   });
-  await writeOrder(page, { files: tinyPictures(5) });
-  await sendOrder(page);
+  await fillOrderForm(page, { files: tinyImages(5) });
+  await submitOrder(page);
   await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
   await expect.poll(() => waiting.length).toBe(3);
   for (const go of waiting.splice(0)) go();
@@ -71,27 +71,27 @@ test('three files at a time, and only what failed is sent again', async ({ page,
   expect(rows).toHaveLength(5);
 });
 
-test('an answer that makes no sense is no order', async ({ page, stack }) => {
-  await enterAs(page, stack, { card: true });
-  await breakPart(page, '/functions/v1/inspect-uploads', { status: 200, json: {} });
-  await writeOrder(page);
-  await sendOrder(page);
+test('a malformed answer is not taken for an order', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await failRequests(page, '/functions/v1/inspect-uploads', { status: 200, json: {} });
+  await fillOrderForm(page);
+  await submitOrder(page);
   await expectMessage(page, imageTexts.unexpected);
   await expect(page.getByRole('button', { name: orderTexts.submit })).toBeEnabled();
 });
 
-test('an order survives reloading, asks before it is left, and is made once', { tag: '@telefon' }, async ({
+test('an order survives reloading, warns before leaving, and is created once', { tag: '@telefon' }, async ({
   page,
   stack,
 }) => {
-  const { id } = await enterAs(page, stack, { card: true });
-  await writeOrder(page);
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
   await page.reload();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByText('vælg dine filer igen: IMG_2041.jpg')).toBeVisible();
-  await chooseFiles(page, [photo('IMG_2041.jpg')]);
+  await chooseFiles(page, [originalImage('IMG_2041.jpg')]);
 
-  const letThrough = await holdPart(page, OBJECTS);
+  const letThrough = await holdRequests(page, OBJECTS);
   await page.getByRole('button', { name: orderTexts.submit }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).dblclick();
   await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
@@ -110,21 +110,18 @@ test('an order survives reloading, asks before it is left, and is made once', { 
   expect(rows).toHaveLength(1);
 });
 
-test('whoever leaves all the same has ordered nothing, and finds the form as it was', async ({
-  page,
-  stack,
-}) => {
-  const { id } = await enterAs(page, stack, { card: true });
+test('leaving during the upload orders nothing and keeps the form', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
   await page.goto('/dashboard');
-  // From here on the link leads there without a new page.
+  // From here on the link is a client-side navigation.
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
   await page.getByRole('link', { name: 'Ny ordre' }).first().click();
   await page.getByLabel('Titel').fill('Villa med have');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');
-  await chooseFiles(page, tinyPictures(2));
-  const letThrough = await holdPart(page, OBJECTS);
-  await sendOrder(page);
+  await chooseFiles(page, tinyImages(2));
+  const letThrough = await holdRequests(page, OBJECTS);
+  await submitOrder(page);
   await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
   await page.goBack();
@@ -140,15 +137,15 @@ test('whoever leaves all the same has ordered nothing, and finds the form as it 
   expect(await stack.sql`select 1 from public.orders where user_id = ${id}`).toEqual([]);
 });
 
-test('a session that ends in the middle brings the customer back to the same form', async ({
+test('a session that ends during the upload returns to the same form after signing in', async ({
   page,
   stack,
 }) => {
   await page.clock.install();
-  const user = await enterAs(page, stack, { card: true });
-  await writeOrder(page, { files: tinyPictures(2) });
-  const letThrough = await holdPart(page, OBJECTS);
-  await sendOrder(page);
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page, { files: tinyImages(2) });
+  const letThrough = await holdRequests(page, OBJECTS);
+  await submitOrder(page);
   await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -161,20 +158,20 @@ test('a session that ends in the middle brings the customer back to the same for
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 1, 1260 København K');
   for (const name of ['billede-1.png', 'billede-2.png']) await expect(page.getByText(name)).toBeVisible();
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.created);
 });
 
-test('without a connection an order is kept, and sent when it is back', async ({ page, context, stack }) => {
-  await enterAs(page, stack, { card: true });
-  await writeOrder(page);
+test('an order is kept while offline and can be sent when online', async ({ page, context, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
   await expect(page.getByRole('region', { name: 'Pris' })).toContainText('79 kr.');
   await context.setOffline(true);
   await expect(page.getByText('Du er offline.')).toBeVisible();
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, imageTexts.uploadFailed(1));
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await context.setOffline(false);
-  await sendOrder(page);
+  await submitOrder(page);
   await expectMessage(page, orderTexts.created);
 });

@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { breakPart, expectMessage, linkInMail } from '../../src/portal.ts';
+import { expectMessage, failRequests, linkInMail } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -14,7 +14,7 @@ async function choose(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Gem adgangskode' }).click();
 }
 
-test('a new password, and the link that is used up after it', async ({ page, stack }) => {
+test('a recovery link sets a new password, once', async ({ page, stack }) => {
   const user = await createUser(stack);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Glemt adgangskode?' }).click();
@@ -22,7 +22,7 @@ test('a new password, and the link that is used up after it', async ({ page, sta
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(user.email);
-  let mend = await breakPart(page, '/functions/v1/send-auth-email');
+  let mend = await failRequests(page, '/functions/v1/send-auth-email');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expectMessage(page, authTexts.resetFailed);
   await mend();
@@ -38,7 +38,7 @@ test('a new password, and the link that is used up after it', async ({ page, sta
   await choose(page, 'Nyt-Rum-2027', 'Nyt-Rum-2028');
   await expect(page.getByText(authTexts.passwordsDiffer).first()).toBeVisible();
   await expectAccessible(page);
-  mend = await breakPart(page, '/auth/v1/user');
+  mend = await failRequests(page, '/auth/v1/user');
   await choose(page, 'Nyt-Rum-2027');
   await expectMessage(page, authTexts.passwordUpdateFailed);
   await mend();
@@ -52,10 +52,7 @@ test('a new password, and the link that is used up after it', async ({ page, sta
   await page.waitForURL(/\/(auth|dashboard)$/);
 });
 
-test('an address with a password in it changes nothing; one with a token asks for the new one', async ({
-  page,
-  stack,
-}) => {
+test('a password in the URL is ignored, and a token asks for the new password', async ({ page, stack }) => {
   const user = await createUser(stack);
   await page.goto('/auth?type=recovery&password=Udefra-2027!');
   await expect(page).toHaveURL(/\/auth\/reset-password$/);

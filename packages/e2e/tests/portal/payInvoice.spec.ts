@@ -1,12 +1,19 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { DOWN, deleteCards, enterAs, expectMessage, holdPart, writeOrders } from '../../src/portal.ts';
+import {
+  DOWN,
+  deleteCards,
+  expectMessage,
+  holdRequests,
+  insertOrders,
+  signInAsNewUser,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('a bill that the bank wants approved: from the mail to paid', async ({ page, stack }) => {
-  const customer = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, customer.id, 2, 'completed');
+test('an invoice that needs authentication is paid from the link in the mail', async ({ page, stack }) => {
+  const customer = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, customer.id, 2, 'completed');
   await addCard(stack, customer.id, 'pm_card_authenticationRequired');
   await runBilling(stack);
   const [mail] = await stack.mail.inbox(customer.email);
@@ -26,9 +33,9 @@ test('a bill that the bank wants approved: from the mail to paid', async ({ page
   await expect(approve).toHaveCount(0);
 });
 
-test('a bill that the card did not pay: from why not to paid', async ({ page, stack }) => {
-  const customer = await enterAs(page, stack, { card: true });
-  await writeOrders(stack, customer.id, 1, 'completed');
+test('a declined invoice says why and can be paid', async ({ page, stack }) => {
+  const customer = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, customer.id, 1, 'completed');
   stack.stripe.answerNextCharge('decline');
   await runBilling(stack);
   const [invoice] = await stack.sql<{ id: string }[]>`
@@ -37,13 +44,13 @@ test('a bill that the card did not pay: from why not to paid', async ({ page, st
   await expect(page.getByText(payInvoiceTexts.notPaid)).toBeVisible();
   const pay = page.getByRole('button', { name: payInvoiceTexts.pay });
   await expectAccessible(page);
-  const begin = await holdPart(page, '/functions/v1/invoice-payment');
+  const begin = await holdRequests(page, '/functions/v1/invoice-payment');
   await pay.click();
   await expect(page.getByRole('button', { name: payInvoiceTexts.busy })).toBeVisible();
   begin(DOWN);
   await expectMessage(page, payInvoiceTexts.failed);
   await page.unrouteAll();
-  // Stripe's bill and ours differ, which only the studio can clear up.
+  // Stripe's invoice and ours differ, which only an administrator can resolve.
   await stack.sql`update private.invoice_runs set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
   await pay.click();
   await expectMessage(page, payInvoiceTexts.invoiceStopped);

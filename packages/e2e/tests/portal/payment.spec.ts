@@ -1,5 +1,5 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { breakPart, DOWN, enterAs, expectMessage, holdPart } from '../../src/portal.ts';
+import { DOWN, expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 async function fillCard(page: Page, number: string) {
@@ -9,16 +9,13 @@ async function fillCard(page: Page, number: string) {
   await page.getByRole('button', { name: paymentTexts.add }).click();
 }
 
-test('a card that is refused, one that is taken, and taking it away again', { tag: '@telefon' }, async ({
-  page,
-  stack,
-}) => {
-  await enterAs(page, stack);
+test('a card is declined, another is added and removed', { tag: '@telefon' }, async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/betaling');
   await expect(page.getByText(paymentTexts.empty)).toBeVisible();
   await expect(page.getByText(paymentTexts.storedSafely)).toBeVisible();
   await expect(page.getByText(paymentTexts.chargedMonthly)).toBeVisible();
-  const begin = await holdPart(page, '/functions/v1/setup-intent');
+  const begin = await holdRequests(page, '/functions/v1/setup-intent');
   await fillCard(page, '4242424242424242');
   await expect(page.getByRole('button', { name: paymentTexts.busy })).toBeVisible();
   begin(DOWN);
@@ -39,7 +36,7 @@ test('a card that is refused, one that is taken, and taking it away again', { ta
   await expect(list).toContainText('4242');
   await expectAccessible(page);
 
-  const mend = await breakPart(page, '/functions/v1/delete-payment-method');
+  const mend = await failRequests(page, '/functions/v1/delete-payment-method');
   await deleteCard(page);
   await expectMessage(page, paymentTexts.deleteFailed);
   await mend();
@@ -53,9 +50,9 @@ async function deleteCard(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: /^Slet/ }).click();
 }
 
-test('cards and form that cannot be fetched', async ({ page, stack }) => {
-  await enterAs(page, stack);
-  const mend = await breakPart(page, '/functions/v1/(payment-methods|get-stripe-key)');
+test('cards and the card form that cannot be loaded show errors', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
+  const mend = await failRequests(page, '/functions/v1/(payment-methods|get-stripe-key)');
   await page.goto('/betaling');
   await expectMessage(page, paymentTexts.listFailed);
   await expectMessage(page, paymentTexts.formFailed);
@@ -68,8 +65,8 @@ test('cards and form that cannot be fetched', async ({ page, stack }) => {
   await expect(page.getByText(paymentTexts.empty)).toBeVisible();
 });
 
-test('a bank that sends the customer back here has added the card', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('returning from the bank adds the card', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/betaling?setup_intent=seti_1&redirect_status=succeeded');
   await expectMessage(page, paymentTexts.added);
   await expect(page).toHaveURL(/\/betaling$/);

@@ -4,11 +4,11 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
 import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { breakPart, enterAs, expectMessage } from '../../src/portal.ts';
+import { expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('hints refuse nothing, and what is saved stays', { tag: '@telefon' }, async ({ page, stack }) => {
-  await enterAs(page, stack, { fullName: 'Åse Holm' });
+test('hints do not block saving, and saved values persist', { tag: '@telefon' }, async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
@@ -21,11 +21,11 @@ test('hints refuse nothing, and what is saved stays', { tag: '@telefon' }, async
   await page.getByLabel('Telefon').fill('20123456');
   await page.getByLabel('CVR-nummer').focus();
   await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
-  let mend = await breakPart(page, '/rest/v1/profiles');
+  let mend = await failRequests(page, '/rest/v1/profiles');
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, profileTexts.saveFailed);
   await mend();
-  mend = await breakPart(page, '/rest/v1/profiles', 'no answer');
+  mend = await failRequests(page, '/rest/v1/profiles', 'no answer');
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, { ...profileTexts.saveFailed, description: connectionTexts.checkConnection });
   await mend();
@@ -35,7 +35,7 @@ test('hints refuse nothing, and what is saved stays', { tag: '@telefon' }, async
   await expect(page.getByLabel('CVR-nummer')).toHaveValue('13585629');
   await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
 
-  mend = await breakPart(page, '/functions/v1/search-addresses');
+  mend = await failRequests(page, '/functions/v1/search-addresses');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
   await expectMessage(page, addressTexts.failed);
   await mend();
@@ -44,8 +44,8 @@ test('hints refuse nothing, and what is saved stays', { tag: '@telefon' }, async
   await expect(page.getByText(addressTexts.failed.title)).toHaveCount(0);
 });
 
-test('a welcome is said once', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('the welcome message is shown once', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/dashboard?welcome=true&token=x');
   await expectMessage(page, profileTexts.welcome);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -55,9 +55,9 @@ test('a welcome is said once', async ({ page, stack }) => {
   await expect(page.getByText(profileTexts.welcome.title)).toHaveCount(0);
 });
 
-test('a profile that cannot be fetched is told once, in its place', async ({ page, stack }) => {
-  await enterAs(page, stack);
-  const mend = await breakPart(page, '/rest/v1/profiles');
+test('a profile that cannot be loaded shows one error, in its place', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
+  const mend = await failRequests(page, '/rest/v1/profiles');
   for (const path of ['/brugere', '/indstillinger']) {
     await page.goto(path);
     await expectMessage(page, profileTexts.loadFailed);
@@ -69,12 +69,9 @@ test('a profile that cannot be fetched is told once, in its place', async ({ pag
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
 });
 
-test('where a page has no place for the profile, one message tells that it cannot be fetched', async ({
-  page,
-  stack,
-}) => {
-  await enterAs(page, stack);
-  await breakPart(page, '/rest/v1/profiles');
+test('a page without the profile shows one message when it cannot be loaded', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
+  await failRequests(page, '/rest/v1/profiles');
   for (const path of ['/dashboard', '/ordrer']) {
     await page.goto(path);
     await expectMessage(page, profileTexts.loadFailed);
@@ -83,8 +80,8 @@ test('where a page has no place for the profile, one message tells that it canno
   }
 });
 
-test('an account without a name', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('an account without a name is greeted without one', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
   await stack.sql`update public.profiles set full_name = null where id = ${user.id}`;
   await page.goto('/brugere');
   await expect(page.getByRole('main').getByText(profileTexts.unnamed)).toBeVisible();
@@ -92,12 +89,8 @@ test('an account without a name', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Velkommen tilbage', exact: true })).toBeVisible();
 });
 
-test('without a connection the page says so, and goes on when it is back', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await enterAs(page, stack);
+test('the page says that it is offline, and continues when online', async ({ page, context, stack }) => {
+  await signInAsNewUser(page, stack);
   await page.goto('/dashboard');
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
   await context.setOffline(true);

@@ -2,15 +2,15 @@ import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { pausesBetween } from '../../src/pauses.ts';
+import { delaysBetweenRequests } from '../../src/delays.ts';
 import {
-  breakPart,
-  enterAs,
   expectMessage,
+  failRequests,
   focusWindow,
-  holdPart,
+  holdRequests,
+  insertOrders,
   logIn,
-  writeOrders,
+  signInAsNewUser,
 } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 });
 
-/** The access token in the browser has run out. Not in the portal, which would notice before a page is opened. */
+/** Expires the access token in the browser. Outside the portal, which would refresh it before a page is opened. */
 async function letTokenRunOut(page: Page) {
   await page.goto('/favicon.svg');
   await page.evaluate((key) => {
@@ -27,8 +27,8 @@ async function letTokenRunOut(page: Page) {
   }, AUTH_STORAGE_KEY);
 }
 
-test('a token that ran out is refreshed, and nobody notices', async ({ page, stack }) => {
-  await enterAs(page, stack);
+test('an expired token is refreshed silently', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
   await letTokenRunOut(page);
   const refresh = page.waitForRequest(/token\?grant_type=refresh_token/);
   await page.goto('/indstillinger');
@@ -37,8 +37,12 @@ test('a token that ran out is refreshed, and nobody notices', async ({ page, sta
   await expect(page).toHaveURL(/\/indstillinger$/);
 });
 
-test('a session that ran out, and one that ended in another tab', async ({ page, context, stack }) => {
-  const user = await enterAs(page, stack);
+test('a sign-out in another tab and an expired session redirect to /auth', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack);
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   const other = await context.newPage();
@@ -59,11 +63,11 @@ test('a session that ran out, and one that ended in another tab', async ({ page,
   await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
 });
 
-test('a session that got no answer is waited for, and the page says so', async ({ page, stack }) => {
+test('a session refresh without an answer is retried, and the page says so', async ({ page, stack }) => {
   await page.clock.install();
-  await enterAs(page, stack);
+  await signInAsNewUser(page, stack);
   await letTokenRunOut(page);
-  const mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  const mend = await failRequests(page, '/auth/v1/token', 'no answer');
   await page.goto('/indstillinger');
   await expect(page.getByRole('status', { name: 'Siden indlæses' })).toBeVisible();
   await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
@@ -71,21 +75,21 @@ test('a session that got no answer is waited for, and the page says so', async (
   await expectMessage(page, authTexts.sessionLoadFailed);
   await expect(page).toHaveURL(/\/indstillinger$/);
   await mend();
-  // Longer than the longest pause that the auth client makes between two tries.
+  // Longer than the auth client's longest backoff.
   await page.clock.fastForward(15_000);
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
 });
 
-test('a connection that goes while the session is renewed is what the page tells', async ({
+test('a connection lost during the session refresh shows as offline only', async ({
   page,
   context,
   stack,
 }) => {
   await page.clock.install();
-  await enterAs(page, stack);
+  await signInAsNewUser(page, stack);
   await letTokenRunOut(page);
-  const letThrough = await holdPart(page, '/auth/v1/token');
+  const letThrough = await holdRequests(page, '/auth/v1/token');
   await page.goto('/indstillinger');
   await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
   await context.setOffline(true);
@@ -99,14 +103,14 @@ test('a connection that goes while the session is renewed is what the page tells
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
 });
 
-test('a token that cannot be renewed in the middle of a visit ends nothing', async ({ page, stack }) => {
+test('a failed token refresh during a visit does not end the session', async ({ page, stack }) => {
   await page.clock.install();
-  const { id } = await enterAs(page, stack);
-  await writeOrders(stack, id, 1);
+  const { id } = await signInAsNewUser(page, stack);
+  await insertOrders(stack, id, 1);
   await page.goto('/ordrer');
   const order = page.getByRole('link', { name: 'Sag 1', exact: true });
   await expect(order).toBeVisible();
-  const mend = await breakPart(page, '/auth/v1/token', 'no answer');
+  const mend = await failRequests(page, '/auth/v1/token', 'no answer');
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await page.getByRole('tab', { name: 'Afventer' }).click();
   const failed = page.getByText(orderTexts.listFailed.title, { exact: true });
@@ -116,15 +120,15 @@ test('a token that cannot be renewed in the middle of a visit ends nothing', asy
   }).toPass();
   await expect(page).toHaveURL(/\/ordrer\?/);
   await mend();
-  // The auth client asks again when a minute is over.
+  // The auth client refreshes again after a minute.
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(order).toBeVisible();
 });
 
-test("'Log ud' is what the page says, although the token is about to end", async ({ page, stack }) => {
+test('signing out with a token about to expire shows the sign-out message', async ({ page, stack }) => {
   await page.clock.install();
-  await enterAs(page, stack);
+  await signInAsNewUser(page, stack);
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 3_540_000);
@@ -134,8 +138,8 @@ test("'Log ud' is what the page says, although the token is about to end", async
   await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
 });
 
-test('whoever is no longer confirmed is signed out', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('a user who is no longer confirmed is signed out', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
   await stack.sql`update auth.users set email_confirmed_at = null where id = ${user.id}`;
   await letTokenRunOut(page);
   await page.goto('/ordrer');
@@ -144,8 +148,8 @@ test('whoever is no longer confirmed is signed out', async ({ page, stack }) => 
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('a role that changes while somebody is signed in leads them to their pages', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('a role changed during the session redirects to the pages of the new role', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
   await page.goto('/dashboard');
   await expect(page.getByText('Seneste Ordrer')).toBeVisible();
   await stack.sql`update public.profiles set is_admin = true where id = ${user.id}`;
@@ -157,12 +161,12 @@ test('a role that changes while somebody is signed in leads them to their pages'
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a missing profile is looked for three times, a second apart', async ({ page, stack }) => {
-  const user = await enterAs(page, stack);
+test('a missing profile is requested three times, a second apart', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
   await stack.sql`delete from public.profiles where id = ${user.id}`;
   await page.goto('/indstillinger');
   await expectMessage(page, profileTexts.createFailed);
-  const pauses = await pausesBetween(page, '/rest/v1/profiles');
+  const pauses = await delaysBetweenRequests(page, '/rest/v1/profiles');
   expect(pauses).toHaveLength(2);
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(1000);
 });

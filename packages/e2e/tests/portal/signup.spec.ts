@@ -31,7 +31,7 @@ const newValues = (): Values => ({
   again: 'Rumklar2026!',
 });
 
-test('the form checks in order and blocks after five mistakes', async ({ page }) => {
+test('the form validates in order and blocks after five mistakes', async ({ page }) => {
   await page.goto('/auth?mode=signup');
   const good = newValues();
   const steps = [
@@ -52,7 +52,7 @@ test('the form checks in order and blocks after five mistakes', async ({ page })
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(good.name);
 });
 
-test('the password is measured rule by rule', async ({ page }) => {
+test('the password meter checks rule by rule', async ({ page }) => {
   await page.goto('/auth?mode=signup');
   const password = page.getByLabel('Adgangskode', { exact: true });
   for (const [text, met] of [
@@ -77,7 +77,9 @@ test('the password is measured rule by rule', async ({ page }) => {
   }
 });
 
-test('an account is made, and the keyboard is led to the login', { tag: '@telefon' }, async ({ page }) => {
+test('an account is created, and the focus moves to the login form', { tag: '@telefon' }, async ({
+  page,
+}) => {
   for (const close of ['Enter', 'Escape'] as const) {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Opret konto' }).click();
@@ -93,7 +95,7 @@ test('an account is made, and the keyboard is led to the login', { tag: '@telefo
   }
 });
 
-test('what the backend refuses leaves the form as it was', async ({ page, stack }) => {
+test('a refused sign-up keeps the form’s values', async ({ page, stack }) => {
   const { email } = await createUser(stack);
   const values = newValues();
   await page.goto('/auth?mode=signup');
@@ -106,14 +108,14 @@ test('what the backend refuses leaves the form as it was', async ({ page, stack 
   await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveValue(values.password);
 });
 
-test('an account whose mail could not be sent is told so, with what helps', async ({ page, stack }) => {
-  // An account from before, whose mail is sent once more: Auth keeps it, whatever becomes of the mail.
+test('a failed confirmation mail is reported with hints', async ({ page, stack }) => {
+  // An existing unconfirmed account: Auth keeps it when sending its mail again fails.
   const { email } = await createUser(stack, { confirmed: false });
   stack.mail.refuse(true);
   await page.goto('/auth?mode=signup');
   await fillSignup(page, { ...newValues(), email });
   const dialog = page.getByRole('dialog', { name: 'Konto oprettet' });
-  // Three attempts and a direct one, with growing pauses between them.
+  // Three attempts and a direct one, with exponential backoff.
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   for (const hint of ['spam-mappe', 'Prøv at logge ind', 'Skriv til'])
     await expect(dialog).toContainText(hint);
@@ -121,7 +123,7 @@ test('an account whose mail could not be sent is told so, with what helps', asyn
   await expectAccessible(page);
 });
 
-test('an invitation locks the e-mail, and a link of Auth is noticed', async ({ page }) => {
+test('an invitation locks the e-mail, and an error of Auth in the URL is shown', async ({ page }) => {
   await page.goto('/auth?email=inviteret@rumklar.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('inviteret@rumklar.example');

@@ -1,41 +1,46 @@
 import { expect, type Page } from './test.ts';
 
-// By the page's own clock: on a busy machine the test hears of what happened there too late to measure it.
+// Measured by the page's own clock: on a busy machine the test is notified too late.
 
-/** Has the pages that are opened from now on note when their address changes. */
-export async function noteMoves(page: Page): Promise<void> {
+/** Marks each navigation in the performance timeline of the pages that are opened from now on. */
+export async function recordNavigations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { pushState, replaceState } = history;
-    const note = () => performance.mark(location.pathname);
+    const mark = () => performance.mark(location.pathname);
     history.pushState = (...input) => {
       pushState.apply(history, input);
-      note();
+      mark();
     };
     history.replaceState = (...input) => {
       replaceState.apply(history, input);
-      note();
+      mark();
     };
   });
 }
 
-/** @returns ms between the last answer of a part of the backend and the move to a path that the page has made since */
-export async function pauseBefore(page: Page, path: string, part: string): Promise<number> {
+/**
+ * Waits for the navigation to a path.
+ *
+ * @param part of the URL of the requests
+ * @returns ms from the last response before it to the navigation
+ */
+export async function delayBeforeNavigation(page: Page, path: string, part: string): Promise<number> {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   return await page.evaluate(
     ([to, from]) => {
-      const answers = performance
+      const responses = performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
         .filter(({ name }) => name.includes(from));
-      const moved = performance.getEntriesByName(to, 'mark').at(-1)?.startTime ?? 0;
-      return moved - (answers.at(-1)?.responseEnd ?? 0);
+      const navigated = performance.getEntriesByName(to, 'mark').at(-1)?.startTime ?? 0;
+      return navigated - (responses.at(-1)?.responseEnd ?? 0);
     },
     [path, part] as const,
   );
 }
 
-/** @returns ms from each answer of a part of the backend to the next request to it */
-export async function pausesBetween(page: Page, part: string): Promise<number[]> {
+/** @returns ms from each response of a part of the backend to the next request */
+export async function delaysBetweenRequests(page: Page, part: string): Promise<number[]> {
   return await page.evaluate((from) => {
     const calls = performance
       .getEntriesByType('resource')
