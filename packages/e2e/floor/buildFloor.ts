@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { precompress } from '@rumklar/local-stack/gateway/precompress';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { precompress } from '@rumklar/hosting/build/precompress';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { build, loadConfigFromFile } from 'vite';
 
 /** The sites whose pages are measured beside a floor page. */
