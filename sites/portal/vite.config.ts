@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { prerenderPages } from './prerender/prerenderPages.ts';
 
-/** What gives classes and pictures their names, alike in the screens' code and in the pages written before. */
+/** Shared with prerendering, so that both builds give CSS classes and assets the same names. */
 const naming = {
   plugins: [react(), leanReactAria()],
   build: { assetsDir: 'portal-assets', assetsInlineLimit: 0 },
@@ -14,11 +14,11 @@ export default defineConfig({
   plugins: [naming.plugins, siteOnOneOrigin('portal'), prerenderPages(naming)],
   build: {
     ...naming.build,
-    // One style sheet, which the pages' shapes are drawn with before any code is there.
+    // One style sheet, which styles the prerendered screens before any code has loaded.
     cssCodeSplit: false,
     rolldownOptions: {
       input: 'portal.html',
-      // What every screen needs in one file: packed together it is smaller, and there is one request to wait for.
+      // The code that every screen needs in one file: it compresses better and is one request.
       output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
     },
   },

@@ -1,8 +1,8 @@
 import { AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
 
 /**
- * What the login page's shape asks of the browser before it is seen: whether somebody is signed in already, or has come
- * for another form, and whether the question about cookies is answered.
+ * Adjusts the prerendered login page before it is painted: it hides the form when a session is stored or the URL names
+ * another form, and shows the cookie banner until it has been answered.
  */
 export const authScript = `{
 const shown = document.getElementById("root");

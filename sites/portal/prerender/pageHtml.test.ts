@@ -13,23 +13,23 @@ const shape =
   '<title>Ordrer – Rumklar</title><template data-shape="narrow"><h1>Ordrer, $& og $1</h1></template>' +
   '<title>Ordrer – Rumklar</title><template data-shape="wide"><h1>Ordrer</h1></template>';
 
-test('a page has the shape and its one title', () => {
+test('a page contains the prerendered screen and exactly one title', () => {
   const html = pageHtml(template, { shape });
   expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Ordrer – Rumklar</title>']);
   expect(html).toContain('<template data-shape="narrow"><h1>Ordrer, $& og $1</h1></template>');
 });
 
-test("a screen's own script runs when its shape is in the place of the screen", () => {
+test("a screen's script runs after the prerendered screen was inserted", () => {
   const html = pageHtml(template, { shape, inlineScript: 'before()' });
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('append('));
   expect(html.indexOf('append(')).toBeLessThan(html.indexOf('before()'));
 });
 
-test('a shape without a title keeps the page’s own', () => {
+test('a screen without a title keeps the title of the template', () => {
   expect(pageHtml(template, { shape: '<template></template>' })).toContain('<title>Rumklar</title>');
 });
 
-test('a template without a place for the screen is refused', () => {
+test('a template without a root element is refused', () => {
   const broken = template.replace('<div id="root"></div>', '');
   expect(() => pageHtml(broken, { shape })).toThrow('no root');
 });

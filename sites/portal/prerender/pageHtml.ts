@@ -1,16 +1,16 @@
-/** What a screen's page has beyond the template. */
+/** What a screen's page has in addition to the template. */
 export interface PageContents {
-  /** Its shape: a template for each width, which may bring a title. */
+  /** The prerendered screen: a `<template>` for each width, each may have a title. */
   shape: string;
-  /** Runs when the shape is in its place, before it is seen. */
+  /** Runs after the prerendered screen was inserted, before it is painted. */
   inlineScript?: string;
 }
 
 /**
- * The page of one screen: the template with the screen's shape in it.
+ * The page of one screen: the template with the prerendered screen in it.
  *
  * @param template the built `portal.html`
- * @throws when the template has no place for the screen
+ * @throws when the template has no root element
  */
 export function pageHtml(template: string, { shape, inlineScript = '' }: PageContents): string {
   if (!template.includes(ROOT)) throw new Error('portal.html has no root');
@@ -23,7 +23,7 @@ export function pageHtml(template: string, { shape, inlineScript = '' }: PageCon
     });
 }
 
-/** Puts the shape that fits the window in the place of the screen. */
+/** Inserts the prerendered screen that fits the width of the window. */
 const SHOW = `{const width=matchMedia("(width < 48rem)").matches?"narrow":"wide";document.getElementById("root").append(document.querySelector("template[data-shape="+width+"]").content)}`;
 
 const TITLE = /<title>[^<]*<\/title>/;

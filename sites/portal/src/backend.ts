@@ -1,5 +1,5 @@
 import { createBackend } from '@rumklar/backend/client';
 import { config } from './config.ts';
 
-/** The portal's one client. */
+/** The backend client of the portal. */
 export const backend = createBackend(config);

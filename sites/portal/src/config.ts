@@ -1,4 +1,4 @@
 import { readSettings } from '@rumklar/backend/settings';
 
-/** Where this build's backend is, and how to reach it. */
+/** URL and key of the backend that this build uses. */
 export const config = readSettings(import.meta.env, 'VITE_', location.origin);

@@ -9,9 +9,9 @@ import { preloadScreen } from './screens.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('portal.html has no element with the id "root"');
 
-// The page itself shows the screen's shape. That stays until the screen can be drawn whole.
+// The page already shows the prerendered screen, which stays until the screen can be rendered completely.
 Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>
-  // A transition is drawn in small pieces, between which the page can answer.
+  // A transition is rendered in small slices, between which the page can respond to input.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -4,40 +4,40 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { expireSession } from './auth/endSession.ts';
+import { signOutExpired } from './auth/endSession.ts';
 import { queryDefaults } from './queryTiming.ts';
 
 /**
- * For a query whose screen shows a failure in the place of the answer, with the way to try again: no toast says the same
- * beside it.
+ * For a query whose screen shows the error instead of the data, with a retry button: no toast is shown as well.
  */
 export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;
 
 /**
- * The portal's store of answers. A call that fails says so in the catalogue's words: in its place where the screen has
- * one ({@link SHOWN_IN_PLACE}), else in a toast, which goes when the same call succeeds. `meta.quiet` is for calls that
- * are repeated in the background or tell their own errors.
+ * The portal's query client. A failed call shows its message in a toast, unless the screen shows it in place
+ * ({@link SHOWN_IN_PLACE}); the toast closes when the same query succeeds. `meta.quiet` turns the toast off, for queries
+ * that are refetched in the background and callers that show their errors themselves.
  */
 export function createQueryClient(): QueryClient {
   return createSiteQueryClient({
     ...queryDefaults,
     queries: {
-      onError: (error, query) => tell(error, query.queryHash, query.meta?.quiet === true || isInPlace(query)),
+      onError: (error, query) =>
+        showError(error, query.queryHash, query.meta?.quiet === true || isInPlace(query)),
       onSuccess: (_data, query) => dismissToast(query.queryHash),
     },
     onMutationError: (error, _variables, _result, mutation) =>
-      tell(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
+      showError(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
   });
 }
 
-/** An older answer stays on the screen, and then nothing stands in its place. */
+/** With older data on the screen the error is not shown in place. */
 function isInPlace({ state, observers }: Query<unknown, unknown, unknown>): boolean {
   return state.data === undefined && observers.some(({ options }) => options.meta?.isShownInPlace === true);
 }
 
-function tell(error: unknown, key: string, isQuiet: boolean): void {
+function showError(error: unknown, key: string, isQuiet: boolean): void {
   if (isBackendError(error, 'not_signed_in')) {
-    expireSession();
+    signOutExpired();
     return;
   }
   if (isQuiet || isBackendError(error, 'aborted')) return;

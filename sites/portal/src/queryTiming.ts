@@ -1,2 +1,2 @@
-/** How long answers count as fresh, and how often a call is tried again, where a noun says nothing else (specification §9). */
+/** The defaults of queries: fresh for, in ms, and retries. Part of the product's specification. */
 export const queryDefaults = { staleTime: 5 * 60_000, retries: 1 } as const;

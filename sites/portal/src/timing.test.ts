@@ -5,17 +5,17 @@ import { NOTIFICATION_REFRESH } from './notifications/timing.ts';
 import { dashboardTiming, PROFILE_RETRIES, profileCreation } from './profile/timing.ts';
 import { queryDefaults } from './queryTiming.ts';
 
-test('the numbers of the specification, §9', () => {
-  expect(queryDefaults, 'answers').toEqual({ staleTime: 5 * 60_000, retries: 1 });
+test('timings and retries are those of the product specification', () => {
+  expect(queryDefaults, 'queries').toEqual({ staleTime: 5 * 60_000, retries: 1 });
   expect(dashboardTiming, 'dashboard').toEqual({ staleTime: 60_000, gcTime: 5 * 60_000, retries: 2 });
   expect(PROFILE_RETRIES).toBe(1);
   expect(profileCreation, 'a new profile').toEqual({ attempts: 3, pause: 1000 });
-  expect(authTiming, 'signing in').toMatchObject({
+  expect(authTiming, 'sign-in').toMatchObject({
     existingSessionCheck: 100,
     beforeProfile: 500,
     afterInvitation: 1000,
   });
-  expect(confirmationTiming, 'confirming').toEqual({
+  expect(confirmationTiming, 'confirmation').toEqual({
     maxAttempts: 3,
     redirectAfterSuccess: 3000,
     redirectWhenAlreadyConfirmed: 2000,

@@ -55,7 +55,7 @@ export function invitationPath(email: string, token: string): string {
   return `${paths.auth}?${new URLSearchParams({ email, invitation: token })}`;
 }
 
-/** Where signing in leads: administrators to their own area, everybody else to the dashboard (specification §4). */
-export function landingPath(isAdmin: boolean): string {
+/** The home page of a role: the admin area for administrators, the dashboard for everybody else. */
+export function homePath(isAdmin: boolean): string {
   return isAdmin ? paths.admin : paths.dashboard;
 }

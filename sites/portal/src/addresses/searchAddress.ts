@@ -4,15 +4,15 @@ import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 
-/** Danish addresses that begin like a text, from the official register. */
+/** Searches the official register for Danish addresses that begin with a text. */
 export async function searchAddress(text: string, signal: AbortSignal) {
   const suggestions = await searchAddresses(backend, text, signal);
   dismissToast(TOAST.key);
   return suggestions;
 }
 
-/** The register does not answer, or was asked too often: free text still works. */
-export function tellSearchFailed(error: unknown): void {
+/** Shows that the search failed or was rate limited; the user can still type any address. */
+export function showSearchFailed(error: unknown): void {
   showToast(messageOf(error, addressTexts.failed), TOAST);
 }
 

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { AuthErrorPage } from './AuthErrorPage.tsx';
 
-/** The pages of the front door, with an error screen of their own. */
+/** The pages for signing in and signing up, with an error page of their own. */
 export function AuthArea() {
   const { pathname } = useLocation();
   return (

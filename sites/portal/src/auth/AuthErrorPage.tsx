@@ -3,7 +3,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { AuthLayout } from './AuthLayout.tsx';
 
-/** Shown when a page of the front door breaks (specification §8). */
+/** Shown when a page of the auth area throws while rendering. */
 export function AuthErrorPage() {
   return (
     <AuthLayout>

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import styles from './AuthLayout.module.css';
 
-/** The pages of the front door: a way back, the form, and on wide screens what the house does. */
+/** The layout of the auth pages: a link back, the form, and on wide screens an example image. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(width >= 64rem)');
   return (
@@ -27,9 +27,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       {isWide && (
-        <aside className={styles.photograph} aria-label="Eksempel på vores arbejde">
+        <aside className={styles.example} aria-label="Eksempel på vores arbejde">
           <Suspense fallback={null}>
-            <AuthPhotograph />
+            <AuthExample />
           </Suspense>
         </aside>
       )}
@@ -37,5 +37,5 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Narrow screens load neither its code nor its pictures. */
-const AuthPhotograph = lazy(async () => ({ default: (await import('./AuthPhotograph.tsx')).AuthPhotograph }));
+/** Narrow screens load neither its code nor its images. */
+const AuthExample = lazy(async () => ({ default: (await import('./AuthExample.tsx')).AuthExample }));

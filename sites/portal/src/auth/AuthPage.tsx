@@ -10,21 +10,21 @@ import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { authTiming } from './timing.ts';
-import { useLanding } from './useLanding.ts';
+import { useRedirectSignedIn } from './useRedirectSignedIn.ts';
 import { useSession } from './useSession.ts';
 
-/** Which of its three forms /auth shows. It stands in the address, so that the browser's "back" works. */
+/** Which of its three forms /auth shows. It is in the URL, so that the browser's back button works. */
 type AuthMode = 'login' | 'signup' | 'reset';
 
-/** The front door: log in, sign up, ask for a new password (specification §2). */
+/** /auth: log in, sign up, request a new password. */
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const [email, setEmail] = useState('');
-  const [cameSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
+  const [wasSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
   const session = useSession();
   const invitation = parameters.get(INVITATION_PARAMETER) ?? undefined;
   const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
-  useLanding(cameSignedIn ? authTiming.existingSessionCheck : beforeProfile);
+  useRedirectSignedIn(wasSignedIn ? authTiming.existingSessionCheck : beforeProfile);
 
   const invitedEmail = parameters.get('email') ?? undefined;
   const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
@@ -54,7 +54,7 @@ export function AuthPage() {
       />
     );
   }
-  if (cameSignedIn && session.state !== 'signedOut') return <LoadingPage />;
+  if (wasSignedIn && session.state !== 'signedOut') return <LoadingPage />;
 
   const show = (next: AuthMode) =>
     setParameters((current) => {
@@ -106,7 +106,7 @@ const resetForm = async () => ({ default: (await import('./RequestResetForm.tsx'
 const SignupForm = lazy(signupForm);
 const RequestResetForm = lazy(resetForm);
 
-/** Most people log in: the other two forms come as soon as somebody moves on the page. */
+/** Most users log in, so the code of the other two forms is loaded at the first input on the page. */
 function loadOtherForms(): void {
   for (const load of [signupForm, resetForm]) load().catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 
-/** Where a confirmation link leads (specification §2, "E-mail confirmation screen"). */
+/** The page of a confirmation link. */
 export function ConfirmEmail() {
   const [parameters] = useSearchParams();
   const token = useParams().token ?? parameters.get('token') ?? undefined;
@@ -20,7 +20,7 @@ export function ConfirmEmail() {
   const navigate = useNavigate();
   const toLogin = () => navigate(paths.auth, { replace: true });
 
-  // The button that was pressed is gone with its state: the new heading says where things stand.
+  // The pressed button is unmounted with its state, so the focus moves to the new heading.
   useEffect(() => {
     if (state.kind !== 'waiting') heading.current?.focus();
   }, [state.kind]);

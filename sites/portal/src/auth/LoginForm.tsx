@@ -22,7 +22,7 @@ interface LoginFormProps {
   onReset: () => void;
 }
 
-/** Log in with e-mail and password. The page itself leads on as soon as there is a session. */
+/** Log in with e-mail and password. The page redirects as soon as there is a session. */
 export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});

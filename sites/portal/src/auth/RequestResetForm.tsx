@@ -16,7 +16,7 @@ interface RequestResetFormProps {
   onLogin: () => void;
 }
 
-/** Ask for a mail with a link to choose a new password. */
+/** Request a mail with a link to choose a new password. */
 export function RequestResetForm({ email, onEmailChange, onLogin }: RequestResetFormProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { ErrorPage } from '../layout/ErrorPage.tsx';
 import { PortalLayout } from '../layout/PortalLayout.tsx';
 import { useSession } from './useSession.ts';
 
-/** Everything behind the front door. Who is signed out goes to /auth, and comes back to the same page after it. */
+/** Renders the customer area for signed-in users; others are redirected to /auth and back after signing in. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();

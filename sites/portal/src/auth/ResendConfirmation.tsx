@@ -10,18 +10,18 @@ import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 
 interface ResendConfirmationProps {
-  /** What to start with. */
+  /** The initial value of the field. */
   email: string;
   onLogin: () => void;
 }
 
-/** Ask for a new confirmation link. An account that needs none is told so, and led to the login. */
+/** Request a new confirmation link. An account that is confirmed already is redirected to the login. */
 export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfirmationProps) {
   const [email, setEmail] = useState(initialEmail);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever has gone on by themselves is not led anywhere.
+  // Don't redirect after navigation.
   useEffect(() => () => clearTimeout(timer.current), []);
   const resend = useMutation({
     mutationFn: () => resendConfirmation(backend, email),

@@ -18,22 +18,22 @@ import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 
-/** Where a recovery link leads: choose a new password. The link is redeemed when the form is sent. */
+/** The page of a recovery link: choose a new password. The link is redeemed when the form is submitted. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get('token');
-  const [isGone, setGone] = useState(token === null);
+  const [isExpired, setExpired] = useState(token === null);
   return (
     <AuthLayout>
-      {token === null || isGone ? (
-        <LinkGone />
+      {token === null || isExpired ? (
+        <LinkExpired />
       ) : (
-        <NewPasswordForm tokenHash={token} onGone={() => setGone(true)} />
+        <NewPasswordForm tokenHash={token} onExpired={() => setExpired(true)} />
       )}
     </AuthLayout>
   );
 }
 
-function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () => void }) {
+function NewPasswordForm({ tokenHash, onExpired }: { tokenHash: string; onExpired: () => void }) {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
@@ -46,7 +46,7 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
       navigate(paths.auth, { replace: true });
     },
     onError: (error) => {
-      if (isBackendError(error, 'link_expired') || isBackendError(error, 'link_invalid')) onGone();
+      if (isBackendError(error, 'link_expired') || isBackendError(error, 'link_invalid')) onExpired();
     },
   });
 
@@ -104,7 +104,7 @@ function NewPasswordForm({ tokenHash, onGone }: { tokenHash: string; onGone: () 
   );
 }
 
-function LinkGone() {
+function LinkExpired() {
   return (
     <div className={styles.form} role="alert">
       <PageTitle>{authTexts.confirmExpired}</PageTitle>

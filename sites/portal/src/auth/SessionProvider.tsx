@@ -11,68 +11,68 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { takeEnding } from './endSession.ts';
+import { takeOwnReason } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 import { useSlowSession } from './useSlowSession.ts';
 
-/** Follows the one session of the three sites, also where another tab changes it (specification §4). */
+/** Provides the session, which the three sites share, and follows changes of it in other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState(firstState);
-  const held = useRef(heldOf(firstSession().session));
+  const known = useRef(summaryOf(firstSession().session));
   const queryClient = useQueryClient();
   useSlowSession(session.state === 'loading');
 
   useEffect(() => {
-    function leave(reason: SignedOutReason) {
+    function showSignedOut(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
       if (reason === 'requested') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
-      if (held.current) forgetPictures().catch(() => undefined);
-      held.current = undefined;
+      if (known.current) clearImageUrls().catch(() => undefined);
+      known.current = undefined;
       clearStoredRole();
       queryClient.clear();
       setSession({ state: 'signedOut', reason });
     }
 
     const { data } = backend.auth.onAuthStateChange((event, next) => {
-      const ownReason = event === 'SIGNED_OUT' ? takeEnding() : undefined;
+      const ownReason = event === 'SIGNED_OUT' ? takeOwnReason() : undefined;
       const reaction = reactionTo(event, next, {
-        expiresAt: held.current?.expiresAt,
+        expiresAt: known.current?.expiresAt,
         hadStoredSession: firstSession().wasStored,
         hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
         now: Date.now(),
       });
       if (reaction.kind === 'signIn') {
-        const { user } = reaction.session;
-        if (held.current?.userId !== user.id) queryClient.clear();
+        const userId = reaction.session.user.id;
+        if (known.current?.userId !== userId) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
-        else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(user.id));
-        held.current = heldOf(reaction.session);
-        const entered = userOf(reaction.session);
-        // The auth client says so again whenever the window gets the focus: nothing is drawn anew for that.
-        setSession((current) => (isSame(current, entered) ? current : { state: 'signedIn', user: entered }));
+        else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(userId));
+        known.current = summaryOf(reaction.session);
+        const user = userOf(reaction.session);
+        // The auth client repeats the event whenever the window gets the focus: don't render again for that.
+        setSession((current) => (isSame(current, user) ? current : { state: 'signedIn', user }));
       } else if (reaction.kind === 'refuse') {
         showToast(authTexts.confirmationRequired);
-        leave('unconfirmed');
-        // Not from within the event: the auth client holds its lock until the callback has returned.
+        showSignedOut('unconfirmed');
+        // Not within the event: the auth client holds its lock until the callback has returned.
         setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
       } else if (reaction.kind === 'signOut') {
-        leave(ownReason ?? reaction.reason);
+        showSignedOut(ownReason ?? reaction.reason);
       }
     });
-    // Asking refreshes what has run out; the answer comes as an event.
-    const askAgain = () => void backend.auth.getSession();
-    addEventListener('online', askAgain);
+    // Refreshes an expired token; the result arrives as an event.
+    const refresh = () => void backend.auth.getSession();
+    addEventListener('online', refresh);
     return () => {
       data.subscription.unsubscribe();
-      removeEventListener('online', askAgain);
+      removeEventListener('online', refresh);
     };
   }, [queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Drawn at once; what the auth client says afterwards may change it. */
+/** The state of the first render; events of the auth client may change it. */
 function firstState(): SessionState {
   const { session, wasStored } = firstSession();
   if (session) return { state: 'signedIn', user: userOf(session) };
@@ -83,8 +83,8 @@ function userOf({ user }: Session): SessionUser {
   return { id: user.id, email: user.email ?? '' };
 }
 
-/** What is remembered of the session that is open. */
-function heldOf(session: Session | undefined) {
+/** What is kept of the current session to compare the next event with. */
+function summaryOf(session: Session | undefined) {
   return session && { userId: session.user.id, expiresAt: session.expires_at };
 }
 
@@ -92,8 +92,8 @@ function isSame(session: SessionState, user: SessionUser): boolean {
   return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
 }
 
-/** The login page, which comes next, has no use for the code of pictures: it is fetched where it was used. */
-async function forgetPictures() {
+/** Imported on demand, as the login page that follows does not need the code of images. */
+async function clearImageUrls() {
   const { forgetImageUrls } = await import('@rumklar/backend/images/imageUrls');
   forgetImageUrls(backend);
 }

@@ -11,7 +11,7 @@ interface SignupDialogProps {
   onClose: () => void;
 }
 
-/** What comes next after signing up: look for the mail, or what to do where it could not be sent. */
+/** The next step after signing up: open the mail, or what to do when it could not be sent. */
 export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
   const isSent = mail === 'sent';
   return (

@@ -21,13 +21,13 @@ interface SignupFormProps {
   email: string;
   /** The e-mail comes from an invitation. */
   isEmailLocked: boolean;
-  /** The token of the invitation: with it the account is made and signed in at once. */
+  /** The token of the invitation: the account is then created and signed in at once. */
   invitation: string | undefined;
   onEmailChange: (email: string) => void;
   onLogin: () => void;
 }
 
-/** Create an account; the confirmation mail and its dialog follow. What was typed stays, whatever happens. */
+/** Create an account; a dialog about the confirmation mail follows. A failure keeps what was typed. */
 export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, onLogin }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');
@@ -127,8 +127,8 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
   );
 }
 
-/** Dialogs bring code that the form itself does not need. */
+/** Dialogs need code that the form itself does not. */
 const SignupDialog = lazy(async () => ({ default: (await import('./SignupDialog.tsx')).SignupDialog }));
 
-/** In the order of reading. */
+/** In the order on the page. */
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;

@@ -3,34 +3,34 @@ import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { backend } from '../backend.ts';
 
-/** Why this page is ending the session; the first reason is the one that counts. */
-let ending: SignedOutReason | undefined;
+/** Why this page is signing out; the first reason counts. */
+let ownReason: SignedOutReason | undefined;
 
 /**
- * The person leaves: this browser forgets the session.
+ * Signs out of this browser at the user's request.
  *
- * @throws BackendError where the server could not be told
+ * @throws BackendError when the server did not confirm; the session is removed from the browser nevertheless
  */
-export async function leaveSession(): Promise<void> {
-  ending ??= 'requested';
+export async function signOutOnRequest(): Promise<void> {
+  ownReason ??= 'requested';
   try {
     await signOut(backend, 'local');
   } finally {
-    ending = undefined;
+    ownReason = undefined;
   }
 }
 
-/** The server no longer knows the session: this browser forgets it too, and says that it has run out. */
-export function expireSession(): void {
-  if (ending || localStorage.getItem(AUTH_STORAGE_KEY) === null) return;
-  ending = 'expired';
-  // The session is removed before the server is asked, so a failure changes nothing.
+/** Signs out of this browser because the server no longer accepts the session. */
+export function signOutExpired(): void {
+  if (ownReason || localStorage.getItem(AUTH_STORAGE_KEY) === null) return;
+  ownReason = 'expired';
+  // The session is removed before the call to the server, so a failure of the call changes nothing.
   signOut(backend, 'local').catch(() => undefined);
 }
 
-/** Why the sign-out that was just reported is this page's own; asking takes it off the record. */
-export function takeEnding(): SignedOutReason | undefined {
-  const reason = ending;
-  ending = undefined;
+/** Returns and resets why this page signed out; `undefined` when another tab did. */
+export function takeOwnReason(): SignedOutReason | undefined {
+  const reason = ownReason;
+  ownReason = undefined;
   return reason;
 }

@@ -3,24 +3,24 @@ import type { Session } from '@supabase/supabase-js';
 import { backend } from '../backend.ts';
 import { authTiming } from './timing.ts';
 
-/** What the browser had kept when the page was opened. */
+/** What the browser had stored when the page was opened. */
 interface FirstSession {
-  /** Whether a session lay there, good or not. */
+  /** Whether a session was stored, valid or not. */
   wasStored: boolean;
-  /** The session, where it is known to be good. */
+  /** The session, when it is known to be valid. */
   session: Session | undefined;
 }
 
 let first: FirstSession = { wasStored: false, session: undefined };
 
-/** The session of the first screen, after {@link lookUpSession}. */
+/** The session of the first render, after {@link lookUpSession}. */
 export function firstSession(): Readonly<FirstSession> {
   return first;
 }
 
 /**
- * Looks for the session that the browser keeps, so that the first screen is drawn for who is signed in. One that has
- * run out is renewed at the server, which the screen does not wait for.
+ * Reads the stored session, so that the first render is already the signed-in one. An expired session is renewed at the
+ * server, and rendering does not wait for that.
  */
 export async function lookUpSession(): Promise<void> {
   const found: FirstSession = {
@@ -32,6 +32,6 @@ export async function lookUpSession(): Promise<void> {
   const lookUp = backend.auth.getSession().then(({ data }) => {
     if (data.session?.user.email_confirmed_at) found.session = data.session;
   });
-  const patience = new Promise((resolve) => setTimeout(resolve, authTiming.storedSession));
-  await Promise.race([lookUp, patience]).catch(() => undefined);
+  const timeout = new Promise((resolve) => setTimeout(resolve, authTiming.storedSession));
+  await Promise.race([lookUp, timeout]).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** How often the sign-up form has been sent with mistakes in this browser session (specification §5). */
+/** How often the sign-up form was submitted with invalid fields in this browser session. */
 export function signupFailures(): number {
   return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) || 0;
 }
 
-/** Counts one more. */
+/** Adds one to {@link signupFailures}. */
 export function countSignupFailure(): void {
   sessionStorage.setItem(STORAGE_KEY, String(signupFailures() + 1));
 }

@@ -1,15 +1,15 @@
-/** Pauses around signing in, in ms. Source: specification §9. */
+/** Delays around signing in, in ms. Part of the product's specification. */
 export const authTiming = {
-  /** How long the first screen waits at most for the session that the browser keeps. */
+  /** How long the first render waits at most for the stored session. */
   storedSession: 100,
-  /** How long a session may take to be renewed before the page says so: longer than two slow answers. */
+  /** How long renewing a session may take before a toast says so: longer than two slow responses. */
   slowSession: 8000,
-  /** Before /auth looks for a session that is already there. */
+  /** Before /auth checks for an existing session. */
   existingSessionCheck: 100,
   /** Between signing in and reading the profile. */
   beforeProfile: 500,
   /** Between accepting an invitation and the dashboard. */
   afterInvitation: 1000,
-  /** Before an attempt to confirm that had no answer is made again, times the number of the attempt. */
+  /** Before a confirmation without a response is retried, times the number of the attempt. */
   confirmRetry: 1000,
 } as const;

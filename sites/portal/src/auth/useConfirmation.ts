@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { backend } from '../backend.ts';
 import { authTiming } from './timing.ts';
 
-/** Where a confirmation stands. */
+/** The states of a confirmation. */
 export type ConfirmationState =
   /** A link was opened; nothing happens before the button is pressed, because mail scanners open links too. */
   | { kind: 'waiting' }
@@ -15,7 +15,7 @@ export type ConfirmationState =
   | { kind: 'expired' }
   | { kind: 'noToken' };
 
-/** Redeems the token of a confirmation link; attempts without an answer are made again. */
+/** Redeems the token of a confirmation link; attempts without a response are retried. */
 export function useConfirmation(token: string | undefined) {
   const [state, setState] = useState<ConfirmationState>({ kind: token ? 'waiting' : 'noToken' });
 

@@ -2,7 +2,7 @@ import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
 import { useProfile } from '../profile/useProfile.ts';
 import type { SHOWN_IN_PLACE } from '../queryClient.ts';
 
-/** Which pages to show; `undefined` until it is known. What somebody may do is decided by the database. */
+/** The role that decides which pages to show; `undefined` while it loads. Access is enforced by the database. */
 export function useRole(options?: typeof SHOWN_IN_PLACE): RoleHint | undefined {
   const { data: profile, isError } = useProfile(options);
   if (profile) return profile.is_admin ? 'admin' : 'customer';

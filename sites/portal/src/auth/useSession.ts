@@ -1,13 +1,13 @@
 import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { createContext, useContext } from 'react';
 
-/** Who uses the portal now. */
+/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
 }
 
-/** The three states of a session (specification §4). */
+/** The three states of a session. */
 export type SessionState =
   | { state: 'loading' }
   | { state: 'signedIn'; user: SessionUser }
@@ -15,13 +15,13 @@ export type SessionState =
 
 export const SessionContext = createContext<SessionState>({ state: 'loading' });
 
-/** The session as it is now. */
+/** The current session. */
 export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 
 /**
- * The user, for everything behind `RequireSession`.
+ * The signed-in user, for components inside `RequireSession`.
  *
  * @throws Error outside of it
  */

@@ -5,8 +5,8 @@ import { useIsOnline } from '../layout/useIsOnline.ts';
 import { authTiming } from './timing.ts';
 
 /**
- * Says so when the session is a long time coming, until it is there. The auth client itself gives up only after half a
- * minute. Offline, the page says that instead, and is loaded anew when the connection is back.
+ * Shows a toast while renewing the session takes long: the auth client gives up only after half a minute. Offline, the
+ * offline banner is shown instead, and the page is reloaded when the connection is back.
  */
 export function useSlowSession(isLoading: boolean): void {
   const isOnline = useIsOnline();
@@ -24,12 +24,12 @@ export function useSlowSession(isLoading: boolean): void {
 
   useEffect(() => {
     if (!isLoading) return;
-    // The auth client holds for a minute that nobody answers; on the page there is nothing yet that could be lost.
-    const loadAnew = () => location.reload();
-    addEventListener('online', loadAnew);
-    return () => removeEventListener('online', loadAnew);
+    // The auth client keeps its failure for a minute; reloading is faster, and no input can be lost yet.
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
   }, [isLoading]);
 }
 
-/** Stands until the session is there. */
+/** Shown until the session is there. */
 const SLOW_TOAST = { key: 'session', timeout: 60 * 60_000 } as const;

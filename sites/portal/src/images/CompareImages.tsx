@@ -14,7 +14,7 @@ interface CompareImagesProps {
   finished: readonly StoredImage[];
 }
 
-/** A finished picture over its original. Which original belongs to it is a guess that the customer may correct. */
+/** A finished image over its original. Which original belongs to it is a guess that the customer can correct. */
 export function CompareImages({ originals, finished }: CompareImagesProps) {
   const [finishedId, setFinishedId] = useState(finished[0]?.id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -48,8 +48,8 @@ export function CompareImages({ originals, finished }: CompareImagesProps) {
 }
 
 function Comparison({ before, after }: { before: StoredImage; after: StoredImage }) {
-  const first = useQuery(pictureQuery(before));
-  const second = useQuery(pictureQuery(after));
+  const first = useQuery(imageQuery(before));
+  const second = useQuery(imageQuery(after));
   if (first.isError || second.isError) {
     return (
       <ErrorState
@@ -71,15 +71,15 @@ function Comparison({ before, after }: { before: StoredImage; after: StoredImage
   );
 }
 
-/** A whole picture with its natural size, fetched before it is shown so that nothing jumps. */
-function pictureQuery({ path, full, alt }: StoredImage) {
+/** A full image with its natural size, loaded before it is shown so that the layout does not shift. */
+function imageQuery({ path, full, alt }: StoredImage) {
   return queryOptions({
-    queryKey: ['pictures', path],
+    queryKey: ['images', path],
     queryFn: async (): Promise<BeforeAfterImage> => {
-      const picture = new Image();
-      picture.src = await full();
-      await picture.decode();
-      return { src: picture.src, alt: alt ?? '', width: picture.naturalWidth, height: picture.naturalHeight };
+      const image = new Image();
+      image.src = await full();
+      await image.decode();
+      return { src: image.src, alt: alt ?? '', width: image.naturalWidth, height: image.naturalHeight };
     },
     meta: { quiet: true },
   });

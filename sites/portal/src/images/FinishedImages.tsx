@@ -15,7 +15,7 @@ interface FinishedImagesProps {
   isCompleted: boolean;
 }
 
-/** What the studio has delivered, to compare with what was sent and to save. */
+/** The finished images, to compare with the originals and to download. */
 export function FinishedImages({ orderId, originals, finished, isCompleted }: FinishedImagesProps) {
   const [isComparing, setComparing] = useState(false);
   const before = useMemo(
@@ -59,5 +59,5 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
   );
 }
 
-/** Most people come for the files themselves. */
+/** Loaded on demand, as most customers only download the files. */
 const CompareImages = lazy(async () => ({ default: (await import('./CompareImages.tsx')).CompareImages }));

@@ -7,7 +7,7 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { invoiceListQuery } from './invoiceQueries.ts';
 
-/** The own invoices (specification §2, "Payment"). */
+/** The customer's invoices. */
 export function InvoiceList() {
   const {
     data: invoices,

@@ -7,7 +7,7 @@ import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import styles from './InvoiceOrders.module.css';
 
-/** The orders that an invoice bills; a press on one opens it. */
+/** The orders on an invoice; each row links to its order. */
 export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
   return (
     <DataTable

@@ -6,7 +6,7 @@ import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import styles from './InvoiceOverview.module.css';
 
-/** Number, amount, date and status, and how the total comes about. Discount and VAT are always 0 kr. */
+/** Number, amount, date and status, and how the total adds up. Discount and VAT are always 0 kr. */
 export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
   const look = invoiceStatusLook[invoice.status];
   const serviceCost = orders.reduce((sum, order) => sum + order.total_amount, 0);

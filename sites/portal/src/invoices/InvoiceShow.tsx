@@ -18,7 +18,7 @@ import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
 import { PayInvoice } from './PayInvoice.tsx';
 
-/** One invoice and the orders on it (specification §2, "Invoice detail"). */
+/** One invoice and the orders on it. */
 export function InvoiceShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({

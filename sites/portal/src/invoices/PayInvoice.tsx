@@ -9,11 +9,11 @@ import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { Notice } from '../layout/Notice.tsx';
+import { Banner } from '../layout/Banner.tsx';
 import { stripeQuery } from '../payment/paymentQueries.ts';
 import { INVOICES_KEY } from './invoiceQueries.ts';
 
-/** Pays an invoice that is not paid with the newest card; the bank may ask the customer for approval. */
+/** Pays an unpaid invoice with the newest card; the bank may require the customer's approval. */
 export function PayInvoice({ invoice }: { invoice: Invoice }) {
   const queryClient = useQueryClient();
   const pay = useMutation({
@@ -41,7 +41,7 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
   if (!isPayable(invoice)) return null;
   const needsApproval = invoice.status === 'requires_action';
   return (
-    <Notice
+    <Banner
       tone="warning"
       action={
         <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
@@ -54,11 +54,11 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       }
     >
       {needsApproval ? payInvoiceTexts.approvalNeeded : payInvoiceTexts.notPaid}
-    </Notice>
+    </Banner>
   );
 }
 
-// An open one is about to be charged by the billing, until it is overdue.
+// An open invoice will be charged by the monthly billing, until it is overdue.
 function isPayable(invoice: Invoice): boolean {
   return orderStopOf(invoice) !== undefined;
 }

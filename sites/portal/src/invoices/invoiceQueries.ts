@@ -4,10 +4,10 @@ import { listInvoices } from '@rumklar/backend/invoices/listInvoices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** Everything about invoices lies under this key. */
+/** The first part of every query key about invoices. */
 export const INVOICES_KEY = 'invoices';
 
-/** The own invoices, newest first. */
+/** The customer's invoices, newest first. */
 export function invoiceListQuery(userId: string) {
   return queryOptions({
     queryKey: [INVOICES_KEY, 'list', userId],
@@ -15,17 +15,17 @@ export function invoiceListQuery(userId: string) {
   });
 }
 
-/** What stops new orders, or is about to. `null` for nothing: an answer must be something. */
+/** The invoice that blocks new orders, or will soon. `null` for none, as a query must not return `undefined`. */
 export function overdueInvoiceQuery(userId: string) {
   return queryOptions({
     queryKey: [INVOICES_KEY, 'overdue', userId],
     queryFn: async () => (await getOverdueInvoice(backend, userId)) ?? null,
-    // Whoever cannot be warned is still told by the database.
+    // Without this warning, the database still refuses the order with the reason.
     meta: { quiet: true },
   });
 }
 
-/** One own invoice with its orders. */
+/** One invoice of the customer with its orders. */
 export function invoiceQuery(userId: string, invoiceId: string) {
   return queryOptions({
     queryKey: [INVOICES_KEY, 'one', userId, invoiceId],

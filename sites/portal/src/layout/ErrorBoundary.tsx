@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in the place of what broke. */
+  /** Shown instead of the children when they throw. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a screen that breaks from taking the rest with it. */
+/** Limits a rendering error to its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

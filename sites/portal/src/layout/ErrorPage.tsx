@@ -2,7 +2,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import styles from './WholePage.module.css';
 
-/** Shown when a screen breaks: 'Der opstod en fejl' and a way out (specification §2). */
+/** Shown when a screen throws while rendering: 'Der opstod en fejl' and a way out. */
 export function ErrorPage() {
   return (
     <div className={styles.broken}>

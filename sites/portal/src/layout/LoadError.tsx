@@ -4,12 +4,12 @@ import { ErrorState, type ErrorStateProps } from '@rumklar/ui/ErrorState';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'headingLevel'> {
   error: unknown;
-  /** The words where the error has none of its own. */
+  /** The message for an error without one. */
   otherwise: Message;
   onRetry: () => void;
 }
 
-/** In the place of an answer that could not be had: what went wrong, and the way to try again. */
+/** Shown instead of data that failed to load: the error and a retry button. */
 export function LoadError({ error, otherwise, onRetry, headingLevel }: LoadErrorProps) {
   const { title, description } = messageOf(error, otherwise);
   return (

@@ -5,7 +5,7 @@ import { Link } from '@rumklar/ui/Link';
 import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
 import styles from './WholePage.module.css';
 
-/** A path within the portal's prefixes that does not exist: the same words as the public 404 page. */
+/** For paths below the portal's that do not exist; same content as the public 404 page. */
 export function NotFound() {
   return (
     <div className={styles.page}>

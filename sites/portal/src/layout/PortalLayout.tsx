@@ -8,19 +8,19 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { signOutHere } from '../auth/signOutHere.ts';
+import { signOutWithToast } from '../auth/signOutWithToast.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { usePreloadNavigation } from './usePreload.ts';
 
 interface PortalLayoutProps {
-  /** `undefined` while the session is looked up. */
+  /** `undefined` while the session loads. */
   user: SessionUser | undefined;
   children: ReactNode;
 }
 
-/** The customer's area: navigation at the side, or at the bottom of a narrow screen (specification §2). */
+/** The layout of the customer area: navigation at the side, or at the bottom of a narrow screen. */
 export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname);
@@ -55,7 +55,7 @@ function Account({ user }: { user: SessionUser }) {
   );
 }
 
-/** The bell comes after the page that was asked for. */
+/** Loaded after the screen itself. */
 const Notifications = lazy(async () => ({
   default: (await import('../notifications/Notifications.tsx')).Notifications,
 }));
@@ -70,5 +70,5 @@ const ITEMS = [
 
 const ACTIONS = [
   { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
-  { label: 'Log ud', icon: LogOut, onPress: signOutHere },
+  { label: 'Log ud', icon: LogOut, onPress: signOutWithToast },
 ];

@@ -3,12 +3,12 @@ import { NavigationType, Router } from 'react-router';
 import { type BrowserHistory, createBrowserHistory } from './browserHistory.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
-/** The router: the screen that is shown stays until the next one's code is there. */
+/** The router: the current screen stays until the code of the next one has loaded. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState(() => browserHistory.current());
   const [isPending, startTransition] = useTransition();
   useEffect(() => {
-    // Whatever led on while the first screen was drawn.
+    // A redirect during the first render happened before this subscription.
     setVisit(browserHistory.current());
     return browserHistory.subscribe((next) => startTransition(() => setVisit(next)));
   }, []);
@@ -22,12 +22,12 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the next screen is on its way. */
+/** Whether the next screen is loading. */
 export function useIsNavigating(): boolean {
   return useContext(PendingContext);
 }
 
-/** The one history of the page. */
+/** The history of the page. */
 export const browserHistory: BrowserHistory = createBrowserHistory();
 
 const PendingContext = createContext(false);

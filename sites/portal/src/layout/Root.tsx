@@ -8,16 +8,16 @@ import { SessionProvider } from '../auth/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './Root.module.css';
 import { usePreloadLinks } from './usePreload.ts';
 
-/** What stands around every screen: the session, links, toasts, the place on the page. */
+/** The layout around every screen: session, links, toasts, error boundary. */
 export function Root() {
   const navigate = useNavigate();
   usePreloadLinks();
 
-  /** The other two sites on this origin are reached by loading their page. */
+  /** Links to the other two sites on this origin load the page. */
   function follow(href: string, options?: NavigateOptions) {
     if (ownerOf(new URL(href, location.href).pathname) === 'portal') navigate(href, options);
     else location.assign(href);
@@ -27,7 +27,7 @@ export function Root() {
     <RouterProvider navigate={follow}>
       <SessionProvider>
         <NavigationProgress />
-        <OfflineNotice />
+        <OfflineBanner />
         <ErrorBoundary fallback={<ErrorPage />}>
           <Suspense fallback={<LoadingPage />}>
             <Outlet />

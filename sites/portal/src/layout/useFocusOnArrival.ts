@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings the keyboard and screen readers to a page that was navigated to, as loading it would; the first page of a visit
- * has been loaded.
+ * Moves the focus to the main content after navigation, as loading the page would. The first page of a visit keeps the
+ * browser's own focus.
  */
 export function useFocusOnArrival(page: string): void {
   const shown = useRef(page);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query is true now. */
+/** Whether a media query matches, updated on change. */
 export function useMediaQuery(query: string): boolean {
-  const answer = () => matchMedia(query).matches;
+  const matches = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    answer,
-    answer,
+    matches,
+    matches,
   );
 }

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
  */
 export const PreloadContext = createContext<(pathname: string) => void>(() => undefined);
 
-/** How a component asks for the code of the next screen. */
+/** The function that loads the code of a screen ahead of navigation. */
 export function usePreloadScreen(): (pathname: string) => void {
   return useContext(PreloadContext);
 }

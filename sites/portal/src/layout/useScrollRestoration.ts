@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Visit } from './browserHistory.ts';
 
-/** A new page starts at its top; "back", "forward" and loading anew lead to the place where the person was. */
+/** A new page starts at its top; back, forward and reload restore the scroll position. */
 export function useScrollRestoration({ location, kind }: Visit): void {
   const { key, pathname } = location;
   const shown = useRef<{ key: string; pathname: string }>(undefined);
-  /** A link may be followed while the page still moves, and the next page is shorter than this one. */
+  /** The last position, noted while scrolling: the next page may be shorter and clamp `scrollY` before it is read. */
   const place = useRef(0);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useScrollRestoration({ location, kind }: Visit): void {
     shown.current = { key, pathname };
     const noted = sessionStorage.getItem(STORAGE_PREFIX + key);
     if (kind === 'pop' && noted !== null) return restore(Number(noted));
-    // What changes only its parameters, such as a tab, stays where it is.
+    // A change of the search parameters alone, such as a tab, keeps the position.
     if (before && before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, kind]);
@@ -41,21 +41,21 @@ function keep(key: string, top: number): void {
   sessionStorage.setItem(STORAGE_PREFIX + key, String(top));
 }
 
-/** Goes to the place as soon as the page is long enough for it, unless the person goes somewhere else first. */
+/** Scrolls as soon as the page is long enough, unless the user scrolls first. */
 function restore(top: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const observer = new ResizeObserver(tryIt);
+  const observer = new ResizeObserver(attempt);
   signal.addEventListener('abort', () => observer.disconnect());
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(event, () => stop.abort(), { signal, passive: true });
   }
-  function tryIt() {
+  function attempt() {
     scrollTo(0, top);
     if (scrollY >= top - 1) stop.abort();
   }
   observer.observe(document.documentElement);
-  tryIt();
+  attempt();
   return () => stop.abort();
 }
 

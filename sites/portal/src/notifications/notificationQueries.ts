@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { NOTIFICATION_REFRESH } from './timing.ts';
 
-/** The own latest notices. A refresh that fails is no news: the next one is half a minute away. */
+/** The customer's latest notifications. A failed refresh shows no toast, as the next one follows in half a minute. */
 export function notificationsQuery(userId: string) {
   return queryOptions({
     queryKey: ['notifications', userId],

@@ -10,7 +10,7 @@ import styles from './LatestOrders.module.css';
 import { latestOrdersQuery } from './orderQueries.ts';
 import { sortOrders } from './sortOrders.ts';
 
-/** The ten latest orders on the dashboard; sorting looks at these ten only. */
+/** The ten latest orders on the dashboard; sorting affects only these ten. */
 export function LatestOrders() {
   const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
   const {

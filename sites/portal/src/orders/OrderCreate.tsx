@@ -12,17 +12,17 @@ import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchAddress, tellSearchFailed } from '../addresses/searchAddress.ts';
+import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
-import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
-import { Notice } from '../layout/Notice.tsx';
+import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
+import { Banner } from '../layout/Banner.tsx';
 import { browserHistory } from '../layout/PortalRouter.tsx';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { useCreateOrder } from './useCreateOrder.ts';
 
-/** Write and send a new order (specification §2, "New order"). */
+/** /bestil: write and send a new order. */
 export function OrderCreate() {
   const order = useCreateOrder();
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
@@ -34,14 +34,14 @@ export function OrderCreate() {
 
   useEffect(() => {
     if (hasCard) hadCard.current = true;
-    // A card that goes away while the order is written takes nobody off the form: its button leads on.
+    // Don't redirect when the card is deleted while the order is written: the form has a button to add one.
     if (hasCard !== false || hadCard.current) return;
     showToast(orderTexts.cardRequired, ACTION_TOAST);
     navigate(paths.payment, { replace: true });
   }, [hasCard, navigate]);
 
-  /** Whoever goes on writing has read what was wrong. */
-  function write(update: Parameters<typeof order.change>[0]) {
+  /** Typing dismisses the toast about invalid fields. */
+  function changeDraft(update: Parameters<typeof order.change>[0]) {
     dismissToast(ACTION_TOAST.key);
     order.change(update);
   }
@@ -50,13 +50,13 @@ export function OrderCreate() {
     <>
       <PageTitle>Opret ny ordre</PageTitle>
       <PageHeader title="Opret ny ordre" />
-      <OverdueNotice />
+      <OverdueBanner />
       {order.lostFiles.length > 0 && (
-        <Notice>Siden er blevet genindlæst, så vælg dine filer igen: {order.lostFiles.join(', ')}.</Notice>
+        <Banner>Siden er blevet genindlæst, så vælg dine filer igen: {order.lostFiles.join(', ')}.</Banner>
       )}
       <OrderForm
         draft={order.draft}
-        onDraftChange={write}
+        onDraftChange={changeDraft}
         prices={prices.data}
         pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
         onRetryPrices={() => prices.refetch()}
@@ -68,22 +68,22 @@ export function OrderCreate() {
         onRetryUpload={order.retry}
         onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
         searchAddress={searchAddress}
-        onSearchError={tellSearchFailed}
+        onSearchError={showSearchFailed}
       />
-      <LeaveQuestion isSending={order.isRunning} />
+      <ConfirmNavigation isSending={order.isRunning} />
     </>
   );
 }
 
-/** Asks before somebody leaves in the middle of an upload. */
-function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
+/** Asks for confirmation before navigating away during an upload. */
+function ConfirmNavigation({ isSending }: { isSending: () => boolean }) {
   const { pathname } = useLocation();
-  const [leave, setLeave] = useState<() => void>();
+  const [proceed, setProceed] = useState<() => void>();
 
   useEffect(() =>
     browserHistory.guard(
       (next) => isSending() && next.pathname !== pathname,
-      (go) => setLeave(() => go),
+      (next) => setProceed(() => next),
     ),
   );
 
@@ -94,9 +94,9 @@ function LeaveQuestion({ isSending }: { isSending: () => boolean }) {
       title="Vil du forlade siden?"
       confirmLabel="Forlad siden"
       cancelLabel="Bliv her"
-      isOpen={leave !== undefined}
-      onOpenChange={(isOpen) => !isOpen && setLeave(undefined)}
-      onConfirm={() => leave?.()}
+      isOpen={proceed !== undefined}
+      onOpenChange={(isOpen) => !isOpen && setProceed(undefined)}
+      onConfirm={() => proceed?.()}
     >
       <p>Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.</p>
     </ConfirmDialog>

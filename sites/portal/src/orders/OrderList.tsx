@@ -12,14 +12,14 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
-import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
+import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { orderListQuery } from './orderQueries.ts';
 
-/** All own orders (specification §2, "Customer orders"). What is shown stands in the address. */
+/** All orders of the customer. Tab, page and sorting are in the URL. */
 export function OrderList() {
   const [parameters, setParameters] = useSearchParams();
   const state = readListState(parameters);
@@ -29,7 +29,7 @@ export function OrderList() {
     <>
       <PageTitle>Ordrer</PageTitle>
       <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
-      <OverdueNotice />
+      <OverdueBanner />
       <MonthlyTotal />
       <Tabs
         selectedKey={state.tab}
@@ -63,7 +63,7 @@ function Orders({ list, state, onShow }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / ORDER_PAGE_SIZE));
-  // An address from before, or a page whose last order moved to another tab.
+  // An outdated URL, or a page whose last order moved to another tab.
   if (pageCount && state.page > pageCount && !isPlaceholderData) {
     return <Navigate to={{ search: writeListState({ ...state, page: pageCount }).toString() }} replace />;
   }

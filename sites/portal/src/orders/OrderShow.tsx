@@ -27,7 +27,7 @@ import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { orderQuery } from './orderQueries.ts';
 
-/** One order with its pictures (specification §2, "Order detail (customer)"). */
+/** One order with its images. */
 export function OrderShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
@@ -97,7 +97,7 @@ function OrderDetails({ order, images, finished }: OrderDetail) {
 
 function OrderImages({ order, images, finished }: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
-  const pictures = images.filter((image) => !image.is_floor_plan);
+  const originals = images.filter((image) => !image.is_floor_plan);
   return (
     <Tabs
       selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
@@ -106,7 +106,7 @@ function OrderImages({ order, images, finished }: OrderDetail) {
       }
     >
       <TabList aria-label="Billeder">
-        <Tab id="originaler">{`Original Billeder (${pictures.length})`}</Tab>
+        <Tab id="originaler">{`Original Billeder (${originals.length})`}</Tab>
         <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
       </TabList>
       <TabPanel id="originaler">

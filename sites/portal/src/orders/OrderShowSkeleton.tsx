@@ -1,7 +1,7 @@
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import styles from './OrderShow.module.css';
 
-/** The shape of an order's page while it is fetched. */
+/** The skeleton of an order's page while it loads. */
 export function OrderShowSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Henter ordre">

@@ -1,2 +1,2 @@
-/** Where a half-written order is kept: it lives as long as the tab. */
+/** The session storage key of the order draft. */
 export const DRAFT_STORAGE_KEY = 'rumklar-order-draft';

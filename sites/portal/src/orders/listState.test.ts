@@ -3,7 +3,7 @@ import { type OrderListState, readListState, writeListState } from './listState.
 
 const first: OrderListState = { tab: 'alle', page: 1, sort: { column: 'created_at', ascending: false } };
 
-test('an address without parameters is the first page, all orders, newest first', () => {
+test('a URL without parameters is the first page, all orders, newest first', () => {
   expect(readListState(new URLSearchParams())).toEqual(first);
   expect(writeListState(first).toString()).toBe('');
 });
@@ -12,12 +12,12 @@ test.each<OrderListState>([
   { tab: 'afventer', page: 3, sort: { column: 'title', ascending: true } },
   { tab: 'afsluttet', page: 1, sort: { column: 'created_at', ascending: true } },
   { tab: 'alle', page: 2, sort: { column: 'total_amount', ascending: false } },
-])('%o comes back from its own address', (state) => {
+])('%o survives writing to and reading from the URL', (state) => {
   expect(readListState(writeListState(state))).toEqual(state);
 });
 
 test.each(['side=0', 'side=-1', 'side=1.5', 'side=abc', 'status=ukendt', 'sorter=password&retning=stigende'])(
-  '%s counts as not said',
+  '%s is ignored',
   (query) => {
     expect(readListState(new URLSearchParams(query))).toEqual(first);
   },

@@ -1,15 +1,15 @@
 import { defaultOrderSort, type OrderSort, type OrderSortColumn } from '@rumklar/backend/orders/listOrders';
 import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status';
 
-/** What the list of orders shows. It stands in the address, so that reloading and "back" keep it. */
+/** What the list of orders shows. It is in the URL, so that reload and back keep it. */
 export interface OrderListState {
   tab: StatusTab['id'];
-  /** From 1. */
+  /** 1 is the first page. */
   page: number;
   sort: OrderSort;
 }
 
-/** Reads the state from the address; what makes no sense counts as not said. */
+/** Reads the state from the URL; invalid parameters count as missing. */
 export function readListState(parameters: URLSearchParams): OrderListState {
   const tab = customerTabs.find(({ id }) => id === parameters.get('status'))?.id ?? FIRST.tab;
   const page = Number(parameters.get('side'));
@@ -21,7 +21,7 @@ export function readListState(parameters: URLSearchParams): OrderListState {
   };
 }
 
-/** The address of a state. Only what differs from the first view is said. */
+/** The URL parameters of a state, without defaults. */
 export function writeListState({ tab, page, sort }: OrderListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== FIRST.tab) parameters.set('status', tab);
@@ -35,7 +35,7 @@ export function writeListState({ tab, page, sort }: OrderListState): URLSearchPa
   return parameters;
 }
 
-/** First page, all orders, newest first (specification §9). */
+/** The default: first page, all orders, newest first. */
 const FIRST: OrderListState = { tab: 'alle', page: 1, sort: defaultOrderSort };
 
 const COLUMNS: readonly (readonly [string, OrderSortColumn])[] = [

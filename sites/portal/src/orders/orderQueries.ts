@@ -10,10 +10,10 @@ import { dashboardTiming } from '../profile/timing.ts';
 import type { OrderListState } from './listState.ts';
 import { orderTiming } from './timing.ts';
 
-/** Everything about orders lies under this key, so that a new order refreshes all of it. */
+/** The first part of every query key about orders, so that a new order invalidates all of them. */
 export const ORDERS_KEY = 'orders';
 
-/** One page of the own orders. The rows of the page before stay until the next ones are there. */
+/** One page of the customer's orders. The previous rows stay until the next page has loaded. */
 export function orderListQuery(userId: string, { tab, page, sort }: OrderListState) {
   const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
   return queryOptions({
@@ -24,7 +24,7 @@ export function orderListQuery(userId: string, { tab, page, sort }: OrderListSta
   });
 }
 
-/** One own order with its images. */
+/** One order of the customer with its images. */
 export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'one', userId, orderId],
@@ -44,7 +44,7 @@ export function latestOrdersQuery(userId: string) {
   });
 }
 
-/** What was ordered in the last 30 days, in kroner. */
+/** The total of the orders of the last 30 days, in kroner. */
 export function monthlyTotalQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'monthly', userId],

@@ -9,7 +9,7 @@ const orders = [
 ];
 const titles = (sorted: typeof orders) => sorted.map(({ title }) => title);
 
-test('titles sort as Danes do, numbers by their value', () => {
+test('titles sort by Danish collation, numbers by value', () => {
   const sorted = sortOrders(orders, { column: 'title', ascending: true });
   expect(titles(sorted)).toEqual(['Østergade 9', 'Østergade 10', 'Aagade 2']);
 });

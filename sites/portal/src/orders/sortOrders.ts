@@ -1,7 +1,7 @@
 import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderTableSort } from '@rumklar/ui/OrderTable';
 
-/** A few orders in another order; words as a Danish dictionary has them. */
+/** Sorts orders by a column, text by Danish collation. */
 export function sortOrders(orders: readonly Order[], { column, ascending }: OrderTableSort): Order[] {
   const direction = ascending ? 1 : -1;
   return orders.toSorted((a, b) => direction * danish.compare(String(a[column]), String(b[column])));

@@ -9,19 +9,19 @@ const draft: StoredDraft = {
   fileNames: ['stue.jpg', 'plan.pdf'],
 };
 
-test('a draft comes back to the user who wrote it', () => {
+test('a stored draft is returned to its user', () => {
   expect(parseDraft('anna', serializeDraft('anna', draft))).toEqual(draft);
 });
 
-test('nobody else gets it', () => {
+test('a stored draft is not returned to another user', () => {
   expect(parseDraft('bo', serializeDraft('anna', draft))).toBeUndefined();
 });
 
-test.each([null, '', '{', 'null', '[]', '"text"'])('%s is no draft', (stored) => {
+test.each([null, '', '{', 'null', '[]', '"text"'])('%s is not a draft', (stored) => {
   expect(parseDraft('anna', stored)).toBeUndefined();
 });
 
-test('what is missing or of another kind is left empty', () => {
+test('missing or invalid fields get their defaults', () => {
   expect(
     parseDraft('anna', '{"userId":"anna","title":3,"serviceType":"vask","fileNames":[1,"a.jpg"]}'),
   ).toEqual({

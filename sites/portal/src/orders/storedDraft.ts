@@ -1,7 +1,7 @@
 import { defaultServiceType, isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { DRAFT_STORAGE_KEY } from './draftKey.ts';
 
-/** What of a half-written order survives reloading and signing in again. Files cannot be kept, their names can. */
+/** What of an order draft survives a reload and signing in again. Files cannot be stored, their names can. */
 export interface StoredDraft {
   title: string;
   address: string;
@@ -10,12 +10,12 @@ export interface StoredDraft {
   fileNames: string[];
 }
 
-/** The text to store; it belongs to one user and is shown to no other. */
+/** The draft as text, with the id of its user, as another user of the browser must not see it. */
 export function serializeDraft(userId: string, draft: StoredDraft): string {
   return JSON.stringify({ userId, ...draft });
 }
 
-/** What was stored for this user; `undefined` where there is nothing of theirs, or nothing readable. */
+/** The stored draft of this user; `undefined` when there is none or it is unreadable. */
 export function parseDraft(userId: string, stored: string | null): StoredDraft | undefined {
   if (stored === null) return undefined;
   let value: unknown;
@@ -42,7 +42,7 @@ function textOf(value: object, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Whether this user has begun to write an order in this tab. */
+/** Whether this user has a non-empty draft in this tab. */
 export function hasStoredDraft(userId: string): boolean {
   const stored = parseDraft(userId, sessionStorage.getItem(DRAFT_STORAGE_KEY));
   return (

@@ -12,7 +12,7 @@ import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { expireSession } from '../auth/endSession.ts';
+import { signOutExpired } from '../auth/endSession.ts';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
@@ -21,18 +21,18 @@ import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { ORDERS_KEY } from './orderQueries.ts';
 import { forgetOrderDraft, useOrderDraft } from './useOrderDraft.ts';
 
-/** Sends the order that is being written, once however often the button is pressed. */
+/** Submits the order draft, once however often the button is pressed. */
 export function useCreateOrder() {
   const userId = useUser().id;
   const { draft, attempt, lostFiles, change } = useOrderDraft(userId);
   const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'saving'>('idle');
   const [serverError, setServerError] = useState<Message>();
   const running = useRef<AbortController>(undefined);
-  const [confirmed, setConfirmed] = useState<{ words: string; total: number }>();
+  const [submitted, setSubmitted] = useState<{ fingerprint: string; total: number }>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  // Left in the middle of it: nothing is half ordered, and what was uploaded is taken away again.
+  // Unmounting cancels the order, and what was uploaded is removed.
   useEffect(() => () => running.current?.abort(), []);
 
   async function submit(sent: OrderFormDraft, expectedTotal: number) {
@@ -42,7 +42,7 @@ export function useCreateOrder() {
     setServerError(undefined);
     dismissToast(ACTION_TOAST.key);
     setSubmitState('validating');
-    setConfirmed({ words: wordsOf(sent), total: expectedTotal });
+    setSubmitted({ fingerprint: fingerprintOf(sent), total: expectedTotal });
     try {
       const { title, address, notes, serviceType } = sent;
       await createOrder(backend, {
@@ -70,7 +70,7 @@ export function useCreateOrder() {
 
   function fail(error: unknown) {
     if (isBackendError(error, 'not_signed_in')) {
-      expireSession();
+      signOutExpired();
       return;
     }
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
@@ -89,15 +89,16 @@ export function useCreateOrder() {
     setServerError(userMessage);
   }
 
-  /** Asked at the moment of leaving, when the last state may not have been drawn yet. */
+  /** A function, as it is called on navigation, before the latest state is rendered. */
   const isRunning = () => running.current !== undefined;
-  /** Sends what is missing of the order that was confirmed; after a change it must be confirmed again. */
-  const retry = confirmed?.words === wordsOf(draft) ? () => void submit(draft, confirmed.total) : undefined;
+  /** Retries the submitted order; after a change the form must be submitted again. */
+  const retry =
+    submitted?.fingerprint === fingerprintOf(draft) ? () => void submit(draft, submitted.total) : undefined;
   return { draft, lostFiles, change, submit, retry, submitState, serverError, isRunning };
 }
 
-/** What somebody confirms, to compare. */
-function wordsOf({ title, address, notes, serviceType, ...files }: OrderFormDraft): string {
+/** Identifies the content of a submitted draft, to detect changes. */
+function fingerprintOf({ title, address, notes, serviceType, ...files }: OrderFormDraft): string {
   const ids = [...files.images, ...files.floorPlans].map(({ id }) => id);
   return JSON.stringify([title, address, notes, serviceType, ids]);
 }

@@ -4,30 +4,29 @@ import { useState } from 'react';
 import { DRAFT_STORAGE_KEY } from './draftKey.ts';
 import { parseDraft, serializeDraft } from './storedDraft.ts';
 
-/** One order on its way: the same id in every attempt makes one order, however often it is sent. */
+/** One order: the same id in every attempt creates one order, however often it is submitted. */
 interface Attempt {
   id: string;
   uploads: Uploads;
 }
 
-interface Written {
+interface DraftState {
   userId: string;
   draft: OrderFormDraft;
   attempt: Attempt;
-  /** Files that were chosen before the page was loaded anew, and must be chosen again. */
+  /** Names of the files that were chosen before a reload and must be chosen again. */
   lostFiles: string[];
 }
 
 /**
- * The order that is being written. It survives going to another page and signing in again with its files, and
- * reloading with their names.
+ * The order draft. It survives navigation and signing in again with its files, and a reload with their names.
  */
 export function useOrderDraft(userId: string) {
-  const [, renderAgain] = useState(0);
-  const written = writtenBy(userId);
+  const [, rerender] = useState(0);
+  const current = draftOf(userId);
 
   function change(update: (draft: OrderFormDraft) => OrderFormDraft) {
-    const current = writtenBy(userId);
+    const current = draftOf(userId);
     const draft = update(current.draft);
     const files = [...draft.images, ...draft.floorPlans];
     const lostFiles = files.length > 0 ? [] : current.lostFiles;
@@ -38,19 +37,19 @@ export function useOrderDraft(userId: string) {
       DRAFT_STORAGE_KEY,
       serializeDraft(userId, { title, address, notes, serviceType, fileNames }),
     );
-    renderAgain((count) => count + 1);
+    rerender((count) => count + 1);
   }
 
-  return { ...written, change };
+  return { ...current, change };
 }
 
-/** Begins anew, after an order was placed. */
+/** Discards the draft, after an order was created. */
 export function forgetOrderDraft(): void {
   memory = undefined;
   sessionStorage.removeItem(DRAFT_STORAGE_KEY);
 }
 
-function writtenBy(userId: string): Written {
+function draftOf(userId: string): DraftState {
   if (memory?.userId !== userId) {
     const stored = parseDraft(userId, sessionStorage.getItem(DRAFT_STORAGE_KEY));
     const { fileNames = [], ...texts } = stored ?? {};
@@ -64,5 +63,5 @@ function writtenBy(userId: string): Written {
   return memory;
 }
 
-/** Outside of React: the form comes and goes, the files stay as long as the page is loaded. */
-let memory: Written | undefined;
+/** Outside of React, so that the files outlive the form until the page is unloaded. */
+let memory: DraftState | undefined;

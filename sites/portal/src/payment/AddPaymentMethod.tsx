@@ -19,10 +19,10 @@ import styles from './Payment.module.css';
 import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
 
-/** Add a card. The number goes from the person to the payment provider and never to us. */
+/** Add a card. The number goes directly to the payment provider. */
 export function AddPaymentMethod() {
   const stripe = useQuery(stripeQuery);
-  // Drawn anew after each card, so that the fields are empty for the next one.
+  // Remounted after each card, so that the fields are empty for the next one.
   const [formNumber, setFormNumber] = useState(1);
 
   if (stripe.isPending) return <FormSkeleton />;
@@ -47,7 +47,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
     mutationFn: async () => {
       if (!stripe || !elements) return paymentTexts.formNotReady;
       const checked = await elements.submit();
-      if (checked.error) return toldByStripe(checked.error);
+      if (checked.error) return stripeMessage(checked.error);
       const clientSecret = await createSetupIntent(backend);
       const { error } = await stripe.confirmSetup({
         elements,
@@ -55,7 +55,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
         confirmParams: { return_url: new URL(paths.payment, location.origin).href },
         redirect: 'if_required',
       });
-      return error ? toldByStripe(error) : paymentTexts.added;
+      return error ? stripeMessage(error) : paymentTexts.added;
     },
     meta: { quiet: true },
     onError: (error) => showToast(messageOf(error, paymentTexts.unexpected), ACTION_TOAST),
@@ -92,8 +92,8 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-/** What the provider says about a card is for the person; its other errors are not. */
-function toldByStripe({ type, message }: StripeError): Message {
+/** The provider's messages about cards are meant for the user; its other errors are not. */
+function stripeMessage({ type, message }: StripeError): Message {
   if (type !== 'card_error' && type !== 'validation_error') return paymentTexts.unexpected;
   return message ? failure(message) : paymentTexts.cardFailed;
 }
@@ -107,5 +107,5 @@ function FormSkeleton() {
   );
 }
 
-/** The form comes before its setup intent, which is made when the form is sent: looking at the page makes none. */
+/** The form is shown without a setup intent, which is created on submit: viewing the page creates none. */
 const ELEMENTS = { mode: 'setup', currency: 'dkk', paymentMethodTypes: ['card'], locale: 'da' } as const;

@@ -8,11 +8,11 @@ import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
-/** Cards and invoices (specification §2, "Payment"). The tab stands in the address. */
+/** Cards and invoices. The tab is in the URL. */
 export function Payment() {
   const [parameters, setParameters] = useSearchParams();
 
-  // A bank that asks for authentication on a page of its own sends the person back here.
+  // A bank that authenticates on a page of its own redirects the user back here.
   const isBack = parameters.get('redirect_status') === 'succeeded';
   useEffect(() => {
     if (!isBack) return;

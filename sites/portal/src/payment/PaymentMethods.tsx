@@ -9,15 +9,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { hasStoredDraft } from '../orders/storedDraft.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import styles from './Payment.module.css';
 import { paymentMethodsQuery } from './paymentQueries.ts';
 
-/** The saved cards, and the form for another one. */
+/** The saved cards and the form to add one. */
 export function PaymentMethods() {
   const userId = useUser().id;
   const queryClient = useQueryClient();
@@ -38,12 +38,12 @@ export function PaymentMethods() {
         ) : (
           <PaymentMethodList
             paymentMethods={methods}
-            // What goes wrong is told by the mutation; the dialog only waits for its end.
+            // The mutation shows its errors; the dialog only waits for the end.
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}
         {methods && methods.length > 0 && hasStoredDraft(userId) && (
-          <Notice
+          <Banner
             action={
               <ButtonLink href={paths.newOrder} size="sm" variant="secondary">
                 Fortsæt ordren
@@ -51,7 +51,7 @@ export function PaymentMethods() {
             }
           >
             Du er i gang med en ordre.
-          </Notice>
+          </Banner>
         )}
         <h2 className={styles.heading}>Nyt kort</h2>
         <AddPaymentMethod />

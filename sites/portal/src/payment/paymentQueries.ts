@@ -3,7 +3,7 @@ import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods'
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The own saved cards, newest first. */
+/** The customer's saved cards, newest first. */
 export function paymentMethodsQuery(userId: string) {
   return queryOptions({
     queryKey: ['paymentMethods', userId],
@@ -11,13 +11,13 @@ export function paymentMethodsQuery(userId: string) {
   });
 }
 
-/** Stripe's form, loaded from Stripe when it is needed and not before. */
+/** Stripe.js, loaded from Stripe on demand. */
 export const stripeQuery = queryOptions({
   queryKey: ['stripe'],
   queryFn: async () => {
     const [key, { loadStripe }] = await Promise.all([
       getStripeKey(backend),
-      // The "pure" entry does nothing until it is called, so no page but this one talks to Stripe.
+      // The "pure" entry has no side effects, so other pages do not connect to Stripe.
       import('@stripe/stripe-js/pure'),
     ]);
     const stripe = await loadStripe(key, { locale: 'da' });

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The house's colours and type for Stripe's frame, which cannot see the page's own style sheet. */
+/** The theme for Stripe's iframe, which cannot read the page's style sheet. */
 export function stripeAppearance(): Appearance {
   return {
     theme: 'stripe',
@@ -17,7 +17,7 @@ export function stripeAppearance(): Appearance {
   };
 }
 
-/** A colour token as `#rrggbb`, which is what Stripe reads: a canvas knows every colour the browser knows. */
+/** A colour token as `#rrggbb`, the format that Stripe accepts: a canvas converts any CSS colour. */
 function resolved(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

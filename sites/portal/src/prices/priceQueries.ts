@@ -2,7 +2,7 @@ import { getServicePrices } from '@rumklar/backend/prices/getServicePrices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** What every service costs today, from the database. The order form tells its own error. */
+/** The current prices of all services. The order form shows the error itself. */
 export const servicePricesQuery = queryOptions({
   queryKey: ['servicePrices'],
   queryFn: () => getServicePrices(backend),

@@ -10,23 +10,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
-import { Notice } from '../layout/Notice.tsx';
+import { Banner } from '../layout/Banner.tsx';
 
 interface AccountDebtProps {
   error: AccountDebtError;
   onPaid: () => void;
-  /** The orders come to another amount by now. */
+  /** Called when the amount has changed meanwhile. */
   onChanged: () => void;
 }
 
-/** What must be paid before the account can be deleted, and the way to pay it now instead of on the 1st. */
+/** The amount to pay before the account can be deleted, with a button to pay it now instead of on the 1st. */
 export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }: AccountDebtProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const pay = useMutation({
     mutationFn: () => settleOrders(backend, { total: debt.unbilled }),
     onSuccess: ({ unpaidInvoiceIds: [unpaid] }) => {
-      // What the card did not pay is paid, or approved, on the invoice's own page.
+      // A failed or unapproved payment is continued on the page of the invoice.
       if (unpaid) {
         navigate(invoicePath(unpaid));
         return;
@@ -38,7 +38,7 @@ export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }:
     onSettled: () => queryClient.invalidateQueries({ queryKey: [INVOICES_KEY] }),
   });
   return (
-    <Notice
+    <Banner
       tone="warning"
       title={userMessage.title}
       action={
@@ -48,6 +48,6 @@ export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }:
       }
     >
       {userMessage.description}
-    </Notice>
+    </Banner>
   );
 }

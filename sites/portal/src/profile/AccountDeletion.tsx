@@ -18,28 +18,28 @@ import { backend } from '../backend.ts';
 import { AccountDebt } from './AccountDebt.tsx';
 import styles from './Settings.module.css';
 
-/** Deletes the own account for good, once its word is typed. What is not paid comes first. */
+/** Deletes the account for good after typing a word. Open amounts must be paid first. */
 export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [debt, setDebt] = useState<AccountDebtError>();
   const deletion = useMutation({
-    mutationFn: leave,
+    mutationFn: deleteAndLeave,
     meta: { quiet: true },
     onError: (error) => {
       setOpen(false);
-      tell(error);
+      showError(error);
     },
   });
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     if (error instanceof AccountDebtError) setDebt(error);
     else showToast(messageOf(error, texts.failed), ACTION_TOAST);
   }
 
   function checkAgain() {
-    assertAccountDeletable(backend).then(() => setDebt(undefined), tell);
+    assertAccountDeletable(backend).then(() => setDebt(undefined), showError);
   }
 
   function open() {
@@ -85,12 +85,12 @@ export function AccountDeletion() {
   );
 }
 
-// The session ends with the account, and with it this page: what follows cannot hang on the component.
-async function leave(): Promise<void> {
+// Outside of the component: deleting the account ends the session, which unmounts the component.
+async function deleteAndLeave(): Promise<void> {
   await deleteAccount(backend);
   showToast(profileTexts.deleted);
   setTimeout(() => location.assign(paths.home), BEFORE_HOME);
 }
 
-/** Time to read the message before the front page, in ms. */
+/** Time to read the toast before the front page loads, in ms. */
 const BEFORE_HOME = 2000;

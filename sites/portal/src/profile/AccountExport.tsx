@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import styles from './Settings.module.css';
 
-/** Everything that is known of the user as one file (specification §3, "Data export file"). */
+/** Downloads all stored data of the user as one file. */
 export function AccountExport({ userId }: { userId: string }) {
   const download = useMutation({
     mutationFn: () => saveExport(userId),

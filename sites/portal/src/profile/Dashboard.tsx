@@ -8,28 +8,28 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
-import { OverdueNotice } from '../invoices/OverdueNotice.tsx';
+import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
 import { useProfile } from './useProfile.ts';
 import { useWelcome } from './useWelcome.ts';
 
-/** Where a customer lands: three figures and the latest orders (specification §2). */
+/** The customer's home page: three figures and the latest orders. */
 export function Dashboard() {
   useWelcome(useUser().id);
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
       <PageHeader title={<Greeting />} actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
-      <OverdueNotice />
+      <OverdueBanner />
       <Figures />
       <LatestOrders />
     </>
   );
 }
 
-/** The place for the name is there before it is, so that nothing below moves when it comes. */
+/** Reserves space for the name while it loads, so that the layout does not shift. */
 function Greeting() {
   const { data: profile, isPending } = useProfile();
   const name = displayName(profile?.full_name);
@@ -74,5 +74,5 @@ function Figures() {
   );
 }
 
-/** Stands for a figure that could not be fetched; a toast says why. */
+/** Shown for a figure that failed to load; a toast shows the reason. */
 const MISSING = '–';

@@ -10,12 +10,12 @@ import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { searchAddress, tellSearchFailed } from '../addresses/searchAddress.ts';
+import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { backend } from '../backend.ts';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 
-/** The own contact fields. What looks wrong gets a hint; nothing is refused. */
+/** The customer's contact fields. Invalid-looking values get a hint; nothing is refused. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(() => ({
     full_name: profile.full_name ?? '',
@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     company: profile.company ?? '',
     cvr: profile.cvr ?? '',
   }));
-  /** A hint comes when a field is left, not while somebody is in the middle of a number. */
+  /** Hints appear on blur, not while typing. */
   const [checked, setChecked] = useState({ phone: values.phone, cvr: values.cvr });
   const queryClient = useQueryClient();
   const save = useMutation({
@@ -41,7 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
   });
 
-  function leavePhone() {
+  function formatPhoneOnBlur() {
     const phone = formatPhone(values.phone);
     setValues((current) => ({ ...current, phone }));
     setChecked((current) => ({ ...current, phone }));
@@ -68,13 +68,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         type="tel"
         autoComplete="tel"
         hint={phoneHint(checked.phone)}
-        onBlur={leavePhone}
+        onBlur={formatPhoneOnBlur}
       />
       <AddressField
         {...field('address')}
         label="Adresse"
         search={searchAddress}
-        onSearchError={tellSearchFailed}
+        onSearchError={showSearchFailed}
       />
       <TextField {...field('company')} label="Firma" autoComplete="organization" />
       <TextField

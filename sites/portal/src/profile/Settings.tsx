@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { useProfile } from './useProfile.ts';
 
-/** The own contact fields (specification §2, "Settings"). */
+/** /indstillinger: contact fields, data export and account deletion. */
 export function Settings() {
   const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);
   return (
@@ -43,5 +43,5 @@ function FormSkeleton() {
   );
 }
 
-/** The e-mail and the five fields that can be changed. */
+/** The number of fields of the skeleton: the e-mail and the five editable fields. */
 const FIELD_COUNT = 6;

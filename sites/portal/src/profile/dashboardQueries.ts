@@ -12,7 +12,7 @@ const kept = {
   retry: mayRetry(dashboardTiming.retries),
 };
 
-/** The sums of the dashboard. */
+/** The totals of the dashboard. */
 export function dashboardTotalsQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'totals', userId],
@@ -21,7 +21,7 @@ export function dashboardTotalsQuery(userId: string) {
   });
 }
 
-/** The counts of the dashboard. Their failure is only logged (specification §7); the sums beside them say so. */
+/** The counts of the dashboard. A failure is only logged: the totals fail with a toast at the same time. */
 export function orderStatisticsQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'statistics', userId],

@@ -7,14 +7,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { PROFILE_RETRIES, profileCreation } from './timing.ts';
 
-/** The own profile. It also notes the role where the public pages find it. */
+/** The user's profile. Loading it also stores the role for the public pages. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId],
     retry: mayRetry(PROFILE_RETRIES),
-    // A page that opens because the profile could not be had must not ask for it anew, and be closed by that again.
+    // A page that is shown because the profile failed to load must not refetch it on mount, which would hide the page again.
     retryOnMount: false,
-    // The role may be another one by now, and with it the pages that somebody belongs on.
+    // The role, which decides the visible pages, may have changed.
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const profile = await loadProfile(userId);

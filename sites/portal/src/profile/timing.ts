@@ -1,6 +1,6 @@
-/** How the dashboard's figures are kept: fresh for, kept for (ms), further tries (specification §9). */
+/** Caching of the dashboard: fresh and kept for, in ms, and retries. Part of the product's specification. */
 export const dashboardTiming = { staleTime: 60_000, gcTime: 5 * 60_000, retries: 2 } as const;
-/** A new account's profile may be a moment behind: attempts, and ms between them (specification §9). */
+/** The profile of a new account may be created a moment later: attempts, and ms between them. */
 export const profileCreation = { attempts: 3, pause: 1000 } as const;
-/** Further tries of a profile call that failed (specification §9). */
+/** Retries of a failed profile query. */
 export const PROFILE_RETRIES = 1;

@@ -3,7 +3,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Greets whoever comes through a link with `?welcome=true`, once, however often it is opened. */
+/** Shows a welcome toast for a link with `?welcome=true`, once per user and browser. */
 export function useWelcome(userId: string): void {
   const [parameters, setParameters] = useSearchParams();
   const isWelcome = parameters.get('welcome') === 'true';
@@ -15,5 +15,5 @@ export function useWelcome(userId: string): void {
   }, [isWelcome, userId, setParameters]);
 }
 
-/** Who has been greeted in this browser. */
+/** The id of the user who was greeted in this browser. */
 const STORAGE_KEY = 'rumklar-welcomed';

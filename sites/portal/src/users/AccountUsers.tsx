@@ -10,7 +10,7 @@ import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './AccountUsers.module.css';
 
-/** The users of the own account; today that is the customer alone (decision 14). */
+/** The users of the customer's account; today only the customer. See docs/decisions/roles-and-routes.md. */
 export function AccountUsers() {
   const user = useUser();
   const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);

@@ -3,16 +3,16 @@ import { invoicePath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
-import { Notice } from '../layout/Notice.tsx';
+import { Banner } from '../layout/Banner.tsx';
 import { overdueInvoiceQuery } from './invoiceQueries.ts';
 
-/** Says that an unpaid invoice is about to stand in the way of new orders, or does so. */
-export function OverdueNotice() {
+/** Shown while an unpaid invoice blocks new orders, or will soon. */
+export function OverdueBanner() {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   if (!overdue) return null;
   const { title, description } = orderStopNotice(overdue.invoice, overdue.stop);
   return (
-    <Notice
+    <Banner
       tone="warning"
       title={title}
       action={
@@ -22,6 +22,6 @@ export function OverdueNotice() {
       }
     >
       {description}
-    </Notice>
+    </Banner>
   );
 }

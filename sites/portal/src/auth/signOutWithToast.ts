@@ -1,12 +1,12 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { showToast } from '@rumklar/ui/Toast';
-import { leaveSession } from './endSession.ts';
+import { signOutOnRequest } from './endSession.ts';
 
-/** Signs out of this browser. However it goes, the page is /auth afterwards. */
-export async function signOutHere(): Promise<void> {
+/** Signs out of this browser and shows the result; the user is redirected to /auth either way. */
+export async function signOutWithToast(): Promise<void> {
   try {
-    await leaveSession();
+    await signOutOnRequest();
     showToast(authTexts.signedOut);
   } catch (error) {
     showToast(messageOf(error, authTexts.signOutUnexpected));

@@ -1,15 +1,15 @@
 import { Icon } from '@rumklar/ui/Icon';
 import { WifiOff } from 'lucide-react';
-import styles from './OfflineNotice.module.css';
+import styles from './OfflineBanner.module.css';
 import { useIsOnline } from './useIsOnline.ts';
 
-/** Says that the connection is gone, for as long as it is. What waits for it goes on by itself. */
-export function OfflineNotice() {
+/** Shown while the browser is offline. Paused queries continue by themselves. */
+export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
     <div role="status" className={styles.region}>
       {!isOnline && (
-        <p className={styles.notice}>
+        <p className={styles.banner}>
           <Icon icon={WifiOff} />
           Du er offline. Siden opdateres, når forbindelsen er tilbage.
         </p>

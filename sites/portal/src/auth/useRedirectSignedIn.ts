@@ -1,5 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { landingPath, paths } from '@rumklar/domain/routes/paths';
+import { homePath, paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { showToast } from '@rumklar/ui/Toast';
@@ -11,11 +11,11 @@ import { profileQuery } from '../profile/profileQuery.ts';
 import { useSession } from './useSession.ts';
 
 /**
- * Leads on whoever is signed in: back to the page they came from, else to their own landing page.
+ * Redirects signed-in users: back to the page they came from, else to the home page of their role.
  *
  * @param pause how long to wait before the profile is read, in ms
  */
-export function useLanding(pause: number): void {
+export function useRedirectSignedIn(pause: number): void {
   const session = useSession();
   const userId = session.state === 'signedIn' ? session.user.id : undefined;
   const next = safeReturnPath(useSearchParams()[0].get(RETURN_PARAMETER));
@@ -27,14 +27,14 @@ export function useLanding(pause: number): void {
     if (!userId) return;
     preloadScreen(next ?? paths.dashboard);
     const timer = setTimeout(async () => {
-      // Who cannot be told apart is let in as a customer; the pages find out by themselves.
+      // Without a profile the user counts as a customer; the customer pages check the role themselves.
       const profile = await queryClient
         .fetchQuery({ ...profileQuery(userId), meta: { quiet: true } })
         .catch(() => {
           showToast(authTexts.profileFetchFailed);
           return undefined;
         });
-      const to = next ?? (profile ? landingPath(profile.is_admin) : paths.dashboard);
+      const to = next ?? (profile ? homePath(profile.is_admin) : paths.dashboard);
       if (ownerOf(new URL(to, location.origin).pathname) === 'portal') navigate(to, { replace: true });
       else location.replace(to);
     }, pause);

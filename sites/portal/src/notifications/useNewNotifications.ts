@@ -7,20 +7,20 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 
-/** Tells a notice that came while the page was open, and fetches the orders that it is about. */
-export function useNewNotices(notices: readonly Notification[] | undefined): void {
+/** Shows a toast for each notification that arrives while the page is open, and refetches the orders. */
+export function useNewNotifications(notifications: readonly Notification[] | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!notices) return;
+    if (!notifications) return;
     const before = known.current;
-    known.current = new Set(notices.map(({ id }) => id));
-    const news = before ? notices.filter(({ id, read_at }) => !read_at && !before.has(id)) : [];
-    if (news.length === 0) return;
+    known.current = new Set(notifications.map(({ id }) => id));
+    const arrived = before ? notifications.filter(({ id, read_at }) => !read_at && !before.has(id)) : [];
+    if (arrived.length === 0) return;
     queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
-    for (const { type, title, order_id: orderId } of news) {
+    for (const { type, title, order_id: orderId } of arrived) {
       showToast({
         tone: 'info',
         title: notificationLabels[type],
@@ -28,5 +28,5 @@ export function useNewNotices(notices: readonly Notification[] | undefined): voi
         action: { label: 'Se ordren', onPress: () => navigate(orderPath(orderId)) },
       });
     }
-  }, [notices, queryClient, navigate]);
+  }, [notifications, queryClient, navigate]);
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  /** @default 'info' */
+  tone?: 'info' | 'warning';
+  /** Shown above the text. */
+  title?: string;
+  children: ReactNode;
+  /** A link or button beside the text. */
+  action?: ReactNode;
+}
+
+/** A message on a page, shown for as long as it applies. */
+export function Banner({ tone = 'info', title, children, action }: BannerProps) {
+  return (
+    <div className={styles.banner} data-tone={tone} role="status">
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        <p>{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
