@@ -1,12 +1,18 @@
-/** Where an arrow key, Home or End leads from one element of a list to another, from each end round to the other. */
-export function neighbour<Item extends HTMLElement>(
+/**
+ * The element of a list that an arrow key, Home or End moves the focus to, wrapping around at the ends.
+ *
+ * @returns `undefined` for another key, or when the event's target is not in the list
+ * @example
+ * list.addEventListener('keydown', (event) => arrowKeyTarget(items, event)?.focus());
+ */
+export function arrowKeyTarget<Item extends HTMLElement>(
   items: readonly Item[],
   { key, target }: KeyboardEvent,
 ): Item | undefined {
-  const here = items.findIndex((item) => item.isSameNode(target instanceof Node ? target : null));
-  if (here < 0) return undefined;
-  if (key === 'ArrowDown') return items[here + 1] ?? items[0];
-  if (key === 'ArrowUp') return items.at(here - 1);
+  const index = items.findIndex((item) => item.isSameNode(target instanceof Node ? target : null));
+  if (index < 0) return undefined;
+  if (key === 'ArrowDown') return items[index + 1] ?? items[0];
+  if (key === 'ArrowUp') return items.at(index - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
 }

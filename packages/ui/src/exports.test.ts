@@ -21,10 +21,18 @@ test.each([...components, ...behaviours, 'theme.css', 'base.css', 'images/1.jpg'
   },
 );
 
-test('what public pages take has its behaviour without React', () => {
-  const withBehaviour = ['Accordion', 'BeforeAfter', 'CookieBanner', 'NavigationMenu'];
-  expect(behaviours.sort()).toEqual(withBehaviour.map((name) => `${name}/behaviour`));
-  for (const name of withBehaviour) {
-    expect(readFileSync(`${here}${name}/behaviour.ts`, 'utf8')).not.toMatch(/from '(react|\.\/[A-Z])/);
-  }
+test.each(behaviours)('%s imports neither React nor components', (behaviour) => {
+  expect(readFileSync(`${here}${behaviour}.ts`, 'utf8')).not.toMatch(/from '(react|\.\/[A-Z])/);
+});
+
+test('the public pages start every behaviour', () => {
+  const startPage = new URL(
+    '../../../sites/marketing/src/pages/_components/layout/startPage.ts',
+    import.meta.url,
+  );
+  const started = readFileSync(startPage, 'utf8').matchAll(/@rumklar\/ui\/(\w+\/behaviour)/g);
+  expect(
+    behaviours.sort(),
+    'Start the behaviour in sites/marketing/src/pages/_components/layout/startPage.ts',
+  ).toEqual([...started].map(([, behaviour]) => behaviour).sort());
 });

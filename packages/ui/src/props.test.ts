@@ -8,11 +8,13 @@ const interfaces = globSync('[A-Z]*/*.{ts,tsx}', { cwd: here })
   .filter((file) => !/\.(stories|test)\.tsx?$/.test(file))
   .flatMap((file) => propsOf(file));
 
-test.each(interfaces)('each prop of $name has its sentence in the documentation', ({ members }) => {
-  expect(members.filter((member) => sentenceOf(member) === '').map((member) => member.getText())).toEqual([]);
+test.each(interfaces)('every prop of $name has a docstring', ({ members }) => {
+  expect(members.filter((member) => descriptionOf(member) === '').map((member) => member.getText())).toEqual(
+    [],
+  );
 });
 
-/** What a component takes besides what it inherits. */
+/** The exported props interfaces of a file, with the members they declare themselves. */
 function propsOf(file: string): { name: string; members: readonly ts.TypeElement[] }[] {
   const source = ts.createSourceFile(
     file,
@@ -26,8 +28,8 @@ function propsOf(file: string): { name: string; members: readonly ts.TypeElement
     .map(({ name, members }) => ({ name: name.text, members: [...members] }));
 }
 
-/** What its docstring says before any tag. */
-function sentenceOf(member: ts.TypeElement): string {
+/** The docstring's text before its tags. */
+function descriptionOf(member: ts.TypeElement): string {
   return ts
     .getJSDocCommentsAndTags(member)
     .filter(ts.isJSDoc)

@@ -11,7 +11,7 @@ const stories = new Map(
   }),
 );
 
-/** What any component must be seen in, and how its stories show that it is. */
+/** The stories that every component must have, and the code by which each is recognised. */
 const views = {
   Default: /export const Default: Story/,
   dark: /globals: \{[^}]*theme: 'dark'/,
@@ -20,7 +20,7 @@ const views = {
   'long word': /Ejendomsmæglerforretningsadministration/,
 } as const;
 
-/** A state of its own, by the names that its stories go by. */
+/** The names of the stories that show a state. */
 const states = {
   disabled: /export const (Disabled|First): Story/,
   busy: /export const (Busy|Pending|Loading|Sending|Saving|Validating): Story/,
@@ -30,7 +30,7 @@ const states = {
 
 type State = keyof typeof states;
 
-/** Which states a component's props can bring it into. */
+/** The states that each component can be in. */
 const STATES: Readonly<Record<string, readonly State[]>> = {
   Accordion: [],
   AddressField: ['disabled', 'busy', 'error'],
@@ -87,7 +87,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   Tooltip: [],
 };
 
-/** Parts of fields and lists that are seen in these. */
+/** Components without stories, and where they are shown instead. */
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   Field: 'in every field',
   Icon: 'on the page of the icon set',
@@ -95,8 +95,8 @@ const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   RouterProvider: 'nothing to see',
 };
 
-/** All their words are the house's own, or they have none. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
+/** Components that show no text of the caller's, and so no long words. */
+const FIXED_TEXT: ReadonlySet<string> = new Set([
   'CookieBanner',
   'IconButton',
   'LoadingPage',
@@ -110,8 +110,8 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'Spinner',
 ]);
 
-/** Nothing in them can be pressed. */
-const STILL: ReadonlySet<string> = new Set([
+/** Components without controls. */
+const NOT_INTERACTIVE: ReadonlySet<string> = new Set([
   'Badge',
   'Card',
   'Facts',
@@ -125,25 +125,45 @@ const STILL: ReadonlySet<string> = new Set([
 ]);
 
 test('every component has stories', () => {
-  expect(components.filter((name) => !stories.has(name) && !(name in WITHOUT_STORIES))).toEqual([]);
+  expect(
+    components.filter((name) => !stories.has(name) && !(name in WITHOUT_STORIES)),
+    'Add <Component>.stories.tsx to the folder (or the folder to WITHOUT_STORIES in src/stories.test.ts)',
+  ).toEqual([]);
 });
 
-test.each([...stories])('%s is seen in every view', (name, source) => {
+test.each([...stories])('%s has a story for every view', (name, source) => {
   const missing = Object.entries(views).filter(([view, pattern]) => {
-    return !pattern.test(source) && !(view === 'long word' && OWN_WORDS.has(name));
+    return !pattern.test(source) && !(view === 'long word' && FIXED_TEXT.has(name));
   });
-  expect(missing.map(([view]) => view)).toEqual([]);
+  expect(
+    missing.map(([view]) => view),
+    `Add these stories to ${name}.stories.tsx; \`views\` in src/stories.test.ts has the code of each`,
+  ).toEqual([]);
 });
 
-test.each(Object.entries(states))('each component that can be %s is seen so', (state, pattern) => {
-  const able = Object.entries(STATES).filter(([, those]) => those.some((one) => one === state));
-  expect(able.filter(([name]) => !pattern.test(stories.get(name) ?? '')).map(([name]) => name)).toEqual([]);
-});
+test.each(Object.entries(states))(
+  'every component with the state %s has a story for it',
+  (state, pattern) => {
+    const withState = Object.entries(STATES).filter(([, theirs]) => theirs.some((its) => its === state));
+    expect(
+      withState.filter(([name]) => !pattern.test(stories.get(name) ?? '')).map(([name]) => name),
+    ).toEqual([]);
+  },
+);
 
-test.each([...stories].filter(([name]) => !STILL.has(name)))('%s is used by keyboard', (_name, source) => {
-  expect(source).toMatch(/userEvent\.(keyboard|tab)\(/);
-});
+test.each([...stories].filter(([name]) => !NOT_INTERACTIVE.has(name)))(
+  '%s has a story with keyboard input',
+  (name, source) => {
+    expect(
+      source,
+      `Press a key in a play function of ${name}.stories.tsx (or add it to NOT_INTERACTIVE)`,
+    ).toMatch(/userEvent\.(keyboard|tab)\(/);
+  },
+);
 
-test('the table of states names every component', () => {
-  expect(Object.keys(STATES).sort()).toEqual([...stories.keys()].sort());
+test('STATES lists every component', () => {
+  expect(
+    [...stories.keys()].sort(),
+    'Add the component to STATES in src/stories.test.ts, with the states that its props can bring it into',
+  ).toEqual(Object.keys(STATES).sort());
 });

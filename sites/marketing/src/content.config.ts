@@ -3,42 +3,42 @@ import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-const words = z.string().trim().min(1);
+const text = z.string().trim().min(1);
 const service = z.enum(serviceTypes);
 const order = z.number().int().positive();
 
 const services = defineCollection({
   loader: file('src/content/services.yaml'),
-  schema: z.object({ id: service, order, headline: words, text: words, goodFor: z.array(words).min(1) }),
+  schema: z.object({ id: service, order, headline: text, text, goodFor: z.array(text).min(1) }),
 });
 
 const prices = defineCollection({
   loader: file('src/content/prices.yaml'),
-  schema: z.object({ id: service, order, note: words }),
+  schema: z.object({ id: service, order, note: text }),
 });
 
 const faq = defineCollection({
   loader: file('src/content/faq.yaml'),
-  schema: z.object({ order, question: words.endsWith('?'), answer: words }),
+  schema: z.object({ order, question: text.endsWith('?'), answer: text }),
 });
 
 const sections = defineCollection({
   loader: file('src/content/sections.yaml'),
   schema: z.object({
-    title: words,
-    lead: words.optional(),
-    items: z.array(z.object({ title: words, text: words })).default([]),
+    title: text,
+    lead: text.optional(),
+    items: z.array(z.object({ title: text, text })).default([]),
   }),
 });
 
 const legal = defineCollection({
   loader: glob({ base: 'src/content/legal', pattern: '*.md' }),
-  // A long title says in `heading`, with soft hyphens, where it may be parted.
+  // `heading` is the title with soft hyphens, for a title too long for a phone.
   schema: z.object({
-    title: words,
-    heading: words.optional(),
-    description: words,
-    lead: words,
+    title: text,
+    heading: text.optional(),
+    description: text,
+    lead: text,
     updated: z.coerce.date(),
   }),
 });

@@ -1,18 +1,22 @@
-/** The element of a form by its name. */
+/**
+ * The control of a form by its name.
+ *
+ * @throws Error when the form has none of that name
+ */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement {
   const found = form.elements.namedItem(name);
-  // An input, a text area and a list have all that is used here in common.
+  // Inputs, text areas and selects share every property that is used here.
   if (found instanceof HTMLElement && 'value' in found) return found as HTMLInputElement;
   throw new Error(`The form has no field ${name}`);
 }
 
-/** Writes each error under its field, takes the others away, and leads to the first field that is wrong. */
+/** Shows each error under its field, clears the others and focuses the first invalid field. */
 export function showErrors(
   form: HTMLFormElement,
   names: readonly string[],
   errors: Partial<Record<string, string>>,
 ): void {
-  let first: HTMLElement | undefined;
+  let firstInvalid: HTMLElement | undefined;
   for (const name of names) {
     const field = control(form, name);
     const message = form.querySelector<HTMLElement>(`#${name}-error`);
@@ -20,23 +24,23 @@ export function showErrors(
     field.setAttribute('aria-invalid', String(error !== undefined));
     if (message) {
       message.hidden = error === undefined;
-      const words = message.querySelector('span');
-      if (words) words.textContent = error ?? '';
+      const text = message.querySelector('span');
+      if (text) text.textContent = error ?? '';
     }
-    if (error !== undefined) first ??= field;
+    if (error !== undefined) firstInvalid ??= field;
   }
-  first?.focus();
+  firstInvalid?.focus();
 }
 
-/** Locks a form's button while it is sent, with the words for it. @returns what unlocks it */
-export function lock(form: HTMLFormElement, words: string): () => void {
+/** Disables a form's submit button while it is sent. @param label its text meanwhile @returns a function that enables it again */
+export function disableSubmit(form: HTMLFormElement, label: string): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!button) return () => {};
   const before = button.textContent;
   button.disabled = true;
   button.dataset.disabled = 'true';
   button.dataset.pending = 'true';
-  button.textContent = words;
+  button.textContent = label;
   return () => {
     button.disabled = false;
     delete button.dataset.disabled;

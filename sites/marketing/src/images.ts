@@ -3,62 +3,62 @@ import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
-import { assertAlt, assertSameSize } from './imageRules.ts';
+import { assertAlt, assertSameSize } from './imageChecks.ts';
 
-/** The pair of example pictures of a service, ready for the slider. */
+/** A service's example images, as the slider takes them. */
 export interface ExamplePair {
   before: BeforeAfterImage;
   after: BeforeAfterImage;
 }
 
-/** How a pair is used on a page. */
-export interface PairOptions {
+/** How an image is used on a page. */
+export interface ImageOptions {
   /** The `sizes` attribute. */
   sizes: string;
-  /** Widths that are made, in px. */
+  /** The widths that are generated, in px. */
   widths: number[];
-  /** Loads at once and first: for the picture that opens a page. @default false */
+  /** Loads eagerly and with high priority, for the first image of a page. @default false */
   isFirst?: boolean;
 }
 
 /**
- * A service's example pictures in AVIF, WebP and JPEG.
+ * A service's example images in AVIF, WebP and JPEG.
  *
- * @throws Error when the two differ in size, since they could not lie on top of each other
+ * @throws Error when the two differ in size, or when one has no alt text
  */
-export async function examplePair(service: ServiceType, options: PairOptions): Promise<ExamplePair> {
+export async function examplePair(service: ServiceType, options: ImageOptions): Promise<ExamplePair> {
   const { example } = services[service];
-  const [before, after] = [photograph(example.before), photograph(example.after)];
+  const [before, after] = [sourceImage(example.before), sourceImage(example.after)];
   assertSameSize(before, after, service);
   return {
-    // The picture underneath is the larger one: it comes first, the other may wait.
-    before: { ...(await picture(before, example.beforeAlt, options)), fetchPriority: 'low' },
-    after: await picture(after, example.afterAlt, options),
+    // The image underneath covers the frame at first paint: it loads first.
+    before: { ...(await responsiveImage(before, example.beforeAlt, options)), fetchPriority: 'low' },
+    after: await responsiveImage(after, example.afterAlt, options),
   };
 }
 
-/** One of a service's two example pictures, for a `<picture>` of its own. */
-export async function examplePicture(
+/** One of a service's two example images, in AVIF, WebP and JPEG. @throws Error when it has no alt text */
+export async function exampleImage(
   service: ServiceType,
   side: 'before' | 'after',
-  options: PairOptions,
+  options: ImageOptions,
 ): Promise<BeforeAfterImage> {
   const { example } = services[service];
   const alt = side === 'before' ? example.beforeAlt : example.afterAlt;
-  return picture(photograph(example[side]), alt, options);
+  return responsiveImage(sourceImage(example[side]), alt, options);
 }
 
-async function picture(
+async function responsiveImage(
   src: ImageMetadata,
   alt: string,
-  { sizes, widths, isFirst = false }: PairOptions,
+  { sizes, widths, isFirst = false }: ImageOptions,
 ): Promise<BeforeAfterImage> {
   assertAlt(src.src, alt);
   const formats = ['avif', 'webp'] as const;
   const sources = await Promise.all(
     formats.map(async (format) => {
-      const made = await getImage({ src, format, widths, sizes, quality: QUALITY[format] });
-      return { type: `image/${format}`, srcSet: made.srcSet.attribute, sizes };
+      const image = await getImage({ src, format, widths, sizes, quality: QUALITY[format] });
+      return { type: `image/${format}`, srcSet: image.srcSet.attribute, sizes };
     }),
   );
   const fallback = await getImage({ src, format: 'jpeg', width: Math.max(...widths) });
@@ -73,15 +73,15 @@ async function picture(
   };
 }
 
-/** Lower than the encoders' own, by as much as nobody sees at these sizes: what lies below shares the line with the first picture. */
+/** Lower than the encoders' defaults, without a visible difference at these sizes: the other images compete with the first one for bandwidth. */
 const QUALITY = { avif: 44, webp: 74 } as const;
 
-function photograph(number: number): ImageMetadata {
-  const found = photographs[`../../../packages/ui/images/${number}.jpg`];
-  if (!found) throw new Error(`There is no picture ${number}.jpg`);
+function sourceImage(number: number): ImageMetadata {
+  const found = sourceImages[`../../../packages/ui/images/${number}.jpg`];
+  if (!found) throw new Error(`There is no image ${number}.jpg`);
   return found.default;
 }
 
-const photographs = import.meta.glob<{ default: ImageMetadata }>('../../../packages/ui/images/*.jpg', {
+const sourceImages = import.meta.glob<{ default: ImageMetadata }>('../../../packages/ui/images/*.jpg', {
   eager: true,
 });

@@ -3,7 +3,7 @@ import { publicPrices } from '@rumklar/domain/prices/prices';
 import { paths } from '@rumklar/domain/routes/paths';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { sharedPath } from './sharedPicture.ts';
+import { socialImagePath } from './socialImage.ts';
 
 /** The company, for search engines (schema.org). */
 export function organization(site: URL): object {
@@ -36,14 +36,14 @@ export function organization(site: URL): object {
   };
 }
 
-/** A service with what it costs. */
-export function serviceWithOffer(type: ServiceType, site: URL): object {
+/** A service with its price, for search engines. */
+export function serviceOffer(type: ServiceType, site: URL): object {
   const { basePrice, pricePerImage } = publicPrices[type];
   return {
     '@type': 'Service',
     name: services[type].label,
     description: services[type].description,
-    image: new URL(sharedPath(type), site).href,
+    image: new URL(socialImagePath(type), site).href,
     provider: { '@id': organizationId(site) },
     areaServed: { '@type': 'Country', name: 'Danmark' },
     offers: {
@@ -60,8 +60,8 @@ export function serviceWithOffer(type: ServiceType, site: URL): object {
   };
 }
 
-/** Questions with their answers. */
-export function questions(entries: readonly { question: string; answer: string }[]): object {
+/** Questions and answers, for search engines. */
+export function faqPage(entries: readonly { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: entries.map(({ question, answer }) => ({

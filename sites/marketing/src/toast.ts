@@ -1,31 +1,34 @@
 import type { Message } from '@rumklar/domain/message';
 
-/** Tells a message in the corner of the page, as the signed-in pages do; an error stays until it is closed. */
+/**
+ * Shows a message in the corner of the page, like the toasts of the portal. It replaces an earlier one; warnings and
+ * errors stay until closed.
+ */
 export function showToast({ tone, title, description }: Message): void {
   const region = document.querySelector('[data-toasts]');
   if (!region) return;
   const toast = element('div', 'toast');
   toast.dataset.tone = tone;
   if (tone === 'error' || tone === 'warning') toast.setAttribute('role', 'alert');
-  const words = element('div', 'toast-words');
-  words.append(element('strong', '', title));
-  if (description) words.append(element('span', '', description));
+  const text = element('div', 'toast-text');
+  text.append(element('strong', '', title));
+  if (description) text.append(element('span', '', description));
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'toast-close';
   close.textContent = 'Luk';
   close.addEventListener('click', () => toast.remove());
-  toast.append(words, close);
+  toast.append(text, close);
   region.replaceChildren(toast);
-  if (tone === 'success' || tone === 'info') setTimeout(() => toast.remove(), SHOWN_FOR);
+  if (tone === 'success' || tone === 'info') setTimeout(() => toast.remove(), DURATION);
 }
 
-function element(name: 'div' | 'strong' | 'span', className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+function element(name: 'div' | 'strong' | 'span', className: string, content = ''): HTMLElement {
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = content;
+  return created;
 }
 
-/** How long good news stay, in ms. */
-const SHOWN_FOR = 8000;
+/** How long success and info toasts are shown, in ms. */
+const DURATION = 8000;

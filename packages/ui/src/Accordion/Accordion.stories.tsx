@@ -48,7 +48,7 @@ export const ByKeyboard: Story = {
     await expect(second).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{End}{Home}{ArrowUp}');
     await expect(second).toHaveFocus();
-    // Enter and Space are the browser's own on a summary, and not its test library's.
+    // Browsers open a summary with Enter and Space; user-event does not simulate that.
     second?.click();
     await expect(canvas.getByText(/Med det kort/)).toBeVisible();
     second?.click();
@@ -56,7 +56,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A link to one question, as `/kontakt#betaling`, opens it. */
+/** The URL's fragment, as in `/kontakt#betaling`, opens the item with that id. */
 export const Named: Story = {
   name: 'Åbnet af adressen',
   args: {

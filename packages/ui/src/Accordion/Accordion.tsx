@@ -11,8 +11,8 @@ export interface AccordionProps
     React.RefAttributes<HTMLDivElement> {}
 
 /**
- * Questions that open to their answers. The browser's own `<details>`: it works without a script, is found by
- * search in the page, and opens only one at a time where the items share a `name`. A page without React adds
+ * Questions with answers that expand, made of `<details>`: works without JavaScript, is found by the browser's search,
+ * and opens one at a time where the items share a `name`. A page without React adds
  * `@rumklar/ui/Accordion/behaviour` for the arrow keys.
  *
  * @example
@@ -39,7 +39,7 @@ export interface AccordionItemProps
   children: ReactNode;
 }
 
-/** One question with its answer. */
+/** A question with its answer. */
 export function AccordionItem({ title, headingLevel = 3, className, children, ...rest }: AccordionItemProps) {
   const Heading = `h${headingLevel}` as const;
   return (

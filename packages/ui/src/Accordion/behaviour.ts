@@ -1,12 +1,12 @@
-import { neighbour } from '../arrowKeys.ts';
+import { arrowKeyTarget } from '../arrowKeys.ts';
 
 /**
- * What `<details>` lacks as an accordion: the arrow keys, Home and End go from title to title, the question that the
- * address names after `#` is open, and a browser that does not know a shared `name` still shows one answer at a time.
- * Framework-free, so that React and static pages share it; without it the questions still open.
+ * Adds to `<details>` what it lacks as an accordion: the arrow keys, Home and End move the focus between titles, the
+ * item whose id is the URL's fragment is open, and browsers without support for a shared `name` show one answer at a
+ * time, too. No framework, so that React and static pages share it; without it the items still open.
  *
  * @param root an element that `Accordion` has rendered, marked `data-accordion`
- * @returns a function that takes the behaviour off again
+ * @returns a function that removes the behaviour
  * @example
  * document.querySelectorAll<HTMLElement>('[data-accordion]').forEach(attachAccordion);
  */
@@ -15,14 +15,14 @@ export function attachAccordion(root: HTMLElement): () => void {
   const items = () => [...root.querySelectorAll('details')];
   const titles = () => [...root.querySelectorAll('summary')];
 
-  function openNamed() {
+  function openItemOfFragment() {
     const id = decodeURIComponent(location.hash.slice(1));
-    const named = items().find((item) => id !== '' && item.id === id);
-    if (named) named.open = true;
+    const item = items().find((candidate) => id !== '' && candidate.id === id);
+    if (item) item.open = true;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = neighbour(titles(), event);
+    const next = arrowKeyTarget(titles(), event);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -35,10 +35,10 @@ export function attachAccordion(root: HTMLElement): () => void {
     }
   }
 
-  openNamed();
-  addEventListener('hashchange', openNamed, { signal: listening.signal });
+  openItemOfFragment();
+  addEventListener('hashchange', openItemOfFragment, { signal: listening.signal });
   root.addEventListener('keydown', onKeyDown, { signal: listening.signal });
-  // A toggle does not bubble.
+  // The toggle event does not bubble.
   root.addEventListener('toggle', onToggle, { capture: true, signal: listening.signal });
   return () => listening.abort();
 }

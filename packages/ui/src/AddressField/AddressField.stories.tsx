@@ -67,7 +67,7 @@ export const Refining: Story = {
   },
 };
 
-/** A page that moves closes what lies over it; the doors of the chosen street are shown all the same. */
+/** Scrolling closes popovers, but the addresses of the chosen street are shown. */
 export const Moved: Story = {
   name: 'Siden flytter sig',
   args: {
@@ -139,7 +139,7 @@ export const Long: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-/** The service takes its time; what is typed stands. */
+/** While the service is slow, the typed text stays. */
 export const Busy: Story = {
   name: 'Søger',
   args: { search: fn((_text: string) => new Promise<AddressSuggestion[]>(() => undefined)) },
@@ -156,7 +156,7 @@ export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };
 
-/** Answers like the address service: streets first, then their doors. */
+/** Responds like the address service: streets first, then their addresses. */
 async function findAddresses(text: string): Promise<AddressSuggestion[]> {
   return ADDRESSES.filter((address) => address.text.toLowerCase().startsWith(text.trim().toLowerCase()));
 }

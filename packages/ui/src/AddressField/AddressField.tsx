@@ -22,13 +22,13 @@ export interface AddressFieldProps
   extends Pick<ComboBoxProps<object>, 'isDisabled' | 'isReadOnly' | 'name' | 'onBlur' | 'className' | 'id'>,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
-  /** The text as it stands, a chosen suggestion or the person's own words. */
+  /** The text of the field: a chosen suggestion, or what the user has typed. */
   value: string;
-  /** The text has changed, by typing or by a suggestion. */
+  /** Called when the text changes, by typing or by choosing a suggestion. */
   onChange: (text: string) => void;
-  /** Asks the address service. Called after 2 characters and 300 ms of rest; stale calls are aborted. */
+  /** Searches the address service. Called from 2 characters on, 300 ms after the last key; stale calls are aborted. */
   search: SearchAddresses;
-  /** The service did not answer. Called once until it answers again; typing goes on as before. */
+  /** Called when a search fails, once until a search succeeds again. The user can still type. */
   onSearchError?: (error: unknown) => void;
   /** Shown while the field is empty. */
   placeholder?: string;
@@ -39,8 +39,8 @@ export interface AddressFieldProps
 }
 
 /**
- * A line for an address with suggestions while it is typed. A suggestion that is not yet a whole address (a street, a
- * stair) is taken over and searched on. What no suggestion knows may be typed all the same.
+ * A field for an address, with suggestions while the user types. Choosing a suggestion that is not a complete address
+ * (a street, a staircase) fills it in and searches on. An address without a suggestion may be typed.
  *
  * @example
  * <AddressField label="Adresse" value={address} onChange={setAddress} search={searchAddresses}
@@ -62,26 +62,26 @@ export function AddressField({
   className,
   ...rest
 }: AddressFieldProps) {
-  const { suggestions, phase, ask, rest: stopSearching } = useAddressSearch(search, onSearchError);
+  const { suggestions, status, startSearch, cancelSearch } = useAddressSearch(search, onSearchError);
   const [isRefining, setIsRefining] = useState(false);
 
-  function type(text: string) {
+  function changeText(text: string) {
     if (text === value) return;
     onChange(text);
-    ask(text);
+    startSearch(text);
     setIsRefining(false);
   }
 
-  function choose(key: Key | null) {
+  function selectSuggestion(key: Key | null) {
     const chosen = suggestions.find(({ id }) => id === key);
     if (!chosen) return;
     setIsRefining(!chosen.isFinal);
     if (chosen.isFinal) {
       onChange(chosen.text);
-      stopSearching();
+      cancelSearch();
     } else {
       onChange(`${chosen.text} `);
-      ask(chosen.text, 'now');
+      startSearch(chosen.text, { delay: 0 });
     }
   }
 
@@ -92,12 +92,12 @@ export function AddressField({
       {...rest}
       className={withClassName(className, fieldStyles.field)}
       allowsCustomValue
-      allowsEmptyCollection={phase === 'searching' || phase === 'found'}
+      allowsEmptyCollection={status === 'searching' || status === 'found'}
       items={suggestions}
       selectedKey={null}
       inputValue={value}
-      onInputChange={type}
-      onSelectionChange={choose}
+      onInputChange={changeText}
+      onSelectionChange={selectSuggestion}
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, errorMessage }}>
         <Input
@@ -106,7 +106,7 @@ export function AddressField({
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"
-          aria-busy={phase === 'searching'}
+          aria-busy={status === 'searching'}
         />
       </FieldFrame>
       <Popover className={classNames(popoverStyles.popover, styles.popover)} offset={4}>
@@ -114,7 +114,7 @@ export function AddressField({
           className={popoverStyles.list}
           renderEmptyState={() => (
             <p className={styles.empty}>
-              {phase === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
+              {status === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
             </p>
           )}
         >
@@ -131,13 +131,13 @@ export function AddressField({
           ))}
         </ListBox>
       </Popover>
-      <OpenAgain when={isRefining && phase === 'found'} />
+      <OpenSuggestions when={isRefining && status === 'found'} />
     </ComboBox>
   );
 }
 
-/** What refines a chosen street is shown even if something has closed the suggestions, such as a page that moved. */
-function OpenAgain({ when }: { when: boolean }) {
+/** Opens the suggestions again where something has closed them, as scrolling does, while a chosen street is refined. */
+function OpenSuggestions({ when }: { when: boolean }) {
   const state = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
     if (state?.isFocused && !state.isOpen) state.open(null, 'input');

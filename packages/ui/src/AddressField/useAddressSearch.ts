@@ -2,64 +2,64 @@ import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import { MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE } from '@rumklar/domain/addresses/texts';
 import { useEffect, useRef, useState } from 'react';
 
-/** Asks for addresses that begin with a text; rejects when the service does not answer. */
+/** Finds addresses that begin with a text; rejects when the service does not respond. */
 export type SearchAddresses = (text: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
 
-/** What the search has found, and how far it is. */
+/** The state of a search, and how to start and cancel it. */
 export interface AddressSearch {
   suggestions: readonly AddressSuggestion[];
-  /** `resting`: nothing asked, nothing to show. */
-  phase: 'resting' | 'searching' | 'found' | 'failed';
-  /** Searches when typing has rested for 300 ms; `now` does not wait. */
-  ask: (text: string, when?: 'now') => void;
-  /** Forgets the suggestions and what is on its way. */
-  rest: () => void;
+  /** `idle`: no search, no suggestions. */
+  status: 'idle' | 'searching' | 'found' | 'failed';
+  /** Starts a search after `delay` ms, by default 300, and replaces the one before it. */
+  startSearch: (text: string, options?: { delay?: number }) => void;
+  /** Aborts the search and clears the suggestions. */
+  cancelSearch: () => void;
 }
 
 /**
- * The search behind `AddressField`: waits for a pause in typing, drops answers that are no longer wanted, and tells
- * of a failure once until the service answers again.
+ * The search of `AddressField`: debounces typing, ignores stale responses, and calls `onError` once until a search
+ * succeeds again.
  */
 export function useAddressSearch(search: SearchAddresses, onError?: (error: unknown) => void): AddressSearch {
-  const [found, setFound] = useState<Pick<AddressSearch, 'suggestions' | 'phase'>>(RESTING);
+  const [state, setState] = useState<Pick<AddressSearch, 'suggestions' | 'status'>>(IDLE);
   const running = useRef(new AbortController());
   const hasFailed = useRef(false);
 
   useEffect(() => () => running.current.abort(), []);
 
-  function rest() {
+  function cancelSearch() {
     running.current.abort();
-    setFound(RESTING);
+    setState(IDLE);
   }
 
-  function ask(text: string, when?: 'now') {
+  function startSearch(text: string, { delay = SEARCH_DEBOUNCE }: { delay?: number } = {}) {
     running.current.abort();
     if (text.trim().length < MIN_SEARCH_LENGTH) {
-      setFound(RESTING);
+      setState(IDLE);
       return;
     }
-    const asking = new AbortController();
-    running.current = asking;
-    setFound(({ suggestions }) => ({ suggestions, phase: 'searching' }));
-    const timer = setTimeout(() => answer(text, asking.signal), when === 'now' ? 0 : SEARCH_DEBOUNCE);
-    asking.signal.addEventListener('abort', () => clearTimeout(timer));
+    const controller = new AbortController();
+    running.current = controller;
+    setState(({ suggestions }) => ({ suggestions, status: 'searching' }));
+    const timer = setTimeout(() => run(text, controller.signal), delay);
+    controller.signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
-  async function answer(text: string, signal: AbortSignal) {
+  async function run(text: string, signal: AbortSignal) {
     try {
       const suggestions = await search(text, signal);
       if (signal.aborted) return;
       hasFailed.current = false;
-      setFound({ suggestions, phase: 'found' });
+      setState({ suggestions, status: 'found' });
     } catch (error) {
       if (signal.aborted) return;
-      setFound({ suggestions: [], phase: 'failed' });
+      setState({ suggestions: [], status: 'failed' });
       if (!hasFailed.current) onError?.(error);
       hasFailed.current = true;
     }
   }
 
-  return { ...found, ask, rest };
+  return { ...state, startSearch, cancelSearch };
 }
 
-const RESTING = { suggestions: [], phase: 'resting' } as const;
+const IDLE = { suggestions: [], status: 'idle' } as const;

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { largeText } from '../testing/largeText.ts';
+import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
 
 const orders = [
@@ -102,7 +103,7 @@ export const Empty: Story = { name: 'Tom', args: { orders: [] } };
 
 export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
 
-/** Beside the admin's sidebar on a screen of 1280 px a long word is broken; all columns stay in sight. */
+/** Beside the admin's sidebar at 1280 px a long word wraps and all columns stay in view. */
 export const LongWords: Story = {
   name: 'Lange ord',
   args: {
@@ -136,7 +137,7 @@ export const Narrow: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Beløb' }));
     await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'total_amount', ascending: true });
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(3);
-    // The words of a status stand beside each other, not below.
+    // The text of a status does not wrap.
     await expect(canvas.getByText('Under behandling').offsetHeight).toBeLessThan(32);
   },
 };
@@ -144,9 +145,3 @@ export const Narrow: Story = {
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
-
-/** What a pointer meets in the middle of an element: the row's link lies over its cells. */
-function topmostAt(element: HTMLElement): Element {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(left + width / 2, top + height / 2) ?? element;
-}

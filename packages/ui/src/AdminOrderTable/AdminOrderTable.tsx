@@ -6,9 +6,9 @@ import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTab
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
 
-/** An order as an administrator's list shows it. */
+/** An order with its customer, as the admin's list shows it. */
 export interface AdminOrderRow extends OrderRow {
-  /** The customer's name, or the e-mail where there is none. */
+  /** The customer's name, or the e-mail address without one. */
   customer: string;
 }
 
@@ -17,19 +17,19 @@ export interface AdminOrderTableProps
   extends Pick<DataTableProps<AdminOrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** `undefined` while they are loaded. */
+  /** `undefined` while they are loading. */
   orders: readonly AdminOrderRow[] | undefined;
-  /** Where a press on an order leads; a press on its status does not. */
+  /** The URL that an order links to; pressing its status does not follow it. */
   hrefOf: (order: AdminOrderRow) => string;
-  /** Another status was chosen. Ask before completing. */
+  /** Called when another status is chosen. Ask for a confirmation before completing an order. */
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
-  /** The order whose status is being saved. */
+  /** The id of the order whose status is being saved. */
   savingId?: string;
-  /** The orders that are ticked; without it there are no boxes. */
+  /** The ids of the selected orders; without it there are no checkboxes. */
   selectedIds?: readonly string[];
-  /** Other orders are ticked, in the whole. */
+  /** Called with all selected ids when the selection changes. */
   onSelectionChange?: (ids: readonly string[]) => void;
-  /** What stands where there are no orders. @default 'Ingen ordrer fundet' with a hint */
+  /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
 
@@ -50,13 +50,15 @@ export function AdminOrderTable({
 }: AdminOrderTableProps) {
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
-      ...(selectedIds && onSelectionChange ? [selection(orders ?? [], selectedIds, onSelectionChange)] : []),
+      ...(selectedIds && onSelectionChange
+        ? [selectionColumn(orders ?? [], selectedIds, onSelectionChange)]
+        : []),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
       orderColumns.title,
       orderColumns.service,
       {
         ...orderColumns.status,
-        // With the box in the corner there is no room for two.
+        // The checkbox already takes the card's corner.
         onCard: 'line',
         cell: (order) => (
           <OrderStatusSelect
@@ -89,14 +91,14 @@ export function AdminOrderTable({
   );
 }
 
-/** A box for each order, and one for all that are shown. */
-function selection(
+/** The column of checkboxes: one for each order, and one in the heading for all that are shown. */
+function selectionColumn(
   orders: readonly AdminOrderRow[],
   selectedIds: readonly string[],
   onChange: (ids: readonly string[]) => void,
 ): DataTableColumn<AdminOrderRow, AdminColumn> {
   const shown = orders.map(({ id }) => id);
-  const ticked = shown.filter((id) => selectedIds.includes(id));
+  const selected = shown.filter((id) => selectedIds.includes(id));
   const others = selectedIds.filter((id) => !shown.includes(id));
   return {
     id: 'selection',
@@ -104,8 +106,8 @@ function selection(
     onCard: 'corner',
     heading: (
       <Checkbox
-        isSelected={shown.length > 0 && ticked.length === shown.length}
-        isIndeterminate={ticked.length > 0 && ticked.length < shown.length}
+        isSelected={shown.length > 0 && selected.length === shown.length}
+        isIndeterminate={selected.length > 0 && selected.length < shown.length}
         onChange={(all) => onChange(all ? [...others, ...shown] : others)}
       >
         <VisuallyHidden>Vælg alle på siden</VisuallyHidden>
@@ -114,8 +116,8 @@ function selection(
     cell: ({ id, title }) => (
       <Checkbox
         isSelected={selectedIds.includes(id)}
-        onChange={(isTicked) =>
-          onChange(isTicked ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
+        onChange={(isSelected) =>
+          onChange(isSelected ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
         }
       >
         <VisuallyHidden>{`Vælg ${title}`}</VisuallyHidden>
@@ -124,5 +126,5 @@ function selection(
   };
 }
 
-/** The customer's name stands in another table and is not sorted by; neither is the box. */
+/** Neither can be sorted by: the customer's name is in another table, the checkbox has no value. */
 type AdminColumn = OrderColumn | 'customer' | 'selection';

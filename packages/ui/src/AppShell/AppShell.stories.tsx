@@ -74,7 +74,7 @@ export const Phone: Story = {
   },
 };
 
-/** Skip link, brand, each way and each action: all of them by Tab, in the order in which they stand. */
+/** Tab reaches the skip link, the brand, each link and each action, in their visual order. */
 export const ByKeyboard: Story = {
   name: 'Med tastaturet',
   globals: { viewport: { value: 'desktop' } },
@@ -107,7 +107,7 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'tablet' } },
 };
 
-/** No word of the bar is cut. */
+/** No label of the bar is truncated. */
 export const Narrow: Story = {
   name: '320 px',
   args: { children: <PageHeader title="Ejendomsmæglerforretningsadministration" /> },
@@ -115,14 +115,14 @@ export const Narrow: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
     await expect(bar.scrollWidth).toBe(bar.clientWidth);
-    for (const { left, right } of wordsOf(bar)) {
+    for (const { left, right } of labelRects(bar)) {
       await expect(left).toBeGreaterThanOrEqual(0);
       await expect(right).toBeLessThanOrEqual(320);
     }
   },
 };
 
-/** The bar is moved sideways; the words stay whole. */
+/** The bar scrolls horizontally; no label is truncated. */
 export const LargeText: Story = {
   name: '200 % tekst',
   beforeEach: largeText,
@@ -131,12 +131,12 @@ export const LargeText: Story = {
     const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
     await userEvent.tab({ shift: true });
     await expect(within(bar).getByRole('button', { name: 'Log ud' })).toHaveFocus();
-    await expect(wordsOf(bar).at(-1)?.right).toBeLessThanOrEqual(320);
+    await expect(labelRects(bar).at(-1)?.right).toBeLessThanOrEqual(320);
   },
 };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark', viewport: { value: 'desktop' } } };
 
-function wordsOf(bar: HTMLElement): DOMRect[] {
+function labelRects(bar: HTMLElement): DOMRect[] {
   return [...bar.querySelectorAll('span')].map((word) => word.getBoundingClientRect());
 }

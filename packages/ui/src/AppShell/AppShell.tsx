@@ -8,25 +8,25 @@ import { type AppShellAction, type AppShellItem, AppShellNavigation } from './Ap
 export interface AppShellProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The product's name and where it leads. */
+  /** The product's name and the URL that it links to. */
   brand: { name: string; href: string };
-  /** The ways of the navigation. */
+  /** The links of the navigation. */
   items: readonly AppShellItem[];
-  /** What is done rather than gone to: 'Opdater', 'Log ud'. */
+  /** Buttons below the links: 'Opdater', 'Log ud'. */
   actions?: readonly AppShellAction[];
   /** The path of the page that is shown. */
   currentPath: string;
-  /** Who is signed in. */
+  /** The signed-in user, above the actions. */
   account?: ReactNode;
-  /** The bell. */
+  /** Controls in the top bar, such as the notification bell. */
   tools?: ReactNode;
-  /** The page. */
+  /** The content of the page. */
   children: ReactNode;
 }
 
 /**
- * The frame of the portal and the admin: a sidebar with the navigation, under 768 px a bar at the bottom; a skip link,
- * and the page itself.
+ * The layout of the portal and the admin: a skip link, the navigation in a sidebar (below 768 px in a bar at the
+ * bottom), and the page's content.
  *
  * @example
  * <AppShell brand={{ name: 'Rumklar', href: '/' }} items={items} actions={actions} currentPath={pathname}>…</AppShell>
@@ -51,7 +51,7 @@ export function AppShell({
         <Link href={brand.href} variant="quiet" className={styles.brand}>
           {brand.name}
         </Link>
-        {tools && <div className={styles.tools}>{tools}</div>}
+        {tools && <div>{tools}</div>}
       </header>
       <AppShellNavigation items={items} actions={actions} currentPath={currentPath} account={account} />
       <main id="indhold" tabIndex={-1} className={styles.main}>

@@ -5,16 +5,16 @@ import { Link } from 'react-aria-components/Link';
 import { Icon } from '../Icon/index.ts';
 import styles from './AppShell.module.css';
 
-/** One way in the navigation. */
+/** A link of the navigation. */
 export interface AppShellItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Left out of the bar on narrow screens. @default false */
+  /** Not shown in the bar on narrow screens. @default false */
   isWideOnly?: boolean;
 }
 
-/** Something that is done. */
+/** A button of the navigation. */
 export interface AppShellAction {
   label: string;
   icon: LucideIcon;
@@ -28,7 +28,7 @@ interface AppShellNavigationProps {
   account: ReactNode;
 }
 
-/** The navigation: at the side, or at the bottom of a narrow screen. */
+/** The navigation: a sidebar, on narrow screens a bar at the bottom. */
 export function AppShellNavigation({ items, actions, currentPath, account }: AppShellNavigationProps) {
   return (
     <nav className={styles.navigation} aria-label="Hovedmenu">

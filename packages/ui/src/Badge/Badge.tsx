@@ -1,19 +1,19 @@
 import { classNames } from '../classNames/index.ts';
 import styles from './Badge.module.css';
 
-/** The colour of a badge's meaning. */
+/** The meaning of a badge, shown as its colour. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
 /** Props of {@link Badge}. */
 export interface BadgeProps
   extends React.HTMLAttributes<HTMLSpanElement>,
     React.RefAttributes<HTMLSpanElement> {
-  /** The colour of its meaning. @default 'neutral' */
+  /** The meaning, shown as the colour. @default 'neutral' */
   tone?: BadgeTone;
 }
 
 /**
- * A word or a count in a soft colour. The word says it, the colour only repeats it.
+ * A word or a count on a soft colour. The text must carry the meaning without the colour.
  *
  * @example
  * <Badge tone="success">Betalt</Badge>

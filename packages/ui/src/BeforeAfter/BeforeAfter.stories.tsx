@@ -41,7 +41,7 @@ export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const figure = within(canvasElement).getByRole('figure');
     const slider = within(canvasElement).getByRole('slider');
-    // The behaviour comes to life a moment after the markup.
+    // The behaviour is attached shortly after the markup is rendered.
     await waitFor(async () => {
       await fireEvent.input(slider, { target: { value: '60' } });
       await expect(slider).toHaveAttribute('aria-valuetext', '60 % før, 40 % efter');
@@ -54,18 +54,18 @@ export const Dragged: Story = {
   name: 'Trukket med fingeren',
   play: async ({ canvasElement }) => {
     const slider = within(canvasElement).getByRole('slider');
-    const picture = within(canvasElement).getByRole('img', { name: example.beforeAlt });
-    const { left, width, top } = picture.getBoundingClientRect();
+    const image = within(canvasElement).getByRole('img', { name: example.beforeAlt });
+    const { left, width, top } = image.getBoundingClientRect();
     const finger = { pointerType: 'touch', pointerId: 7, button: 0, bubbles: true, clientY: top + 20 };
     await waitFor(async () => {
-      await fireEvent.pointerDown(picture, { ...finger, clientX: left + width / 2 });
+      await fireEvent.pointerDown(image, { ...finger, clientX: left + width / 2 });
       await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
-      await fireEvent.pointerMove(picture, { ...finger, clientX: left + width * 0.25 });
+      await fireEvent.pointerMove(image, { ...finger, clientX: left + width * 0.25 });
       await expect(slider).toHaveAttribute('aria-valuetext', '25 % før, 75 % efter');
     });
-    await fireEvent.pointerUp(picture, { ...finger, clientX: left - 20 });
+    await fireEvent.pointerUp(image, { ...finger, clientX: left - 20 });
     await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
-    await fireEvent.pointerMove(picture, { ...finger, clientX: left + width });
+    await fireEvent.pointerMove(image, { ...finger, clientX: left + width });
     await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
   },
 };

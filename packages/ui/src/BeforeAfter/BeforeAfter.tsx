@@ -5,12 +5,12 @@ import { Icon } from '../Icon/index.ts';
 import styles from './BeforeAfter.module.css';
 import { attachBeforeAfter, valueText } from './behaviour.ts';
 
-/** One of the two pictures: an image's attributes, with better formats before it. */
+/** One of the two images: the attributes of `<img>`, and sources in better formats. */
 export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** What the picture shows, in Danish. */
+  /** Alt text, in Danish. */
   alt: string;
-  /** Natural width in px, so that nothing jumps while it loads. */
+  /** Natural width in px, to reserve its space while it loads. */
   width: number;
   /** Natural height in px. */
   height: number;
@@ -18,25 +18,25 @@ export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageEleme
   sources?: readonly React.SourceHTMLAttributes<HTMLSourceElement>[];
 }
 
-/** Props of {@link BeforeAfter}: those of a figure, with the two pictures. */
+/** Props of {@link BeforeAfter}: those of `<figure>`, and the two images. */
 export interface BeforeAfterProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The picture as it was taken. */
+  /** The original image. */
   before: BeforeAfterImage;
-  /** Same camera and size as `before`, so that the two can lie on top of each other. */
+  /** The finished image; same view and size as `before`. */
   after: BeforeAfterImage;
-  /** Where the line starts, in percent from the left. @default 50 */
+  /** Initial position of the line, in percent from the left. @default 50 */
   start?: number;
-  /** Small words under the pictures. */
+  /** Caption below the images. */
   caption?: ReactNode;
-  /** What the slider is called. @default 'Sammenlign før og efter' */
+  /** Accessible name of the slider. @default 'Sammenlign før og efter' */
   label?: string;
 }
 
 /**
- * The sign of the house: a picture before and after with one line between them that is dragged, tapped or moved with
- * the arrow keys. Rendered to HTML by Astro it needs only `@rumklar/ui/BeforeAfter/behaviour` on the page, no React.
+ * An image before and after editing, with a line between them that is moved by dragging, tapping or the arrow keys.
+ * Rendered to HTML by Astro it needs `@rumklar/ui/BeforeAfter/behaviour` on the page, but no React.
  *
  * @example
  * <BeforeAfter before={{ src, alt, width: 1800, height: 1200 }} after={{ … }} caption="Eksempel: let oprydning" />
@@ -67,8 +67,8 @@ export function BeforeAfter({
       data-before-after=""
     >
       <div className={styles.frame} data-before-after-frame="">
-        <Picture image={after} className={styles.after} />
-        <Picture image={before} className={styles.before} />
+        <ResponsiveImage image={after} className={styles.after} />
+        <ResponsiveImage image={before} className={styles.before} />
         <span className={styles.label} data-side="before" aria-hidden="true">
           Før
         </span>
@@ -96,7 +96,7 @@ export function BeforeAfter({
   );
 }
 
-function Picture({ image, className }: { image: BeforeAfterImage; className: string | undefined }) {
+function ResponsiveImage({ image, className }: { image: BeforeAfterImage; className: string | undefined }) {
   const { sources = [], alt, ...rest } = image;
   return (
     <picture>

@@ -1,9 +1,9 @@
 /**
- * Brings a before/after slider to life: drag, tap, touch and arrow keys move its line. Framework-free, so that React
- * and static pages share it. A vertical swipe still scrolls the page.
+ * Makes a before/after slider interactive: mouse, touch and arrow keys move its line. A vertical swipe still scrolls the
+ * page. No framework, so that React and static pages share it.
  *
  * @param root an element that `BeforeAfter` has rendered, marked `data-before-after`
- * @returns a function that takes the behaviour off again
+ * @returns a function that removes the behaviour
  *
  * @example
  * document.querySelectorAll<HTMLElement>('[data-before-after]').forEach(attachBeforeAfter);
@@ -34,7 +34,7 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
     'pointerdown',
     (event) => {
       if (event.button !== 0) return;
-      // A finger may be about to scroll the page: it drags once it has gone sideways.
+      // A touch may be the start of scrolling: it drags the line only once it has moved sideways.
       const isDrag = event.pointerType !== 'touch';
       press = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag };
       if (!isDrag) return;
@@ -50,7 +50,7 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
     (event) => {
       if (event.pointerId !== press?.id) return;
       const [across, along] = [Math.abs(event.clientX - press.x), Math.abs(event.clientY - press.y)];
-      press.isDrag ||= across > DRAG_REACH && across > along;
+      press.isDrag ||= across > DRAG_THRESHOLD && across > along;
       if (press.isDrag) follow(event);
     },
     options,
@@ -66,16 +66,16 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
   frame.addEventListener('pointercancel', () => (press = undefined), options);
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options);
 
-  // A browser that goes back to the page may have kept the range where it was. Otherwise nothing is touched: writing
-  // what stands there already would have each slider laid out again while the page loads.
+  // After going back to the page, the browser may have restored the range's value. Otherwise nothing is written: setting
+  // an unchanged style would cause a layout of each slider while the page loads.
   if (range.value !== range.defaultValue) show(range.valueAsNumber);
   return () => listening.abort();
 }
 
-/** What a screen reader says of a position between 0 (only after) and 100 (only before). */
+/** The position as text for screen readers. @param position 0 (only after) to 100 (only before) */
 export function valueText(position: number): string {
   return `${Math.round(position)} % før, ${100 - Math.round(position)} % efter`;
 }
 
-/** Pixels that a finger goes sideways before the line follows it. */
-const DRAG_REACH = 6;
+/** Distance in px that a touch moves sideways before it drags the line. */
+const DRAG_THRESHOLD = 6;

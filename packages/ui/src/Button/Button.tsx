@@ -4,12 +4,12 @@ import { withClassName } from '../classNames/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Button.module.css';
 
-/** How much a button asks for attention; one `primary` per page. */
+/** The emphasis of a button; one `primary` per page. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Props of {@link Button}: those of React Aria's button, with a look. */
+/** Props of {@link Button}: those of React Aria's button, and its style. */
 export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLButtonElement> {
-  /** How much it asks for attention; one `primary` per page. @default 'primary' */
+  /** The emphasis; one `primary` per page. @default 'primary' */
   variant?: ButtonVariant;
   /** `sm` is 36 px high, for tables and bars. @default 'md' */
   size?: 'sm' | 'md';
@@ -18,7 +18,7 @@ export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLBu
 }
 
 /**
- * A button for an action. While `isPending` it keeps focus, takes no press and shows a spinner before its words.
+ * A button for an action. While `isPending` it keeps the focus, ignores presses and shows a spinner before its text.
  *
  * @example
  * <Button isPending={isSaving} onPress={save}>{isSaving ? 'Opretter ordre...' : 'Opret ordre'}</Button>

@@ -5,7 +5,7 @@ import { withClassName } from '../classNames/index.ts';
 
 /** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnchorElement> {
-  /** How much it asks for attention; one `primary` per page. @default 'primary' */
+  /** The emphasis; one `primary` per page. @default 'primary' */
   variant?: Exclude<ButtonVariant, 'danger'>;
   /** `sm` is 36 px high, for tables and bars. @default 'md' */
   size?: 'sm' | 'md';
@@ -14,7 +14,7 @@ export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnch
 }
 
 /**
- * A link with the look of a button, for the step that leads to another page.
+ * A link that looks like a button, for a main action that is another page.
  *
  * @example
  * <ButtonLink href="/bestil">Start dit projekt</ButtonLink>

@@ -6,18 +6,18 @@ import styles from './Card.module.css';
 export interface CardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'title'>,
     React.RefAttributes<HTMLElement> {
-  /** Heading of the card; makes it a named section. */
+  /** Heading of the card, and the accessible name of its section. */
   title?: string;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 2 | 3 | 4;
-  /** A button or link on the heading's line. */
+  /** A button or link beside the heading. */
   action?: ReactNode;
-  /** What belongs together. */
+  /** The content. */
   children: ReactNode;
 }
 
 /**
- * A surface with a hairline, for things that belong together.
+ * A bordered surface that groups content.
  *
  * @example
  * <Card title="Pris Detaljer">…</Card>

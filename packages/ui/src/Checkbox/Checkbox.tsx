@@ -16,16 +16,16 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps
   extends Omit<CheckboxFieldProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The words beside the box; they may hold a link. */
+  /** The label; may contain a link. */
   children: ReactNode;
-  /** One sentence under the words. */
+  /** One sentence below the label. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; also marks the box as invalid. */
+  /** What is wrong and how to fix it; also marks the checkbox as invalid. */
   errorMessage?: string;
 }
 
 /**
- * A box to tick.
+ * A checkbox with its label, a hint and an error message.
  *
  * @example
  * <Checkbox isSelected={consent} onChange={setConsent}>Jeg accepterer privatlivspolitikken</Checkbox>
@@ -48,7 +48,7 @@ export function Checkbox({ children, hint, errorMessage, className, ...rest }: C
                 isSelected && <Icon icon={Check} size={16} />
               )}
             </span>
-            <span className={styles.words}>{children}</span>
+            <span className={styles.label}>{children}</span>
           </>
         )}
       </CheckboxButton>

@@ -4,24 +4,24 @@ import { Dialog, type DialogProps } from '../Dialog/index.ts';
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps
   extends Omit<DialogProps, 'role' | 'footer' | 'size' | 'isDismissable' | 'isKeyboardDismissDisabled'> {
-  /** Called by the confirm button; the caller closes the dialog when the work is done. */
+  /** Called by the confirm button; the caller closes the dialog when the action is done. */
   onConfirm: () => void;
-  /** Called when the person cancels. `onOpenChange(false)` follows. */
+  /** Called when the user cancels, before `onOpenChange(false)`. */
   onCancel?: () => void;
-  /** Words of the button that goes on. @default 'Bekræft' */
+  /** Label of the confirm button. @default 'Bekræft' */
   confirmLabel?: string;
-  /** Words of the button that changes nothing. @default 'Annuller' */
+  /** Label of the cancel button. @default 'Annuller' */
   cancelLabel?: string;
-  /** The confirm button's words while `isBusy`. @default 'Behandler...' */
+  /** Label of the confirm button while `isBusy`. @default 'Behandler...' */
   busyLabel?: string;
-  /** The work is running: both buttons are disabled and Escape does nothing. @default false */
+  /** The action is running: neither button can be pressed and Escape does nothing. @default false */
   isBusy?: boolean;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
 }
 
 /**
- * Asks before something that matters. Focus starts on the button that changes nothing.
+ * Asks for a confirmation. The initial focus is on the cancel button.
  *
  * @example
  * <ConfirmDialog title="Bekræft statusændring" isOpen={isOpen} onOpenChange={setOpen} isBusy={isSaving} onConfirm={save}>
@@ -48,7 +48,7 @@ export function ConfirmDialog({
           <Button slot="close" variant="secondary" autoFocus isDisabled={isBusy} onPress={onCancel}>
             {cancelLabel}
           </Button>
-          {/* Pending rather than disabled: it refuses presses and is announced so, but keeps the focus. */}
+          {/* Pending, not disabled, so that it keeps the focus; it ignores presses and is announced as disabled. */}
           <Button variant={tone === 'danger' ? 'danger' : 'primary'} isPending={isBusy} onPress={onConfirm}>
             {isBusy ? busyLabel : confirmLabel}
           </Button>

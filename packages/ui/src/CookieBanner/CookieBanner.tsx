@@ -12,13 +12,13 @@ import styles from './CookieBanner.module.css';
 export interface CookieBannerProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'hidden'>,
     React.RefAttributes<HTMLElement> {
-  /** The person has answered; closing counts as 'declined'. Not for pages without React. */
+  /** Called with the answer; closing is 'declined'. Not called on pages without React. */
   onAnswer?: (consent: CookieConsent) => void;
 }
 
 /**
- * Asks about cookies as long as no answer is stored (specification §2). Its markup is hidden until
- * `startCookieBanner` runs: by itself in React, by a script of its own on a page without.
+ * Asks for consent to cookies until an answer is stored in the browser. Part of the product's specification. The markup
+ * is hidden until `startCookieBanner` runs: in React by itself, on a page without React by the page's script.
  *
  * @example
  * <CookieBanner />
@@ -37,11 +37,11 @@ export function CookieBanner({ onAnswer, className, ref, ...rest }: CookieBanner
       data-cookie-banner=""
       className={classNames(styles.banner, className)}
     >
-      <p className={styles.words}>
+      <p className={styles.text}>
         Vi bruger kun de cookies, der er nødvendige, medmindre du siger ja til flere.{' '}
         <a href={paths.privacy}>Læs om dine data</a>
       </p>
-      {/* Plain buttons: React Aria's answer the keyboard in React only, and the behaviour listens without it. */}
+      {/* Plain buttons: those of React Aria work with the keyboard only in React, and the behaviour runs without. */}
       <div className={styles.answers}>
         <button type="button" className={buttonStyles.button} data-size="sm" data-consent="accepted">
           Acceptér

@@ -1,13 +1,13 @@
 import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/session';
 
 /**
- * Shows the banner where no answer is stored yet, stores the answer of a pressed button and hides the banner.
- * Without React: a public page calls it on the markup that `CookieBanner` left there.
- * `--cookie-banner-height` on the root says how far up toasts have to stand so as not to cover the answers.
+ * Shows the banner unless an answer is stored; a pressed button stores its answer and hides the banner. No framework: a
+ * page without React calls it on the markup of `CookieBanner`. It sets `--cookie-banner-height` on the root element, so
+ * that toasts are shown above the banner.
  *
- * @param banner the element of `CookieBanner`, hidden until now
- * @param onAnswer told after the answer is stored
- * @returns a function that stops listening
+ * @param banner the root element of `CookieBanner`
+ * @param onAnswer called after the answer is stored
+ * @returns a function that removes the behaviour
  * @example
  * const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
  * if (banner) startCookieBanner(banner);
@@ -18,7 +18,7 @@ export function startCookieBanner(
 ): () => void {
   banner.hidden = localStorage.getItem(CONSENT_STORAGE_KEY) !== null;
 
-  function answer(event: Event) {
+  function storeAnswer(event: Event) {
     const button = event.target instanceof Element ? event.target.closest('[data-consent]') : null;
     if (!button) return;
     const consent: CookieConsent =
@@ -31,11 +31,11 @@ export function startCookieBanner(
   const { style } = document.documentElement;
   const height = new ResizeObserver(() => style.setProperty(HEIGHT, `${banner.offsetHeight}px`));
   height.observe(banner);
-  banner.addEventListener('click', answer);
+  banner.addEventListener('click', storeAnswer);
   return () => {
     height.disconnect();
     style.removeProperty(HEIGHT);
-    banner.removeEventListener('click', answer);
+    banner.removeEventListener('click', storeAnswer);
   };
 }
 

@@ -67,7 +67,7 @@ export const Sorted: Story = {
 const navigate = fn();
 const invite = fn();
 
-/** A press anywhere on a row opens it; a control in a cell keeps its press to itself. */
+/** Pressing a row anywhere follows its link, except on a control in a cell. */
 export const WithRowAction: Story = {
   name: 'Rækker fører videre',
   args: {

@@ -11,7 +11,7 @@ import type { DataTableColumn, DataTableParts, DataTableProps } from './dataTabl
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
- * Rows on hairlines, sorted by their headings and opened by a press; under 768 px they are cards with sort buttons.
+ * A table whose rows are links and whose headings sort; below 768 px a list of cards with buttons for sorting.
  *
  * @example
  * <DataTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id}
@@ -56,7 +56,7 @@ function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name
         <tbody>
           {rows
             ? rows.map((row) => <DataTableRow key={rowId(row)} row={row} {...parts} />)
-            : WAITING_ROWS.map((key) => <WaitingRow key={key} columns={columns} />)}
+            : SKELETON_ROWS.map((key) => <SkeletonRow key={key} columns={columns} />)}
         </tbody>
       </table>
     </div>
@@ -126,17 +126,17 @@ function DataTableRow<Row, Name extends string>({
   );
 }
 
-function WaitingRow<Row, Name extends string>({ columns }: Pick<DataTableParts<Row, Name>, 'columns'>) {
+function SkeletonRow<Row, Name extends string>({ columns }: Pick<DataTableParts<Row, Name>, 'columns'>) {
   return (
     <tr className={styles.row}>
       {columns.map((column) => (
         <td key={column.id} className={styles.cell} data-align={column.align}>
-          <Skeleton width="6rem" height="0.75rem" className={styles.waiting} />
+          <Skeleton width="6rem" height="0.75rem" className={styles.skeleton} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** As many places as the rows of half a page. */
-const WAITING_ROWS = [1, 2, 3, 4, 5];
+/** Keys of the placeholder rows: half a page of rows. */
+const SKELETON_ROWS = [1, 2, 3, 4, 5];

@@ -6,7 +6,7 @@ import styles from './DataTable.module.css';
 import { DataTableTitle } from './DataTableTitle.tsx';
 import type { DataTableParts } from './dataTableProps.ts';
 
-/** The same rows as cards, with a button for each way to sort. */
+/** The rows as cards, with a button for each sortable column. */
 export function DataTableCards<Item, Name extends string>({
   sort,
   onSortChange,
@@ -19,7 +19,7 @@ export function DataTableCards<Item, Name extends string>({
       {sortable.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
         <div className={styles.sorting} role="group" aria-label="Sortér efter">
-          {sortable.map(({ id, label: word }) => {
+          {sortable.map(({ id, label: text }) => {
             const isActive = sort?.column === id;
             return (
               <Button
@@ -27,11 +27,11 @@ export function DataTableCards<Item, Name extends string>({
                 variant="secondary"
                 size="sm"
                 aria-pressed={isActive}
-                aria-label={isActive ? `${word}, ${sort.ascending ? 'stigende' : 'faldende'}` : word}
+                aria-label={isActive ? `${text}, ${sort.ascending ? 'stigende' : 'faldende'}` : text}
                 className={styles.sort}
                 onPress={() => onSortChange?.({ column: id, ascending: isActive ? !sort.ascending : true })}
               >
-                {word}
+                {text}
                 {isActive && <Icon icon={sort.ascending ? ArrowUp : ArrowDown} size={16} />}
               </Button>
             );

@@ -2,7 +2,7 @@ import { Link } from '../Link/index.ts';
 import styles from './DataTable.module.css';
 import type { DataTableColumn, DataTableProps } from './dataTableProps.ts';
 
-/** What a row is called; where rows lead somewhere, a link that covers the whole row or card. */
+/** A row's header; with `hrefOf` a link that covers the whole row or card. */
 export function DataTableTitle<Row, Name extends string>({
   row,
   column,

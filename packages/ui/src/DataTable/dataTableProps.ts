@@ -1,50 +1,52 @@
 import type { ReactNode } from 'react';
 
-/** One column of a {@link DataTable}. */
+/** A column of a `DataTable`. */
 export interface DataTableColumn<Row, Name extends string = string> {
+  /** Key of the column, and its name in `sort`. */
   id: Name;
+  /** Heading of the column, and its term on a card. */
   label: string;
-  /** What stands at the column's head in the place of its label, such as a box that ticks all rows. */
+  /** Shown in the heading instead of the label, such as a checkbox that selects all rows. */
   heading?: ReactNode;
-  /** What stands in a row's cell. */
+  /** Renders a row's cell. */
   cell: (row: Row) => ReactNode;
-  /** Names the row; exactly one column does. @default false */
+  /** The column's cell is the row's header and link; exactly one column has it. @default false */
   isRowHeader?: boolean;
-  /** @default false */
+  /** Whether pressing the heading sorts by the column. @default false */
   isSortable?: boolean;
-  /** Numbers stand to the right. @default 'start' */
+  /** `end` for numbers. @default 'start' */
   align?: 'start' | 'end';
-  /** Where the column goes when the table becomes cards. @default 'line' */
+  /** Where the cell is shown on a card. @default 'line' */
   onCard?: 'line' | 'corner' | 'hidden';
 }
 
-/** How a table is sorted. */
+/** The order of a table's rows. */
 export interface DataTableSort<Name extends string = string> {
   column: Name;
   ascending: boolean;
 }
 
-/** Props of {@link DataTable}. */
+/** Props of `DataTable`. */
 export interface DataTableProps<Row, Name extends string = string>
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** What each row is told by, from left to right. */
+  /** The columns, from left to right. */
   columns: readonly DataTableColumn<Row, Name>[];
-  /** `undefined` while they are loaded. */
+  /** `undefined` while they are loading. */
   rows: readonly Row[] | undefined;
-  /** What tells a row from the others. */
+  /** A row's unique key. */
   rowId: (row: Row) => string;
-  /** Where a press on a row leads. */
+  /** The URL that a row links to. */
   hrefOf?: (row: Row) => string;
-  /** How the rows are sorted now. */
+  /** The current order of the rows. */
   sort?: DataTableSort<Name>;
-  /** Another order of the rows is wanted; without it no heading sorts. */
+  /** Called when the user sorts by a heading; without it no heading can be pressed. */
   onSortChange?: (sort: DataTableSort<Name>) => void;
-  /** What stands where there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The rows are those of an earlier question; newer ones are on their way. @default false */
+  /** The rows are those of an earlier query while newer ones are loading. @default false */
   isStale?: boolean;
 }
 

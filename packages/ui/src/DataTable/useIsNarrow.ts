@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a table becomes cards: on a page under 768 px (specification §9), and beside a sidebar where less than 38 rem
- * are left for it.
+ * Whether a table is shown as cards: on a page below 768 px, which is part of the product's specification, and where a
+ * sidebar leaves it less than 38 rem.
  *
- * @param place the element that the table fills
+ * @param container the element that the table fills
  */
-export function useIsNarrow(place: RefObject<HTMLElement | null>): boolean {
+export function useIsNarrow(container: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW_PAGE).matches);
 
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const page = matchMedia(NARROW_PAGE);
-    const measure = () => setNarrow(page.matches || element.clientWidth < NARROW_PLACE * rootFontSize());
+    const measure = () => setNarrow(page.matches || element.clientWidth < MIN_WIDTH * rootFontSize());
     const observer = new ResizeObserver(measure);
     measure();
     observer.observe(element);
@@ -22,7 +22,7 @@ export function useIsNarrow(place: RefObject<HTMLElement | null>): boolean {
       observer.disconnect();
       page.removeEventListener('change', measure);
     };
-  }, [place]);
+  }, [container]);
 
   return isNarrow;
 }
@@ -33,4 +33,4 @@ function rootFontSize(): number {
 
 const NARROW_PAGE = '(width < 48rem)';
 /** In rem. */
-const NARROW_PLACE = 38;
+const MIN_WIDTH = 38;

@@ -9,24 +9,24 @@ import styles from './Dialog.module.css';
 
 export { DialogTrigger } from 'react-aria-components/Dialog';
 
-/** Props of {@link Dialog}. `className`, `ref` and the rest go to the outermost element, the scrim. */
+/** Props of {@link Dialog}. `className`, `ref` and the rest go to the outermost element, the overlay. */
 export interface DialogProps
   extends Omit<ModalOverlayProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The dialog's heading and name. */
+  /** The heading and accessible name. */
   title: string;
-  /** Content; a function gets `close`. */
+  /** The content, or a function that gets `close`. */
   children: ReactNode | ((options: { close: () => void }) => ReactNode);
-  /** Buttons under a hairline, the primary one last. */
+  /** Buttons below the content, the primary one last. */
   footer?: ReactNode;
   /** `md` is 30 rem, `lg` 44 rem wide. @default 'md' */
   size?: 'md' | 'lg';
-  /** `alertdialog` asks for an answer and has no close button. @default 'dialog' */
+  /** `alertdialog` requires an answer and has no close button. @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * A dialog over the page: keeps focus, closes with Escape, gives focus back. Open it with `isOpen` and
+ * A modal dialog: traps the focus, closes with Escape, and restores the focus. Open it with `isOpen` and
  * `onOpenChange`, or put it into a `DialogTrigger` beside its button.
  *
  * @example

@@ -8,20 +8,20 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is not there, in one sentence. */
+  /** One sentence that says what is missing. */
   title: string;
-  /** One sentence on what to do. */
+  /** One sentence that says what to do. */
   description?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Stands above the title. */
+  /** Shown above the title. */
   icon?: LucideIcon;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
 }
 
 /**
- * Where there is nothing to show: one sentence and one way on.
+ * Shown instead of an empty list: one sentence and one action.
  *
  * @example
  * <EmptyState title="Ingen ordrer fundet" description="Prøv at justere dine filtre" />

@@ -11,18 +11,18 @@ export interface ErrorStateProps
     React.RefAttributes<HTMLDivElement> {
   /** What went wrong, as a heading. @default 'Der opstod en fejl' */
   title?: string;
-  /** What it means and what helps. */
+  /** What it means and what to do. */
   description?: ReactNode;
-  /** Words of the button. @default 'Genindlæs siden' */
+  /** Label of the button. @default 'Genindlæs siden' */
   actionLabel?: string;
-  /** What the button does. @default reloads the page */
+  /** Called by the button. @default reloads the page */
   onAction?: () => void;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
 }
 
 /**
- * In the place of what could not be shown: what went wrong, and one way to try again.
+ * Shown instead of content that failed to load: what went wrong, and a button to try again.
  *
  * @example
  * <ErrorState title="Kunne ikke hente ordre" actionLabel="Prøv igen" onAction={refetch} />

@@ -6,31 +6,31 @@ import styles from './Facts.module.css';
 export interface FactsProps
   extends React.HTMLAttributes<HTMLDListElement>,
     React.RefAttributes<HTMLDListElement> {
-  /** `apart`: values at the far end, for sums. `columns`: values in a column, for longer texts. @default 'apart' */
-  layout?: 'apart' | 'columns';
+  /** `spread`: values aligned to the end, for amounts. `columns`: values in a column, for longer texts. @default 'spread' */
+  layout?: 'spread' | 'columns';
 }
 
 /**
- * Terms and what they are, a hairline under each.
+ * A description list with a hairline below each entry.
  *
  * @example
  * <Facts><Fact term="Adresse">Strandvejen 104, 2900 Hellerup</Fact></Facts>
  */
-export function Facts({ layout = 'apart', className, ...rest }: FactsProps) {
+export function Facts({ layout = 'spread', className, ...rest }: FactsProps) {
   return <dl {...rest} data-layout={layout} className={classNames(styles.facts, className)} />;
 }
 
 /** Props of {@link Fact}. */
 export interface FactProps {
-  /** What the fact is about. */
+  /** The term. */
   term: string;
-  /** The fact. */
+  /** The description. */
   children: ReactNode;
-  /** The sum of what stands above. @default false */
+  /** The entry is the sum of the entries above. @default false */
   isTotal?: boolean;
 }
 
-/** One line of {@link Facts}. */
+/** An entry of {@link Facts}. */
 export function Fact({ term, children, isTotal = false }: FactProps) {
   return (
     <div className={styles.fact} data-total={isTotal || undefined}>

@@ -6,23 +6,23 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from '../Icon/index.ts';
 import styles from './Field.module.css';
 
-/** What every field has besides its control. */
+/** The props that every field has besides those of its control. */
 export interface FieldProps {
-  /** Stands above the control. */
+  /** Shown above the control. */
   label: string;
-  /** Keeps the label for screen readers only, where a table heading or a group says the same. @default false */
+  /** Shows the label to screen readers only, where a heading or a group repeats it. @default false */
   isLabelHidden?: boolean;
   /** Shows 'Valgfrit' beside the label. @default false */
   isOptional?: boolean;
-  /** One sentence under the label on what is wanted. */
+  /** One sentence below the label that says what to enter. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; also marks the field as invalid. */
+  /** What is wrong and how to fix it; also marks the field as invalid. */
   errorMessage?: string;
 }
 
 /**
- * The label row, the hint, the control and the error, in the order of reading.
- * For the inside of React Aria's fields, which tie the four together.
+ * Label, hint, control and error of a field, in this order. Used inside React Aria's fields, which connect them for
+ * screen readers.
  *
  * @example
  * <AriaTextField><FieldFrame label="Titel"><Input /></FieldFrame></AriaTextField>
@@ -49,7 +49,7 @@ export function FieldFrame({
       {children}
       <FieldError className={styles.error}>
         {({ validationErrors }) => (
-          <FieldErrorWords>{errorMessage ?? validationErrors.join(' ')}</FieldErrorWords>
+          <FieldErrorContent>{errorMessage ?? validationErrors.join(' ')}</FieldErrorContent>
         )}
       </FieldError>
     </>
@@ -57,10 +57,10 @@ export function FieldFrame({
 }
 
 /**
- * The inside of a field's error: its icon and the words. A page without React puts it into `fieldStyles.error` and
- * writes the words into the `<span>`.
+ * The content of a field's error: an icon and the text. A page without React renders it inside an element with
+ * `fieldStyles.error` and writes the text into the `<span>`.
  */
-export function FieldErrorWords({ children }: { children?: ReactNode }) {
+export function FieldErrorContent({ children }: { children?: ReactNode }) {
   return (
     <>
       <Icon icon={CircleAlert} size={16} />

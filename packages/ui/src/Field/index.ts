@@ -1,2 +1,3 @@
 export { default as fieldStyles } from './Field.module.css';
-export { FieldErrorWords, FieldFrame, type FieldProps } from './Field.tsx';
+export { FieldErrorContent, FieldFrame, type FieldProps } from './Field.tsx';
+export { TextFieldFrame, type TextFieldFrameProps } from './TextFieldFrame.tsx';

@@ -3,12 +3,12 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 /** Props of {@link I18n}. */
 export interface I18nProps {
-  /** What speaks Danish. */
+  /** The app. */
   children: ReactNode;
 }
 
 /**
- * Puts React Aria's own words, number formats and collation in Danish. Stands once, around each site's app.
+ * Sets React Aria's texts, number formats and collation to Danish. Used once, around each site's app.
  *
  * @example
  * <I18n><App /></I18n>

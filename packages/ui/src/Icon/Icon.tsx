@@ -1,37 +1,38 @@
-import type { LucideIcon, LucideProps } from 'lucide-react';
+import type { LucideIcon as LucideIconType, LucideProps } from 'lucide-react';
 
-/** Props of {@link Icon}: the attributes of an SVG and the drawing itself. */
+/** Props of {@link Icon}: the attributes of an `<svg>`, and the icon. */
 export interface IconProps extends Omit<LucideProps, 'size' | 'strokeWidth' | 'absoluteStrokeWidth'> {
-  /** A drawing from `lucide-react`. */
-  icon: LucideIcon;
-  /** Width and height in px, at the browser's usual text size. @default 20 */
+  /** An icon of `lucide-react`. */
+  icon: LucideIconType;
+  /** Width and height in px at the browser's default text size. @default 20 */
   size?: number;
-  /** Name for screen readers. Left out, the icon is decoration and hidden from them. */
+  /** Accessible name. Without it the icon is decorative and hidden from screen readers. */
   label?: string;
 }
 
 /**
- * One icon of the house: lucide, 1.75 px strokes, 20 px, in the colour of its text and growing with it.
+ * An icon of Lucide, the icon set in use: strokes of 1.75 px, 20 px wide, in the colour of the text around it. It scales
+ * with the text size.
  *
  * @example
  * <Icon icon={Check} />
  */
-export function Icon({ icon: Drawing, size = 20, label, ...rest }: IconProps) {
-  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+export function Icon({ icon: LucideIcon, size = 20, label, ...rest }: IconProps) {
+  const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <Drawing
+    <LucideIcon
       size={`${size / REM}rem`}
-      strokeWidth={(STROKE * DRAWING_SIZE) / size}
+      strokeWidth={(STROKE * VIEW_BOX_SIZE) / size}
       focusable={false}
-      {...meaning}
+      {...accessibility}
       {...rest}
     />
   );
 }
 
-/** px, where nobody has chosen larger text. */
+/** The browser's default text size, in px. */
 const REM = 16;
-/** px. */
+/** Width of the strokes, in px. */
 const STROKE = 1.75;
-/** Units of a drawing in each direction; its strokes are told in them. */
-const DRAWING_SIZE = 24;
+/** Width and height of an icon's view box; `strokeWidth` is in its units. */
+const VIEW_BOX_SIZE = 24;

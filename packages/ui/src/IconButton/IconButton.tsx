@@ -5,15 +5,15 @@ import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './IconButton.module.css';
 
-/** Props of {@link IconButton}: a button without words must have a name. */
+/** Props of {@link IconButton}: a button without text must have an accessible name. */
 export interface IconButtonProps
   extends Omit<ButtonProps, 'children'>,
     React.RefAttributes<HTMLButtonElement> {
-  /** What the button does, for screen readers. */
+  /** Accessible name: what the button does. */
   'aria-label': string;
-  /** A drawing from `lucide-react`. */
+  /** An icon of `lucide-react`. */
   icon: LucideIcon;
-  /** `outline` has a hairline, for buttons that stand alone. @default 'quiet' */
+  /** `outline` has a border, for a button on its own. @default 'quiet' */
   variant?: 'quiet' | 'outline';
   /** `sm` is 36 px, inside fields and rows. @default 'md' */
   size?: 'sm' | 'md';

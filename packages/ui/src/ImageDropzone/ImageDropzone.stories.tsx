@@ -117,7 +117,7 @@ export const Dropped: Story = {
   },
 };
 
-/** A phone offers its camera; a mouse has no use for it. */
+/** The camera button is shown on phones only. */
 export const Camera: Story = {
   name: 'Telefonens kamera',
   play: async ({ canvasElement }) => {
@@ -248,7 +248,7 @@ async function paste(target: Element | null, file: File) {
   await fireEvent(target ?? document.body, event);
 }
 
-/** A file over the zone. What a page makes of `DataTransfer` itself holds no file that a drop zone can read. */
+/** A drag event with a file. A `DataTransfer` made by a script holds no files that a drop zone can read. */
 async function drag(type: 'dragenter' | 'dragover' | 'drop', zone: HTMLElement, file: File) {
   const event = new DragEvent(type, { bubbles: true, cancelable: true });
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];

@@ -21,31 +21,31 @@ export interface ImageDropzoneProps
   extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
     Omit<FieldProps, 'isLabelHidden'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is chosen, in order; the caller keeps it. */
+  /** The chosen files, in order; the caller keeps them. */
   files: readonly UploadFile[];
-  /** Files of an accepted type, by their first bytes. The others are told under the field. */
+  /** Files of an accepted type, by their first bytes. An error for each of the others is shown below the field. */
   onAdd: (files: File[]) => void;
-  /** A file was taken out again. */
+  /** Called to remove a file. */
   onRemove: (id: string) => void;
-  /** Sends a failed file again; without it a failed file can only be removed. */
+  /** Uploads a failed file again; without it a failed file can only be removed. */
   onRetry?: (id: string) => void;
   /** What the files are sent as: floor plans may be PDF, too. @default 'image' */
   kind?: FileKind;
-  /** Bytes that count against the limit. @default the sum of `files` */
+  /** Size that counts towards the limit, in bytes. @default the sum of `files` */
   totalBytes?: number;
-  /** The limit in bytes; `Infinity` for none. @default 20 MB */
+  /** The limit of all files, in bytes; `Infinity` for none. @default 20 MB */
   maxBytes?: number;
-  /** The limit of one file, refused when it is chosen. @default none */
+  /** The limit of one file, in bytes, checked when it is chosen. @default none */
   maxFileBytes?: number;
-  /** The words of the button. @default 'Vælg billeder' */
+  /** Label of the button. @default 'Vælg billeder' */
   buttonLabel?: string;
   /** The button that opens the file dialog, to give it focus. */
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /**
- * Pictures to send: dropped, pasted, chosen or taken with the phone's camera; shown with a preview, their own progress
- * and a way to take them out or send them again, and summed up against the limit.
+ * Files to upload, dropped, pasted, chosen or taken with the phone's camera. Each has a preview, its progress and buttons
+ * to remove it or to try again; the sum of their sizes is shown with the limit.
  *
  * @example
  * <ImageDropzone label="Billeder" files={images} onAdd={add} onRemove={remove} onRetry={retry} />
@@ -70,25 +70,25 @@ export function ImageDropzone({
   ...rest
 }: ImageDropzoneProps) {
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
-  const [refused, setRefused] = useState<string[]>([]);
+  const [fileErrors, setFileErrors] = useState<string[]>([]);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const zone = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
-  const errors = [...new Set(errorMessage ? [errorMessage, ...refused] : refused)];
+  const errors = [...new Set(errorMessage ? [errorMessage, ...fileErrors] : fileErrors)];
 
-  async function take(chosen: readonly File[]) {
+  async function addFiles(chosen: readonly File[]) {
     if (isDisabled || chosen.length === 0) return;
     const checked = await checkFiles(chosen, kind, maxFileBytes);
-    setRefused(checked.refused);
+    setFileErrors(checked.errors);
     if (checked.accepted.length > 0) onAdd(checked.accepted);
   }
 
   const drop: DropZoneProps['onDrop'] = async ({ items }) => {
     const dropped = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
-    await take(await Promise.all(dropped));
+    await addFiles(await Promise.all(dropped));
   };
 
-  usePastedFiles(zone, take);
+  usePastedFiles(zone, addFiles);
 
   function remove(id: string) {
     const index = files.findIndex((file) => file.id === id);
@@ -133,7 +133,7 @@ export function ImageDropzone({
           <FileTrigger
             acceptedFileTypes={acceptList(kind)}
             allowsMultiple
-            onSelect={(chosen) => take([...(chosen ?? [])])}
+            onSelect={(chosen) => addFiles([...(chosen ?? [])])}
           >
             <Button
               ref={(button) => {
@@ -152,14 +152,14 @@ export function ImageDropzone({
           <FileTrigger
             acceptedFileTypes={['image/jpeg']}
             defaultCamera="environment"
-            onSelect={(chosen) => take([...(chosen ?? [])])}
+            onSelect={(chosen) => addFiles([...(chosen ?? [])])}
           >
             <Button variant="secondary" className={styles.camera} isDisabled={isDisabled}>
               <Icon icon={Camera} />
               Tag billede
             </Button>
           </FileTrigger>
-          <Text slot="label" className={styles.invitation}>
+          <Text slot="label" className={styles.instruction}>
             Træk filer hertil, eller indsæt med Ctrl+V
           </Text>
         </div>

@@ -8,7 +8,7 @@ interface ImageDropzoneSummaryProps {
   maxBytes: number;
 }
 
-/** `3 filer · 8,4 MB af 20 MB`, and while they are sent `3 af 12 · 8,4 MB af 20 MB`; announced politely. */
+/** `3 filer · 8,4 MB af 20 MB`, during the upload `3 af 12 · 8,4 MB af 20 MB`; announced by screen readers. */
 export function ImageDropzoneSummary({ files, totalBytes, maxBytes }: ImageDropzoneSummaryProps) {
   const done = files.filter(({ state }) => state === 'done').length;
   const isSending = files.some(({ state }) => state === 'uploading' || state === 'done');

@@ -16,7 +16,7 @@ interface ImageDropzoneTileProps {
   removeRef: Ref<HTMLButtonElement>;
 }
 
-/** One chosen file: preview, name and size, progress, and what can be done with it. */
+/** A chosen file: preview, name, size, progress, and its buttons. */
 export function ImageDropzoneTile({
   upload,
   isDisabled,
@@ -78,7 +78,7 @@ function Preview({ file }: { file: File }) {
   return url && <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
 }
 
-/** An address for the file's bytes, given back when the preview goes. */
+/** An object URL of the file, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

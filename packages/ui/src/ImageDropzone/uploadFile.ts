@@ -1,25 +1,26 @@
 import { checkFile, type FileKind, typesOfKind } from '@rumklar/domain/images/checkFile';
 import { fileTypes } from '@rumklar/domain/images/fileTypes';
 
-/** A chosen file and how far its upload is. */
+/** A chosen file and the state of its upload. */
 export interface UploadFile {
   id: string;
   file: File;
-  /** `ready`: chosen, not sent yet. */
+  /** `ready`: chosen, not uploaded yet. */
   state: 'ready' | 'uploading' | 'done' | 'failed';
-  /** Share of the file that has been sent, 0–1. */
+  /** Share of the file that has been uploaded, 0–1. */
   progress?: number;
   /** Why it failed, in Danish. */
   error?: string;
 }
 
-/** What `checkFiles` found: files that may be used, and one sentence for each of the others. */
+/** The result of `checkFiles`. */
 export interface CheckedFiles {
   accepted: File[];
-  refused: string[];
+  /** An error message for each file that was not accepted, in Danish. */
+  errors: string[];
 }
 
-/** Sorts chosen files by the product's one rule. @param maxBytes the most that one file may have */
+/** Checks chosen files by the domain's rule. @param maxBytes the largest size of one file, in bytes */
 export async function checkFiles(
   files: readonly File[],
   kind: FileKind,
@@ -28,11 +29,11 @@ export async function checkFiles(
   const checked = await Promise.all(files.map((file) => checkFile(file, kind, { maxBytes })));
   return {
     accepted: files.filter((_, index) => checked[index]?.type !== undefined),
-    refused: checked.flatMap(({ error }) => error ?? []),
+    errors: checked.flatMap(({ error }) => error ?? []),
   };
 }
 
-/** The `accept` of a file input: named types, so that an iPhone converts HEIC by itself. */
+/** The `accept` of a file input. It names the types, so that iPhones convert HEIC. */
 export function acceptList(kind: FileKind): string[] {
   return typesOfKind[kind].flatMap((type) => [
     type,
@@ -40,7 +41,7 @@ export function acceptList(kind: FileKind): string[] {
   ]);
 }
 
-/** All bytes of the files. */
+/** The size of all files, in bytes. */
 export function sumBytes(files: readonly UploadFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }

@@ -14,29 +14,29 @@ import { ImageGalleryTile } from './ImageGalleryTile.tsx';
 export interface ImageGalleryProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is shown; `undefined` while it is loaded. */
+  /** The images; `undefined` while they are loading. */
   images: readonly GalleryImage[] | undefined;
-  /** What the gallery is called, for screen readers: 'Originale billeder'. */
+  /** Accessible name of the list, such as 'Originale billeder'. */
   label: string;
-  /** One sentence where there are no images. */
+  /** Shown when there are no images: one sentence. */
   emptyText: string;
-  /** Saves one image; until it is settled the image's button waits. */
+  /** Downloads an image; its button is pending until the promise settles. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
-  /** Takes one image away; without it there is no such button. */
+  /** Deletes an image; without it there is no delete button. */
   onDelete?: (image: GalleryImage) => void;
-  /** Saves all of them. Shown as 'Download Alle' when there is more than one. */
+  /** Downloads all images; shows the button 'Download Alle' when there is more than one. */
   onDownloadAll?: () => void;
-  /** How far 'Download Alle' is; `undefined` when nothing is on its way. */
+  /** Progress of 'Download Alle'; `undefined` when it is not running. */
   downloadProgress?: { done: number; total: number };
-  /** Some pictures could not be shown. Called once. */
+  /** Called once when images could not be shown. */
   onBroken?: () => void;
-  /** More buttons in the bar above the images. */
+  /** More buttons above the images. */
   actions?: ReactNode;
 }
 
 /**
- * Pictures in a grid that load when they come into view: twelve first, twelve more with 'Vis flere'. A press opens the
- * `Lightbox`.
+ * A grid of images that load when they scroll into view: twelve at first, twelve more with 'Vis flere'. Pressing one
+ * opens the `Lightbox`.
  *
  * @example
  * <ImageGallery label="Færdige billeder" images={images} emptyText={imageTexts.noneFinishedCustomer}
@@ -55,22 +55,22 @@ export function ImageGallery({
   className,
   ...rest
 }: ImageGalleryProps) {
-  const [shown, setShown] = useState(GALLERY_PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(GALLERY_PAGE_SIZE);
   const [open, setOpen] = useState<string>();
-  const hasTold = useRef(false);
+  const hasReported = useRef(false);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
-  const pictures = images?.filter(({ isPdf }) => !isPdf) ?? [];
+  const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
 
-  function tellBroken() {
-    if (hasTold.current) return;
-    hasTold.current = true;
+  function reportBroken() {
+    if (hasReported.current) return;
+    hasReported.current = true;
     onBroken?.();
   }
 
   function showMore() {
-    const firstNew = images?.[shown];
-    setShown(shown + GALLERY_PAGE_SIZE);
-    // The button may be gone now: a keyboard goes on at the first of the new pictures.
+    const firstNew = images?.[shownCount];
+    setShownCount(shownCount + GALLERY_PAGE_SIZE);
+    // The button may have been removed: moves the focus to the first of the new images.
     if (firstNew) requestAnimationFrame(() => tiles.current.get(firstNew.id)?.focus({ preventScroll: true }));
   }
 
@@ -90,7 +90,7 @@ export function ImageGallery({
         <EmptyState title={emptyText} icon={Images} headingLevel={3} />
       ) : (
         <ul className={styles.grid} aria-label={label}>
-          {images.slice(0, shown).map((image) => (
+          {images.slice(0, shownCount).map((image) => (
             <ImageGalleryTile
               key={image.id}
               image={image}
@@ -101,28 +101,28 @@ export function ImageGallery({
               onOpen={() => setOpen(image.id)}
               onDownload={onDownload && (() => onDownload(image))}
               onDelete={onDelete && (() => onDelete(image))}
-              onBroken={tellBroken}
+              onBroken={reportBroken}
             />
           ))}
         </ul>
       )}
-      {shown < images.length && <MoreButton left={images.length - shown} onMore={showMore} />}
+      {shownCount < images.length && <MoreButton remaining={images.length - shownCount} onMore={showMore} />}
       <Lightbox
-        images={pictures}
+        images={viewable}
         current={open}
         onChange={setOpen}
-        onDownload={onDownload && ((id) => onDownloadById(pictures, id, onDownload))}
+        onDownload={onDownload && ((id) => downloadById(viewable, id, onDownload))}
       />
     </div>
   );
 }
 
-function onDownloadById(
-  pictures: readonly GalleryImage[],
+function downloadById(
+  images: readonly GalleryImage[],
   id: string,
   onDownload: (image: GalleryImage) => Promise<void> | void,
 ) {
-  const image = pictures.find((picture) => picture.id === id);
+  const image = images.find((candidate) => candidate.id === id);
   return image && onDownload(image);
 }
 
@@ -141,8 +141,8 @@ function DownloadAll({
   );
 }
 
-/** Adds after a moment's rest, so that the page does not jump under the finger. */
-function MoreButton({ left, onMore }: { left: number; onMore: () => void }) {
+/** Adds the images after a short delay, so that the layout does not shift during the press. */
+function MoreButton({ remaining, onMore }: { remaining: number; onMore: () => void }) {
   const [isPending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -160,7 +160,7 @@ function MoreButton({ left, onMore }: { left: number; onMore: () => void }) {
       <Button variant="secondary" isPending={isPending} onPress={start}>
         Vis flere
       </Button>
-      <small>{left === 1 ? '1 billede mere' : `${left} billeder mere`}</small>
+      <small>{remaining === 1 ? '1 billede mere' : `${remaining} billeder mere`}</small>
     </div>
   );
 }
@@ -170,8 +170,8 @@ function Skeletons({ label, ...rest }: React.HTMLAttributes<HTMLDivElement> & { 
     <div {...rest} role="status" aria-busy="true" aria-label={`Henter ${label.toLowerCase()}`}>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four equal places that never move
-          <span key={index} className={styles.picture} data-waiting="" />
+          // biome-ignore lint/suspicious/noArrayIndexKey: four equal placeholders that never change
+          <span key={index} className={styles.image} data-loading="" />
         ))}
       </div>
     </div>

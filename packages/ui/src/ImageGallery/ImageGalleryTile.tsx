@@ -6,7 +6,7 @@ import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';
-import { useLazyAddress } from './useLazyAddress.ts';
+import { useLazyUrl } from './useLazyUrl.ts';
 
 interface ImageGalleryTileProps {
   image: GalleryImage;
@@ -17,7 +17,7 @@ interface ImageGalleryTileProps {
   onBroken: () => void;
 }
 
-/** One picture of the gallery: press to see it large, or download it. */
+/** An image of the gallery with its buttons; pressing it opens the lightbox, or downloads a PDF. */
 export function ImageGalleryTile({
   image,
   openRef,
@@ -74,9 +74,9 @@ export function ImageGalleryTile({
 }
 
 function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => void }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const [isBroken, setBroken] = useState(false);
-  const { phase, url } = useLazyAddress(place, image.id, async () => {
+  const { status, url } = useLazyUrl(container, image.id, async () => {
     try {
       return await image.thumbnail();
     } catch (error) {
@@ -85,7 +85,7 @@ function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => v
     }
   });
 
-  if (phase === 'broken' || isBroken) {
+  if (status === 'failed' || isBroken) {
     return (
       <span className={styles.placeholder}>
         <Icon icon={ImageOff} size={32} />
@@ -94,7 +94,7 @@ function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => v
     );
   }
   return (
-    <span ref={place} className={styles.picture} data-waiting={phase === 'waiting' || undefined}>
+    <span ref={container} className={styles.image} data-loading={status === 'loading' || undefined}>
       {url && (
         <img
           src={url}

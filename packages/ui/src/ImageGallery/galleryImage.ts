@@ -1,14 +1,9 @@
-/** A picture (or PDF) that a gallery shows. Its addresses are asked for when they are needed. */
-export interface GalleryImage {
-  id: string;
-  /** The file's name, as it is downloaded. */
-  name: string;
-  /** What the picture shows. @default the name */
-  alt?: string;
-  /** The small version's address. */
+import type { LightboxImage } from '../Lightbox/index.ts';
+
+/** An image (or a PDF) of a gallery. Its URLs are requested when they are needed. */
+export interface GalleryImage extends LightboxImage {
+  /** The thumbnail's URL. */
   thumbnail: () => Promise<string> | string;
-  /** The whole picture's address. */
-  full: () => Promise<string> | string;
-  /** A PDF shows a file tile and is downloaded, not looked at. @default false */
+  /** A PDF is shown as a file tile, and downloaded instead of opened. @default false */
   isPdf?: boolean;
 }

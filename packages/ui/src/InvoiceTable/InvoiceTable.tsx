@@ -12,10 +12,10 @@ import { Icon } from '../Icon/index.ts';
 import { Link } from '../Link/index.ts';
 import styles from './InvoiceTable.module.css';
 
-/** An invoice as the list shows it. */
+/** The fields of an invoice that the table shows. */
 export interface InvoiceTableRow
   extends Pick<Invoice, 'id' | 'invoice_number' | 'amount' | 'status' | 'receipt_url' | 'created_at'> {
-  /** How many orders it bills. */
+  /** How many orders it covers. */
   orderCount: number;
 }
 
@@ -23,17 +23,17 @@ export interface InvoiceTableRow
 export interface InvoiceTableProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Newest first; `undefined` while they are loaded. */
+  /** Newest first; `undefined` while they are loading. */
   invoices: readonly InvoiceTableRow[] | undefined;
-  /** Where 'Vis detaljer' leads. */
+  /** The URL of 'Vis detaljer'. */
   hrefOf: (invoice: InvoiceTableRow) => string;
-  /** What stands where there are no invoices. @default 'Ingen fakturaer endnu' */
+  /** Shown when there are no invoices. @default 'Ingen fakturaer endnu' */
   empty?: ReactNode;
 }
 
 /**
- * A customer's invoices: number, date, amount, how many orders they bill and whether they are paid, each with a link to
- * its page and, where there is one, to its receipt.
+ * A customer's invoices with number, date, number of orders, status and amount, each with a link to its page and, if it
+ * has one, to its receipt.
  *
  * @example
  * <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />

@@ -132,7 +132,7 @@ export const LongName: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-/** The focus goes round within the lightbox as long as it is open. */
+/** The focus is trapped in the open lightbox. */
 export const FocusKept: Story = {
   name: 'Fokus bliver i dialogen',
   play: async () => {
@@ -147,20 +147,20 @@ export const FocusKept: Story = {
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
-/** Dark in both themes: the picture is what is looked at. */
+/** Dark in both themes: nothing distracts from the image. */
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 async function shownPicture(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
-  const picture = await dialog.findByRole('img');
-  await waitFor(() => expect(picture).toHaveStyle({ opacity: '1' }));
-  return picture;
+  const image = await dialog.findByRole('img');
+  await waitFor(() => expect(image).toHaveStyle({ opacity: '1' }));
+  return image;
 }
 
-async function swipe(picture: HTMLElement, distance: number) {
+async function swipe(image: HTMLElement, distance: number) {
   const finger = { pointerType: 'touch', pointerId: 7, button: 0, bubbles: true, clientY: 300 };
-  await fireEvent.pointerDown(picture, { ...finger, clientX: 300 });
-  await fireEvent.pointerMove(picture, { ...finger, clientX: 300 + distance });
-  await fireEvent.pointerUp(picture, { ...finger, clientX: 300 + distance });
+  await fireEvent.pointerDown(image, { ...finger, clientX: 300 });
+  await fireEvent.pointerMove(image, { ...finger, clientX: 300 + distance });
+  await fireEvent.pointerUp(image, { ...finger, clientX: 300 + distance });
 }
 
 function focused(): HTMLElement | null {

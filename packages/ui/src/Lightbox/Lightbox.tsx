@@ -13,19 +13,19 @@ import type { LightboxImage } from './lightboxImage.ts';
 export interface LightboxProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
-  /** All that can be leafed through, in order. */
+  /** The images, in order. */
   images: readonly LightboxImage[];
-  /** The id of the picture that is shown; `undefined` while closed. */
+  /** The id of the image that is shown; `undefined` while closed. */
   current: string | undefined;
-  /** Another picture is wanted, or none. */
+  /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
-  /** Saves a picture; until it is settled the button waits. */
+  /** Downloads an image; the button is pending until the promise settles. */
   onDownload?: (id: string) => Promise<void> | void;
 }
 
 /**
- * One picture at a time over the whole screen: next and previous by button, arrow key or swipe, without wrapping; zoom
- * by button or double tap; Escape closes and gives the focus back.
+ * Shows one image at a time on the whole screen: next and previous by button, arrow key or swipe, without wrapping
+ * around; zoom by button or double tap; Escape closes and restores the focus.
  *
  * @example
  * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
@@ -48,8 +48,8 @@ export function Lightbox({ images, current, onChange, onDownload, className, ...
             image={image}
             position={index + 1}
             count={images.length}
-            before={images[index - 1]}
-            after={images[index + 1]}
+            previous={images[index - 1]}
+            next={images[index + 1]}
             onChange={onChange}
             onDownload={onDownload}
           />
@@ -63,11 +63,11 @@ interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'onDownload'> {
   image: LightboxImage;
   position: number;
   count: number;
-  before: LightboxImage | undefined;
-  after: LightboxImage | undefined;
+  previous: LightboxImage | undefined;
+  next: LightboxImage | undefined;
 }
 
-function Viewer({ image, position, count, before, after, onChange, onDownload }: ViewerProps) {
+function Viewer({ image, position, count, previous, next, onChange, onDownload }: ViewerProps) {
   const [zoomed, setZoomed] = useState<string>();
   const [downloading, setDownloading] = useState<string>();
   const isZoomed = zoomed === image.id;
@@ -75,7 +75,7 @@ function Viewer({ image, position, count, before, after, onChange, onDownload }:
   const goTo = (neighbour: LightboxImage | undefined) => neighbour && onChange(neighbour.id);
 
   function onKeyDown(event: KeyboardEvent) {
-    const neighbour = { ArrowLeft: before, ArrowRight: after }[event.key];
+    const neighbour = { ArrowLeft: previous, ArrowRight: next }[event.key];
     if (!neighbour || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(neighbour);
@@ -119,26 +119,26 @@ function Viewer({ image, position, count, before, after, onChange, onDownload }:
         <LightboxStage
           key={image.id}
           image={image}
-          neighbours={[before, after]}
+          neighbours={[previous, next]}
           isZoomed={isZoomed}
           onZoom={() => setZoomed(isZoomed ? undefined : image.id)}
-          onSwipe={(direction) => goTo(direction === 'back' ? before : after)}
+          onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
         />
         <IconButton
           icon={ChevronLeft}
           variant="outline"
           aria-label="Forrige billede"
           className={styles.previous}
-          isDisabled={!before}
-          onPress={() => goTo(before)}
+          isDisabled={!previous}
+          onPress={() => goTo(previous)}
         />
         <IconButton
           icon={ChevronRight}
           variant="outline"
           aria-label="Næste billede"
           className={styles.next}
-          isDisabled={!after}
-          onPress={() => goTo(after)}
+          isDisabled={!next}
+          onPress={() => goTo(next)}
         />
       </div>
     </Dialog>

@@ -8,17 +8,17 @@ import type { LightboxImage } from './lightboxImage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;
-  /** Fetched ahead once this one is shown. */
+  /** Preloaded once this one is shown. */
   neighbours: readonly (LightboxImage | undefined)[];
   isZoomed: boolean;
   onZoom: () => void;
-  onSwipe: (direction: 'back' | 'on') => void;
+  onSwipe: (direction: 'previous' | 'next') => void;
 }
 
-/** The picture itself: waits, tells when it cannot be shown, is swiped and zoomed. Mounted anew for each picture. */
+/** The image with its loading and error states, swiping and zooming. Needs a `key`, so that each image mounts anew. */
 export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: LightboxStageProps) {
   const [attempt, setAttempt] = useState(0);
-  const { url, phase, setPhase } = useFullPicture(image, attempt);
+  const { url, status, setStatus } = useFullImage(image, attempt);
   const stage = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ x: number; y: number; left: number; top: number }>(undefined);
   const lastTap = useRef(0);
@@ -47,7 +47,7 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
 
   function onPointerMove({ clientX, clientY, currentTarget, pointerType }: PointerEvent<HTMLDivElement>) {
     const start = pressed.current;
-    // A finger scrolls by itself; a mouse drags the enlarged picture.
+    // Touch scrolls natively; the mouse drags the zoomed image.
     if (!start || !isZoomed || pointerType === 'touch') return;
     currentTarget.scrollTo(start.left + start.x - clientX, start.top + start.y - clientY);
   }
@@ -55,14 +55,14 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
   function onPointerUp({ clientX, clientY, timeStamp }: PointerEvent<HTMLDivElement>) {
     const start = pressed.current;
     pressed.current = undefined;
-    if (!start || phase !== 'shown') return;
+    if (!start || status !== 'shown') return;
     const [dx, dy] = [clientX - start.x, clientY - start.y];
-    if (Math.hypot(dx, dy) < TAP_REACH) {
+    if (Math.hypot(dx, dy) < TAP_TOLERANCE) {
       const isDouble = timeStamp - lastTap.current < DOUBLE_TAP;
       lastTap.current = isDouble ? 0 : timeStamp;
       if (isDouble) onZoom();
-    } else if (!isZoomed && Math.abs(dx) > SWIPE_REACH && Math.abs(dx) > 1.5 * Math.abs(dy)) {
-      onSwipe(dx > 0 ? 'back' : 'on');
+    } else if (!isZoomed && Math.abs(dx) > SWIPE_THRESHOLD && Math.abs(dx) > 1.5 * Math.abs(dy)) {
+      onSwipe(dx > 0 ? 'previous' : 'next');
     }
   }
 
@@ -78,10 +78,10 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
         pressed.current = undefined;
       }}
     >
-      {phase === 'waiting' && (
-        <Spinner size={32} aria-label={`Henter ${image.name}`} className={styles.wait} />
+      {status === 'loading' && (
+        <Spinner size={32} aria-label={`Henter ${image.name}`} className={styles.spinner} />
       )}
-      {phase === 'broken' && (
+      {status === 'broken' && (
         <div className={styles.broken} role="alert">
           <Icon icon={ImageOff} size={32} />
           <p>Billedet kunne ikke indlæses.</p>
@@ -90,47 +90,47 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
           </Button>
         </div>
       )}
-      {url && phase !== 'broken' && (
+      {url && status !== 'broken' && (
         <img
           src={url}
           alt={image.alt ?? image.name}
           draggable={false}
-          data-waiting={phase === 'waiting' || undefined}
+          data-loading={status === 'loading' || undefined}
           onLoad={() => {
-            setPhase('shown');
-            fetchAhead(neighbours);
+            setStatus('shown');
+            preload(neighbours);
           }}
-          onError={() => setPhase('broken')}
+          onError={() => setStatus('broken')}
         />
       )}
     </div>
   );
 }
 
-function useFullPicture(image: LightboxImage, attempt: number) {
+function useFullImage(image: LightboxImage, attempt: number) {
   const [url, setUrl] = useState<string>();
-  const [phase, setPhase] = useState<'waiting' | 'shown' | 'broken'>('waiting');
-  const ask = useEffectEvent(async () => image.full());
+  const [status, setStatus] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const request = useEffectEvent(async () => image.full());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the URL again
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     setUrl(undefined);
-    setPhase('waiting');
-    ask().then(
-      (address) => isWanted && setUrl(address),
-      () => isWanted && setPhase('broken'),
+    setStatus('loading');
+    request().then(
+      (fullUrl) => isCurrent && setUrl(fullUrl),
+      () => isCurrent && setStatus('broken'),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [attempt]);
 
-  return { url, phase, setPhase };
+  return { url, status, setStatus };
 }
 
-/** A neighbour that cannot be fetched is told when it is looked at. */
-function fetchAhead(neighbours: readonly (LightboxImage | undefined)[]) {
+/** Loads images into the browser's cache. A failure is ignored here: the image shows it when it is opened. */
+function preload(neighbours: readonly (LightboxImage | undefined)[]) {
   for (const neighbour of neighbours) {
     if (!neighbour) continue;
     Promise.resolve()
@@ -144,9 +144,9 @@ function fetchAhead(neighbours: readonly (LightboxImage | undefined)[]) {
   }
 }
 
-/** Pixels within which a press counts as a tap. */
-const TAP_REACH = 8;
-/** Pixels from which a sideways move counts as a swipe. */
-const SWIPE_REACH = 48;
-/** Milliseconds between two taps that count as one double tap. */
+/** Movement in px up to which a press counts as a tap. */
+const TAP_TOLERANCE = 8;
+/** Movement in px from which a sideways move counts as a swipe. */
+const SWIPE_THRESHOLD = 48;
+/** Longest time in ms between the two taps of a double tap. */
 const DOUBLE_TAP = 320;

@@ -1,10 +1,10 @@
-/** A picture that can be looked at large. */
+/** An image that a lightbox shows. */
 export interface LightboxImage {
   id: string;
-  /** The file's name, shown above the picture. */
+  /** The file's name, by which it is downloaded. */
   name: string;
-  /** What the picture shows. @default the name */
+  /** Alt text, in Danish. @default the name */
   alt?: string;
-  /** The whole picture's address, asked for when it is shown. */
+  /** The full image's URL, requested when it is shown. */
   full: () => Promise<string> | string;
 }

@@ -6,12 +6,12 @@ import styles from './LoadingPage.module.css';
 export interface LoadingPageProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is waited for, for screen readers. @default 'Siden indlæses' */
+  /** Accessible name: what is loading. @default 'Siden indlæses' */
   label?: string;
 }
 
 /**
- * The whole window while it is not known what will be shown in it.
+ * A spinner in the middle of the window, while the page to show is not known.
  *
  * @example
  * <Suspense fallback={<LoadingPage />}>…</Suspense>

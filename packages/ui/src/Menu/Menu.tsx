@@ -18,7 +18,7 @@ export { MenuTrigger } from 'react-aria-components/Menu';
 export interface MenuProps<Item> extends AriaMenuProps<Item>, React.RefAttributes<HTMLDivElement> {}
 
 /**
- * What can be done with the thing at hand, behind one button. Stands in a `MenuTrigger` beside its button.
+ * A menu of actions, opened by a button. Put it into a `MenuTrigger` beside its button.
  *
  * @example
  * <MenuTrigger>
@@ -38,15 +38,15 @@ export function Menu<Item extends object>({ className, ...rest }: MenuProps<Item
 export interface MenuItemProps
   extends Omit<AriaMenuItemProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Stands before the words. */
+  /** Shown before the text. */
   icon?: LucideIcon;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
-  /** What is done, in words. */
+  /** The text: what the action does. */
   children: ReactNode;
 }
 
-/** One line of a menu; with `href` it is a link. */
+/** An item of a menu; with `href` it is a link. */
 export function MenuItem({ icon, tone = 'default', className, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem

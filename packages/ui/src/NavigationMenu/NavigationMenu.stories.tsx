@@ -17,7 +17,7 @@ const meta = {
             Priser
           </a>
         </NavigationMenuItem>
-        <NavigationMenuItem look="outlined">
+        <NavigationMenuItem variant="outlined">
           <a href="#login">Login / Opret</a>
         </NavigationMenuItem>
       </>
@@ -74,7 +74,7 @@ export const Phone: Story = {
   },
 };
 
-/** A press of Tab past the last way closes it: it would cover what has the focus. */
+/** Tab past the last item closes the menu, which would cover the focused element. */
 export const LeftBehind: Story = {
   name: 'Lukkes, når fokus forlader den',
   globals: { viewport: { value: 'phone' } },

@@ -9,36 +9,29 @@ import styles from './NavigationMenu.module.css';
 export interface NavigationMenuProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'id'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The id of what opens; one page has one menu. @default 'menu' */
+  /** The id of the popover, unique on the page. @default 'menu' */
   id?: string;
-  /** What the button says. @default 'Menu' */
+  /** Label of the button. @default 'Menu' */
   label?: string;
   /** `NavigationMenuItem`s. */
   children: ReactNode;
 }
 
 /**
- * The ways of a public bar: a row of links, and under 60 rem a button that opens them. The browser's own popover, so
- * that it works before and without any script; a page without React adds `@rumklar/ui/NavigationMenu/behaviour`.
+ * The links of the public navigation bar: a row, below 60 rem a button that opens them. It uses the browser's popover, so
+ * that it works without JavaScript; a page without React adds `@rumklar/ui/NavigationMenu/behaviour`.
  *
  * @example
  * <nav aria-label="Hovedmenu">
  *   <NavigationMenu><NavigationMenuItem><a href="/priser">Priser</a></NavigationMenuItem></NavigationMenu>
  * </nav>
  */
-export function NavigationMenu({
-  id = 'menu',
-  label = 'Menu',
-  className,
-  children,
-  ref,
-  ...rest
-}: NavigationMenuProps) {
+export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...rest }: NavigationMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
   useEffect(() => (root.current ? attachNavigationMenu(root.current) : undefined), []);
   return (
-    <div {...rest} ref={root} className={classNames(styles.root, className)} data-navigation-menu="">
+    <div {...rest} ref={root} data-navigation-menu="">
       <button type="button" className={styles.button} popoverTarget={id}>
         <Icon icon={Menu} />
         {label}
@@ -53,12 +46,13 @@ export function NavigationMenu({
   );
 }
 
-interface NavigationMenuItemProps extends React.LiHTMLAttributes<HTMLLIElement> {
-  /** `outlined` for the way that stands apart, such as the account. @default 'plain' */
-  look?: 'plain' | 'outlined';
+/** Props of {@link NavigationMenuItem}: those of `<li>`. */
+export interface NavigationMenuItemProps extends React.LiHTMLAttributes<HTMLLIElement> {
+  /** `outlined` for a link that stands out, such as the account. @default 'plain' */
+  variant?: 'plain' | 'outlined';
 }
 
-/** One way: a link or a button. */
-export function NavigationMenuItem({ look = 'plain', className, ...rest }: NavigationMenuItemProps) {
-  return <li {...rest} className={classNames(styles.item, className)} data-look={look} />;
+/** An item of the menu: a link or a button. */
+export function NavigationMenuItem({ variant = 'plain', className, ...rest }: NavigationMenuItemProps) {
+  return <li {...rest} className={classNames(styles.item, className)} data-variant={variant} />;
 }

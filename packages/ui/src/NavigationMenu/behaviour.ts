@@ -1,12 +1,12 @@
-import { neighbour } from '../arrowKeys.ts';
+import { arrowKeyTarget } from '../arrowKeys.ts';
 
 /**
- * What the browser's popover lacks as a menu: Arrow Down on the button opens it at its first line, the arrow keys, Home
- * and End go from line to line, and it closes when the focus leaves it. Framework-free, so that React and static pages
- * share it; without it the menu still opens and closes.
+ * Adds to the browser's popover what it lacks as a menu: Arrow Down on the button opens it and focuses the first item,
+ * the arrow keys, Home and End move the focus between items, and it closes when the focus leaves it. No framework, so
+ * that React and static pages share it; without it the menu still opens and closes.
  *
  * @param root an element that `NavigationMenu` has rendered, marked `data-navigation-menu`
- * @returns a function that takes the behaviour off again
+ * @returns a function that removes the behaviour
  * @example
  * document.querySelectorAll<HTMLElement>('[data-navigation-menu]').forEach(attachNavigationMenu);
  */
@@ -17,8 +17,8 @@ export function attachNavigationMenu(root: HTMLElement): () => void {
 
   const listening = new AbortController();
   const options = { signal: listening.signal };
-  const lines = () =>
-    [...panel.querySelectorAll<HTMLElement>('a, button')].filter((line) => line.checkVisibility());
+  const items = () =>
+    [...panel.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.checkVisibility());
 
   button.addEventListener(
     'keydown',
@@ -26,14 +26,14 @@ export function attachNavigationMenu(root: HTMLElement): () => void {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       panel.showPopover();
-      lines()[0]?.focus();
+      items()[0]?.focus();
     },
     options,
   );
   panel.addEventListener(
     'keydown',
     (event) => {
-      const next = neighbour(lines(), event);
+      const next = arrowKeyTarget(items(), event);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -47,10 +47,10 @@ export function attachNavigationMenu(root: HTMLElement): () => void {
     },
     options,
   );
-  // Wider than a phone the menu is a part of the bar; left open it would lie over it in the top layer.
+  // On wide screens the menu is a part of the bar; an open popover would cover the bar in the top layer.
   matchMedia(WIDE).addEventListener('change', () => panel.hidePopover(), options);
   return () => listening.abort();
 }
 
-/** As in the stylesheet. */
+/** The same breakpoint as in the stylesheet. */
 const WIDE = '(width >= 60rem)';

@@ -9,7 +9,7 @@ export interface NotFoundProps
     React.RefAttributes<HTMLDivElement> {}
 
 /**
- * A path that no page has: the words of the public 404 page and its two ways on (specification §2).
+ * The page for unknown paths, with the texts and links of the public 404 page. Part of the product's specification.
  *
  * @example
  * <Route path="*" element={<NotFound />} />
@@ -19,7 +19,7 @@ export function NotFound({ className, ...rest }: NotFoundProps) {
     <div {...rest} className={classNames(styles.missing, className)}>
       <h1>Siden blev ikke fundet</h1>
       <p>Her er tomt. Adressen er forkert, eller siden er flyttet.</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink href={paths.home}>Gå til forsiden</ButtonLink>
         <ButtonLink href={paths.contact} variant="secondary">
           Kontakt os

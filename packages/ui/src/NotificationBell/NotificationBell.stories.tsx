@@ -26,7 +26,7 @@ const meta = {
       },
     ],
     onMarkAllRead: fn(),
-    onFollow: fn(),
+    onOpenNotification: fn(),
     onOpenChange: fn(),
   },
   decorators: [

@@ -13,14 +13,14 @@ export interface NotificationBellProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     Pick<NotificationListProps, 'notifications' | 'onMarkAllRead' | 'error'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** A notice has been followed to its order; the popover is closed already. */
-  onFollow?: NotificationListProps['onOpen'];
-  /** The popover opens or closes. */
+  /** Called when a notification's link is pressed, after the popover has closed. */
+  onOpenNotification?: NotificationListProps['onOpen'];
+  /** Called when the popover opens or closes. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 /**
- * The bell with the number of unread notices; a press shows them.
+ * A bell with the number of unread notifications; pressing it shows them.
  *
  * @example
  * <NotificationBell notifications={notifications} onMarkAllRead={markAllRead} />
@@ -29,7 +29,7 @@ export function NotificationBell({
   notifications,
   onMarkAllRead,
   error,
-  onFollow,
+  onOpenNotification,
   onOpenChange,
   className,
   ...rest
@@ -58,7 +58,7 @@ export function NotificationBell({
               error={error}
               onOpen={(notification) => {
                 change(false);
-                onFollow?.(notification);
+                onOpenNotification?.(notification);
               }}
             />
           </Dialog>

@@ -55,7 +55,12 @@ export const Default: Story = {
 
 export const AllRead: Story = {
   name: 'Alle læst',
-  args: { notifications: notifications.map((notice) => ({ ...notice, read_at: notice.created_at })) },
+  args: {
+    notifications: notifications.map((notification) => ({
+      ...notification,
+      read_at: notification.created_at,
+    })),
+  },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
   },

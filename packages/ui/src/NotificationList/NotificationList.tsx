@@ -8,12 +8,12 @@ import { classNames } from '../classNames/index.ts';
 import { Link } from '../Link/index.ts';
 import styles from './NotificationList.module.css';
 
-/** One notice, as the list shows it. */
+/** A notification with the fields that the list shows. */
 export interface NotificationItem {
   id: string;
   type: NotificationType;
   order_id: string;
-  /** The order's own name. */
+  /** The order's title. */
   title: string;
   /** ISO 8601. */
   created_at: string;
@@ -25,20 +25,20 @@ export interface NotificationItem {
 export interface NotificationListProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Newest first; `undefined` while they are loaded. */
+  /** Newest first; `undefined` while they are loading. */
   notifications: readonly NotificationItem[] | undefined;
-  /** A notice has been followed to its order. */
+  /** Called when a notification's link is pressed. */
   onOpen?: (notification: NotificationItem) => void;
-  /** Marks all as read; the button shows while some are unread. */
+  /** Marks all as read; its button is shown while some are unread. */
   onMarkAllRead?: () => void;
-  /** Why there is nothing to show. */
+  /** Error message, shown instead of the notifications. */
   error?: string;
-  /** Said where there are no notices. @default 'Ingen notifikationer endnu' */
+  /** Shown when there are no notifications. @default 'Ingen notifikationer endnu' */
   emptyText?: ReactNode;
 }
 
 /**
- * What the customer has been told, for the inside of the bell's popover. Each notice leads to its order.
+ * The customer's notifications, for the popover of the bell. Each links to its order.
  *
  * @example
  * <NotificationList notifications={notifications} onOpen={close} onMarkAllRead={markAllRead} />
@@ -77,7 +77,7 @@ export function NotificationList({
       {notifications && notifications.length > 0 && (
         <ul className={styles.list} aria-label="Notifikationer">
           {notifications.map((notification) => (
-            <Notice key={notification.id} notification={notification} onOpen={onOpen} />
+            <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -85,7 +85,7 @@ export function NotificationList({
   );
 }
 
-function Notice({
+function NotificationRow({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
@@ -95,11 +95,11 @@ function Notice({
       <Link
         href={orderPath(order_id)}
         variant="quiet"
-        className={styles.notice}
+        className={styles.notification}
         data-unread={read_at === null || undefined}
         onPress={() => onOpen?.(notification)}
       >
-        <span className={styles.words}>
+        <span className={styles.text}>
           {notificationLabels[type]}
           {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
         </span>

@@ -9,12 +9,12 @@ import styles from './OrderForm.module.css';
 import { OrderFormConfirm } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import { draftBytes, draftErrors, sentFiles } from './orderFormDraft.ts';
+import { draftBytes, draftErrors, filesToUpload } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 /**
- * The whole form of a new order: title, address, service, notes, images, floor plans where the service takes them, the
- * live price, and the question before it is sent. Mistakes are told at their fields and the first one gets the focus.
+ * The form of a new order: title, address, service, notes, images, floor plans for the services that take them, the
+ * price, and a confirmation. Errors are shown at their fields, and the first invalid field gets the focus.
  *
  * @example
  * <OrderForm draft={draft} onDraftChange={setDraft} prices={prices} hasCard={hasCard} onAddCard={goToPayment}
@@ -38,36 +38,36 @@ export function OrderForm({
   className,
   ...rest
 }: OrderFormProps) {
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLButtonElement>(null);
 
-  const found = draftErrors(draft);
+  const allErrors = draftErrors(draft);
   const isTooLarge = draft.images.length > 0 && draftBytes(draft) > MAX_TOTAL_BYTES;
-  const errors = isChecked ? found : isTooLarge ? { images: found.images } : {};
+  const errors = isSubmitted ? allErrors : isTooLarge ? { images: allErrors.images } : {};
   const price = prices?.[draft.serviceType];
   const priceError = pricesError ?? (prices && !price ? priceTexts.missing.title : undefined);
   const isBusy = submitState !== 'idle';
 
-  function check(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     if (hasCard === false) {
       onAddCard();
       return;
     }
-    setChecked(true);
-    const firstWrong = [
-      found.title && title,
-      found.address && address,
-      found.notes && notes,
-      found.images && images,
+    setSubmitted(true);
+    const firstInvalid = [
+      allErrors.title && title,
+      allErrors.address && address,
+      allErrors.notes && notes,
+      allErrors.images && images,
     ].find(Boolean);
-    if (firstWrong) {
-      firstWrong.current?.focus();
+    if (firstInvalid) {
+      firstInvalid.current?.focus();
       onInvalid?.();
     } else {
       setConfirming(true);
@@ -81,7 +81,12 @@ export function OrderForm({
   }
 
   return (
-    <Form {...rest} className={classNames(styles.form, className)} validationBehavior="aria" onSubmit={check}>
+    <Form
+      {...rest}
+      className={classNames(styles.form, className)}
+      validationBehavior="aria"
+      onSubmit={submit}
+    >
       <div className={styles.columns}>
         <OrderFormFields
           {...{ draft, onDraftChange, errors, searchAddress, onSearchError, onRetryUpload }}
@@ -102,7 +107,7 @@ export function OrderForm({
             <OrderFormSubmit
               state={isConfirming && !price && !priceError ? 'validating' : submitState}
               hasCard={hasCard}
-              uploads={sentFiles(draft)}
+              uploads={filesToUpload(draft)}
               serverError={serverError}
             />
           }

@@ -15,7 +15,7 @@ interface OrderFormConfirmProps {
   onConfirm: () => void;
 }
 
-/** What is about to be ordered, before it is. */
+/** A summary of the order, to be confirmed. */
 export function OrderFormConfirm({ draft, price, ...dialog }: OrderFormConfirmProps) {
   const floorPlans = takesFloorPlans(draft.serviceType) ? draft.floorPlans.length : 0;
   return (

@@ -23,7 +23,7 @@ interface OrderFormFieldsProps
   imagesRef: Ref<HTMLButtonElement>;
 }
 
-/** The fields in one column. */
+/** The form's fields, in one column. */
 export function OrderFormFields({
   draft,
   onDraftChange,
@@ -38,11 +38,11 @@ export function OrderFormFields({
   notesRef,
   imagesRef,
 }: OrderFormFieldsProps) {
-  const set = (change: Partial<OrderFormDraft>) => onDraftChange((newest) => ({ ...newest, ...change }));
+  const set = (change: Partial<OrderFormDraft>) => onDraftChange((latest) => ({ ...latest, ...change }));
   const add = (field: FileField) => (files: File[]) =>
-    onDraftChange((newest) => ({ ...newest, [field]: [...newest[field], ...files.map(asUpload)] }));
+    onDraftChange((latest) => ({ ...latest, [field]: [...latest[field], ...files.map(asUpload)] }));
   const remove = (field: FileField) => (id: string) =>
-    onDraftChange((newest) => ({ ...newest, [field]: newest[field].filter((upload) => upload.id !== id) }));
+    onDraftChange((latest) => ({ ...latest, [field]: latest[field].filter((upload) => upload.id !== id) }));
 
   return (
     <div className={styles.fields}>

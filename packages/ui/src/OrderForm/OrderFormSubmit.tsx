@@ -13,9 +13,9 @@ interface OrderFormSubmitProps {
   serverError: Message | undefined;
 }
 
-/** The submit button with the words of its state, and what the server had to say. */
+/** The submit button, labelled by the submission's step, with the server's error message and the upload's progress. */
 export function OrderFormSubmit({ state, hasCard, uploads, serverError }: OrderFormSubmitProps) {
-  const sent = uploads.filter((upload) => upload.state === 'done').length;
+  const uploadedCount = uploads.filter((upload) => upload.state === 'done').length;
   return (
     <div className={styles.submit}>
       {serverError && state === 'idle' && (
@@ -32,7 +32,7 @@ export function OrderFormSubmit({ state, hasCard, uploads, serverError }: OrderF
       </Button>
       {state === 'saving' && (
         <p className={styles.progress} role="status">
-          {sent} af {uploads.length} filer er sendt
+          {uploadedCount} af {uploads.length} filer er sendt
         </p>
       )}
     </div>

@@ -2,18 +2,18 @@ import { type OrderField, totalBytes, validateOrder } from '@rumklar/domain/orde
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/index.ts';
 
-/** Everything that is typed and chosen in the order form. */
+/** What the user has entered into the order form. */
 export interface OrderFormDraft {
   title: string;
   address: string;
   notes: string;
   serviceType: ServiceType;
   images: readonly UploadFile[];
-  /** Kept while another service is chosen, sent only with Totalentreprise. */
+  /** Kept when the user selects another service, but sent only with one that takes floor plans. */
   floorPlans: readonly UploadFile[];
 }
 
-/** What the form starts with. */
+/** The initial draft. */
 export const emptyOrderDraft: OrderFormDraft = {
   title: '',
   address: '',
@@ -23,18 +23,18 @@ export const emptyOrderDraft: OrderFormDraft = {
   floorPlans: [],
 };
 
-/** What is wrong with the draft, by the domain's rules; empty when it may be sent. */
+/** Error messages by field, by the domain's rules; empty for a valid draft. */
 export function draftErrors(draft: OrderFormDraft): Partial<Record<OrderField, string>> {
   return validateOrder(withSizes(draft));
 }
 
-/** All bytes that the draft would upload. */
+/** The size of all files to upload, in bytes. */
 export function draftBytes(draft: OrderFormDraft): number {
   return totalBytes(withSizes(draft));
 }
 
-/** The files that go with the order: the floor plans only where the service takes them. */
-export function sentFiles(draft: OrderFormDraft): UploadFile[] {
+/** The files to upload: images, and the floor plans if the service takes them. */
+export function filesToUpload(draft: OrderFormDraft): UploadFile[] {
   return [...draft.images, ...(takesFloorPlans(draft.serviceType) ? draft.floorPlans : [])];
 }
 

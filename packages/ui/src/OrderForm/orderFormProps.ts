@@ -5,40 +5,40 @@ import type { FormProps } from 'react-aria-components/Form';
 import type { AddressFieldProps } from '../AddressField/index.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
-/** Props of {@link OrderForm}. */
+/** Props of `OrderForm`. */
 export interface OrderFormProps
   extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,
     React.RefAttributes<HTMLFormElement> {
-  /** What is typed and chosen; the site keeps it, so that nothing is lost when the form goes away. */
+  /** What the user has entered; the site keeps it, so that nothing is lost when the form unmounts. */
   draft: OrderFormDraft;
-  /** Gets a function from the newest draft to the next one, as React's `setState` takes it. */
+  /** Called with an updater function, as for React's `setState`. */
   onDraftChange: (update: (draft: OrderFormDraft) => OrderFormDraft) => void;
-  /** The prices in kroner by service; `undefined` while they are loaded. */
+  /** The prices by service, in kroner; `undefined` while they are loading. */
   prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
-  /** Why there are no prices. */
+  /** Error message when the prices could not be loaded. */
   pricesError?: string;
-  /** Asks for the prices again; shown as a button under `pricesError`. */
+  /** Loads the prices again; shown as a button below `pricesError`. */
   onRetryPrices?: () => void;
-  /** Whether a payment card exists; `undefined` while that is asked. */
+  /** Whether the customer has a payment card; `undefined` while loading. */
   hasCard: boolean | undefined;
-  /** Leads to where a card is added; without a card the submit button does this. */
+  /** Navigates to where a card is added. The submit button calls it when there is no card. */
   onAddCard: () => void;
-  /** How far the sending is. @default 'idle' */
+  /** The step of the submission. @default 'idle' */
   submitState?: 'idle' | 'validating' | 'saving';
-  /** What the server said, above the submit button. What was typed stays. */
+  /** The server's error message, shown above the submit button. */
   serverError?: Message;
   /**
-   * Called after the person has confirmed.
+   * Called after the user has confirmed.
    *
    * @param total the price that was shown, in kroner
    */
   onSubmit: (draft: OrderFormDraft, total: number) => void;
-  /** Called when the draft was not good enough to ask for a confirmation. */
+  /** Called when the user submits an invalid draft. */
   onInvalid?: () => void;
-  /** Sends a failed file again. */
+  /** Uploads a failed file again. */
   onRetryUpload?: (id: string) => void;
-  /** Asks the address service for suggestions. */
+  /** Searches the address service for suggestions. */
   searchAddress: AddressFieldProps['search'];
-  /** The address service did not answer; the address can be typed all the same. */
+  /** Called when the address service fails; the user can still type an address. */
   onSearchError?: AddressFieldProps['onSearchError'];
 }

@@ -12,12 +12,12 @@ interface OrderStatusListProps {
   label: string;
   status: AssignableStatus;
   onStatusChange: (status: AssignableStatus) => void;
-  /** What the list stands at, and what gets the focus back. */
+  /** The list is placed at this button, which gets the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** The open list of statuses. React Aria's `Select` would bring a form field along, which this is not. */
+/** The open list of statuses. Not React Aria's `Select`, which renders a form field. */
 export function OrderStatusList({ label, status, onStatusChange, button, onClose }: OrderStatusListProps) {
   return (
     <Popover

@@ -57,7 +57,7 @@ export const Unchanged: Story = {
   },
 };
 
-/** Keeps the focus, and opens nothing. */
+/** The button keeps the focus, but does not open. */
 export const Busy: Story = {
   name: 'Gemmer',
   args: { isSaving: true },

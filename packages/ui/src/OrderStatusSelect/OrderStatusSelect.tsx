@@ -12,19 +12,19 @@ import styles from './OrderStatusSelect.module.css';
 export interface OrderStatusSelectProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Whose status it is, for screen readers. */
+  /** Accessible name: which order's status it is. */
   'aria-label': string;
-  /** As the database stores it. A cancelled order is shown and cannot be changed. */
+  /** As stored in the database. A cancelled order's status is shown, but cannot be changed. */
   status: OrderStatus | (string & {});
-  /** Another status was chosen; until the caller passes it back the old one is shown. */
+  /** Called when another status is chosen; it is shown once the caller passes it as `status`. */
   onStatusChange: (status: AssignableStatus) => void;
-  /** The choice is being saved. @default false */
+  /** A change is being saved. @default false */
   isSaving?: boolean;
 }
 
 /**
- * An order's status as a badge that an administrator can change to any of draft, pending and completed. The list is
- * loaded when it is first wanted: a page shows many of these, and few are opened.
+ * An order's status as a badge that an administrator can change to draft, pending or completed. The list's code is
+ * loaded on hover or focus: a page shows many of these, and few are opened.
  *
  * @example
  * <OrderStatusSelect aria-label="Status" status={order.status} onStatusChange={change} />

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { largeText } from '../testing/largeText.ts';
+import { topmostAt } from '../testing/topmostAt.ts';
 import { OrderTable } from './OrderTable.tsx';
 
 const orders = [
@@ -145,9 +146,3 @@ export const Phone: Story = {
 };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
-
-/** What a pointer meets in the middle of an element: the row's link lies over its cells. */
-function topmostAt(element: HTMLElement): Element {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(left + width / 2, top + height / 2) ?? element;
-}

@@ -9,18 +9,18 @@ export interface OrderTableProps
   extends Pick<DataTableProps<OrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** `undefined` while they are loaded. */
+  /** `undefined` while they are loading. */
   orders: readonly OrderRow[] | undefined;
-  /** Where a press on an order leads. */
+  /** The URL that an order links to. */
   hrefOf: (order: OrderRow) => string;
-  /** What the table holds, for screen readers. @default 'Ordrer' */
+  /** Accessible name of the table. @default 'Ordrer' */
   label?: string;
-  /** What stands where there are no orders. @default 'Ingen ordrer fundet' with a hint */
+  /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
 
 /**
- * A customer's orders: date, title and address, by which they are sorted, status and amount.
+ * A customer's orders: date, title and address, which can be sorted by, status and amount.
  *
  * @example
  * <OrderTable orders={orders} sort={sort} onSortChange={setSort} hrefOf={({ id }) => orderPath(id)} />
@@ -31,7 +31,7 @@ export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...
   );
 }
 
-/** What a list without orders says. */
+/** The empty state of a list of orders. */
 export function NoOrders() {
   return <EmptyState title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }

@@ -5,19 +5,19 @@ import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
 
-/** What a list of orders can be sorted by, as the table's column is called in the database. */
+/** The columns of a list of orders, by their names in the database. */
 export type OrderColumn = 'created_at' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount';
 
-/** How a list of orders is sorted. */
+/** The order of a list of orders. */
 export type OrderTableSort = DataTableSort<OrderColumn>;
 
-/** What the table needs of an order. */
+/** The fields of an order that the table shows. */
 export type OrderRow = Pick<
   Order,
   'id' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount' | 'created_at'
 >;
 
-/** Every column that a list of orders may have. */
+/** The columns from which the lists of orders are composed. */
 export const orderColumns = {
   date: {
     id: 'created_at',

@@ -9,20 +9,20 @@ import styles from './PageHeader.module.css';
 export interface PageHeaderProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The page's one `h1`. */
+  /** The page's `h1`. */
   title: ReactNode;
-  /** One sentence under it. */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** Badges and numbers under it. */
+  /** Badges and numbers below the title. */
   meta?: ReactNode;
-  /** The page's primary action, at the right. */
+  /** The page's primary action, on the right. */
   actions?: ReactNode;
-  /** The page above this one. */
+  /** A link to the parent page. */
   back?: { href: string; label: string };
 }
 
 /**
- * What a page is called, and its one primary action.
+ * The title of a page, and its primary action.
  *
  * @example
  * <PageHeader title="Ordrer" actions={<ButtonLink href="/bestil">Ny ordre</ButtonLink>} />
@@ -37,7 +37,7 @@ export function PageHeader({ title, description, meta, actions, back, className,
         </Link>
       )}
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
           {description && <p className={styles.description}>{description}</p>}
           {meta && <div className={styles.meta}>{meta}</div>}

@@ -6,12 +6,12 @@ import styles from './PageSkeleton.module.css';
 export interface PageSkeletonProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is waited for, for screen readers. @default 'Siden indlæses' */
+  /** Accessible name: what is loading. @default 'Siden indlæses' */
   label?: string;
 }
 
 /**
- * The shape of a page, its heading and two parts, while it is not known which page it will be.
+ * The placeholder of a page, a heading and two blocks, while the page is loading.
  *
  * @example
  * if (isPending) return <PageSkeleton />;

@@ -11,16 +11,16 @@ interface PaginationRootProps
 
 /** Props of {@link Pagination}. */
 export interface PaginationProps extends PaginationRootProps {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
-  /** All pages; nothing shows for fewer than two. */
+  /** Number of pages; nothing is shown for fewer than two. */
   pageCount: number;
-  /** Another page is wanted. */
+  /** Called with the page to show. */
   onPageChange: (page: number) => void;
 }
 
 /**
- * One page back, one page on, and where one is.
+ * Buttons for the previous and the next page, and the current page.
  *
  * @example
  * <Pagination page={2} pageCount={7} onPageChange={setPage} />
@@ -40,16 +40,16 @@ export function Pagination({ page, pageCount, onPageChange, ...rest }: Paginatio
 
 /** Props of {@link CursorPagination}. */
 export interface CursorPaginationProps extends PaginationRootProps {
-  /** Left out on the first page. */
+  /** Omitted on the first page. */
   onPrevious?: () => void;
-  /** Left out on the last page. */
+  /** Omitted on the last page. */
   onNext?: () => void;
-  /** Which page it is, from 1, where that is known. */
+  /** The current page, from 1, if known. */
   page?: number;
 }
 
 /**
- * One page back and one on, for lists whose length nobody counts. Nothing shows where there is only one page.
+ * Buttons for the previous and the next page of a list whose length is not counted. Nothing is shown for one page.
  *
  * @example
  * <CursorPagination page={3} onPrevious={goBack} onNext={pageInfo.hasNextPage ? goOn : undefined} />

@@ -9,13 +9,13 @@ import styles from './PasswordMeter.module.css';
 export interface PasswordMeterProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is typed in the password field beside it. */
+  /** The password to rate. */
   password: string;
 }
 
 /**
- * How far a password is from being strong: one bar and one line per demand, amber until all four are met, then green.
- * What changes is announced politely.
+ * The strength of a password: one bar and one line per requirement, amber until all are met, then green. Changes are
+ * announced by screen readers.
  *
  * @example
  * <PasswordField label="Adgangskode" value={password} onChange={setPassword} />

@@ -15,16 +15,16 @@ import styles from './PaymentMethodList.module.css';
 export interface PaymentMethodListProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The saved cards, newest first; `undefined` while they are loaded. */
+  /** The saved cards, newest first; `undefined` while they are loading. */
   paymentMethods: readonly PaymentMethod[] | undefined;
-  /** Deletes a card, after the person has confirmed. The dialog closes when it is settled; tell a failure elsewhere. */
+  /** Deletes a card, after a confirmation. The dialog closes when the promise settles; show a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
-  /** Said where there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
+  /** Shown when there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
   emptyText?: string;
 }
 
 /**
- * The saved cards: the last four digits, when they expire, which one is charged, and a button that deletes one.
+ * The saved cards with the last four digits, the expiry date, a mark on the one that is charged, and delete buttons.
  *
  * @example
  * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} />
@@ -36,29 +36,29 @@ export function PaymentMethodList({
   className,
   ...rest
 }: PaymentMethodListProps) {
-  const [asked, setAsked] = useState<PaymentMethod>();
+  const [toDelete, setToDelete] = useState<PaymentMethod>();
   const [isBusy, setBusy] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
-  async function deleteAsked() {
-    if (!asked) return;
+  async function confirmDelete() {
+    if (!toDelete) return;
     setBusy(true);
     try {
-      await onDelete(asked);
+      await onDelete(toDelete);
     } finally {
       setBusy(false);
-      setAsked(undefined);
+      setToDelete(undefined);
     }
   }
 
   return (
     <div {...rest} className={classNames(styles.root, className)} aria-busy={!paymentMethods}>
       <div ref={cards} tabIndex={-1} className={styles.cards}>
-        {!paymentMethods && <Waiting />}
+        {!paymentMethods && <CardSkeleton />}
         {paymentMethods?.length === 0 && <EmptyState title={emptyText} icon={CreditCard} />}
         {paymentMethods && paymentMethods.length > 0 && (
           <ul className={styles.list} aria-label="Betalingsmetoder">
             {paymentMethods.map((method) => (
-              <Card key={method.id} method={method} onDelete={() => setAsked(method)} />
+              <Card key={method.id} method={method} onDelete={() => setToDelete(method)} />
             ))}
           </ul>
         )}
@@ -67,33 +67,33 @@ export function PaymentMethodList({
         title="Slet betalingskort"
         tone="danger"
         confirmLabel="Slet kort"
-        isOpen={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        isOpen={toDelete !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setToDelete(undefined)}
         isBusy={isBusy}
-        onConfirm={deleteAsked}
+        onConfirm={confirmDelete}
       >
         <p>
-          Kortet, der slutter på {asked?.card.last4}, bliver slettet.
+          Kortet, der slutter på {toDelete?.card.last4}, bliver slettet.
           {paymentMethods?.length === 1 && ' Uden et kort kan du ikke oprette nye ordrer.'}
         </p>
-        <WhenGone onGone={() => keepFocus(cards.current)} />
+        <OnUnmount callback={() => restoreFocus(cards.current)} />
       </ConfirmDialog>
     </div>
   );
 }
 
-/** Tells when the dialog around it has left the page, after its last movement. */
-function WhenGone({ onGone }: { onGone: () => void }) {
-  const last = useRef(onGone);
+/** Calls back when the dialog around it unmounts, which is after its exit animation. */
+function OnUnmount({ callback }: { callback: () => void }) {
+  const first = useRef(callback);
   useEffect(() => {
-    const { current } = last;
+    const { current } = first;
     return current;
   }, []);
   return null;
 }
 
-/** The button that opened the dialog may be gone with its card: the focus then stays with what is left of the list. */
-function keepFocus(cards: HTMLElement | null): void {
+/** The button that opened the dialog is removed with its card: the focus then moves to the list. */
+function restoreFocus(cards: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) cards?.focus();
   });
@@ -104,9 +104,9 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
   return (
     <li className={styles.card}>
       <Icon icon={CreditCard} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.number}>
-          <span className={styles.brand}>{BRANDS[card.brand] ?? card.brand}</span>{' '}
+          <span>{BRAND_NAMES[card.brand] ?? card.brand}</span>{' '}
           <span aria-hidden="true">{maskedNumber(card)}</span>
           <VisuallyHidden elementType="span">slutter på {card.last4}</VisuallyHidden>
         </p>
@@ -120,7 +120,7 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
   );
 }
 
-function Waiting() {
+function CardSkeleton() {
   return (
     <div className={styles.card} role="status" aria-label="Henter betalingsmetoder">
       <Skeleton width="14rem" height="1.25rem" />
@@ -128,8 +128,8 @@ function Waiting() {
   );
 }
 
-/** How the card schemes write their own names; the slugs are the payment provider's. */
-const BRANDS: Readonly<Record<string, string>> = {
+/** The names of the card schemes by Stripe's brand. */
+const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',

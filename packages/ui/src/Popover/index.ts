@@ -1,5 +1,5 @@
 /**
- * The look of lists that float: `popover`, `list` and `item`, for Select, Menu and other pickers.
+ * The styles of popovers with lists: `popover`, `list` and `item`, for Select, Menu and other pickers.
  *
  * @example
  * <Popover className={popoverStyles.popover}><ListBox className={popoverStyles.list} /></Popover>

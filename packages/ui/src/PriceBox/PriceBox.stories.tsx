@@ -47,7 +47,7 @@ export const Loading: Story = {
   name: 'Henter',
   args: { price: undefined, imageCount: 1 },
   play: async ({ canvasElement }) => {
-    // A place for each figure that comes, not an empty line.
+    // There is a placeholder for each amount.
     for (const figure of within(canvasElement).getAllByRole('definition')) {
       await expect(figure.offsetWidth).toBeGreaterThan(20);
     }

@@ -13,25 +13,25 @@ import styles from './PriceBox.module.css';
 export interface PriceBoxProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement> {
-  /** The service's price in kroner; `undefined` while it is loaded. */
+  /** The service's price, in kroner; `undefined` while it is loading. */
   price: ServicePrice | undefined;
-  /** Original images, floor plans not counted. */
+  /** Number of original images; floor plans do not count. */
   imageCount: number;
-  /** What went wrong when the price was asked for. @default undefined */
+  /** Error message when the price could not be loaded. */
   error?: string;
-  /** Asks for the price again; shown as a button under the error. */
+  /** Loads the price again; shown as a button below the error. */
   onRetry?: () => void;
   /** Heading of the box. @default 'Pris' */
   title?: string;
-  /** Said under the total; `null` for a bill that is already made. @default that the card is charged on the 1st */
+  /** Note below the total; `null` for none, as on an order that is placed. @default that the card is charged on the 1st */
   note?: ReactNode;
-  /** Buttons that belong to the price, at the foot of the box. */
+  /** Buttons at the bottom of the box. */
   actions?: ReactNode;
 }
 
 /**
- * What an order costs: base price, number of images times price per image, and the total, which is announced politely
- * when it changes. No tax is added anywhere.
+ * The price of an order: base price, number of images times price per image, and the total, whose changes are announced
+ * by screen readers. No tax is added.
  *
  * @example
  * <PriceBox price={{ basePrice: 2000, pricePerImage: 150 }} imageCount={3} />

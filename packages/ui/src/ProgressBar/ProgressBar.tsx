@@ -10,14 +10,14 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps
   extends Omit<AriaProgressBarProps, 'children' | 'isIndeterminate'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is on its way. */
+  /** Accessible name: what is in progress. */
   label: string;
-  /** The progress in words and numbers, such as '3 af 12 · 8,4 MB af 20 MB'. @default the percentage */
+  /** The progress as text, such as '3 af 12 · 8,4 MB af 20 MB'. @default the percentage */
   valueLabel?: string;
 }
 
 /**
- * How far an upload or a download has come, as a line and in numbers.
+ * The progress of an upload or a download, as a bar and as text.
  *
  * @example
  * <ProgressBar label="Uploader billeder" value={3} maxValue={12} valueLabel="3 af 12" />
@@ -27,7 +27,7 @@ export function ProgressBar({ label, className, ...rest }: ProgressBarProps) {
     <AriaProgressBar {...rest} className={withClassName(className, styles.progress)}>
       {({ percentage = 0, valueText }) => (
         <>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Label className={styles.label}>{label}</Label>
             <span className={styles.value}>{valueText}</span>
           </div>

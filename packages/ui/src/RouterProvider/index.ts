@@ -1,6 +1,6 @@
 /**
- * Gives the components the site's router: links, rows with `href` and menu items then navigate with `navigate`.
- * `useHref` puts a basename in front.
+ * Connects the components with the site's router: links and menu items navigate with `navigate`, and `useHref` adds the
+ * router's basename.
  *
  * @example
  * <RouterProvider navigate={useNavigate()} useHref={useHref}>…</RouterProvider>

@@ -38,7 +38,7 @@ export const Default: Story = {
   },
 };
 
-/** What was typed is forgotten after a second: 'l', then 'f', is the first word with f, not one with 'lf'. */
+/** The typed text is cleared after a second: 'l', then 'f', selects an option with f, not one with 'lf'. */
 export const TypeAheadForgets: Story = {
   name: 'Søgning glemmes efter 1 s',
   play: async () => {

@@ -15,7 +15,7 @@ import { Icon } from '../Icon/index.ts';
 import { popoverStyles } from '../Popover/index.ts';
 import styles from './Select.module.css';
 
-/** One choice of a {@link Select}. */
+/** An option of a {@link Select}. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
@@ -40,20 +40,20 @@ export interface SelectProps<Value extends string>
     >,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
-  /** What can be chosen, in this order. */
+  /** The options, in order. */
   options: readonly SelectOption<Value>[];
-  /** `null`: nothing chosen yet. */
+  /** The selected value; `null` for none. */
   value?: Value | null;
-  /** What is chosen at first, where nobody keeps `value`. */
+  /** The initial value of an uncontrolled select. */
   defaultValue?: Value;
-  /** Another option was chosen. */
+  /** Called with the value of the option that was selected. */
   onChange?: (value: Value) => void;
-  /** Shown while nothing is chosen. @default 'Vælg' */
+  /** Shown while no option is selected. @default 'Vælg' */
   placeholder?: string;
 }
 
 /**
- * One choice of a list. Typing goes to the choice that begins so; what was typed is forgotten after 1 s.
+ * A select field. Typing moves to the option that begins with the typed text, which is cleared after 1 s.
  *
  * @example
  * <Select label="Ydelse" options={options} value={service} onChange={setService} />
@@ -81,8 +81,8 @@ export function Select<Value extends string>({
       defaultValue={defaultValue}
       placeholder={placeholder}
       onChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange?.(chosen.value);
+        const selected = options.find((option) => option.value === key);
+        if (selected) onChange?.(selected.value);
       }}
       className={withClassName(className, fieldStyles.field)}
     >
@@ -105,7 +105,7 @@ export function Select<Value extends string>({
             >
               {({ isSelected }) => (
                 <>
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     <Text slot="label">{option.label}</Text>
                     {option.description && (
                       <Text slot="description" className={styles.description}>

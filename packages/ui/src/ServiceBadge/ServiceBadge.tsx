@@ -6,12 +6,12 @@ import styles from './ServiceBadge.module.css';
 export interface ServiceBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** One of the seven slugs; another value is shown raw, in grey. */
+  /** A service's slug; an unknown value is shown as it is, in grey. */
   service: ServiceType | (string & {});
 }
 
 /**
- * A service's Danish name in the service's own hue. The seven share lightness and chroma.
+ * A service's Danish name on the service's colour. The colours share lightness and chroma and differ in hue.
  *
  * @example
  * <ServiceBadge service="let-styling" />

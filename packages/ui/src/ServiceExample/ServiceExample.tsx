@@ -3,16 +3,16 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/index.ts';
 import { exampleImage } from './exampleImage.ts';
 
-/** Props of {@link ServiceExample}: those of `BeforeAfter`, whose pictures follow from the service. */
+/** Props of {@link ServiceExample}: those of `BeforeAfter` without the images, which the service determines. */
 export interface ServiceExampleProps extends Omit<BeforeAfterProps, 'before' | 'after'> {
-  /** Whose example is shown. */
+  /** The service whose example is shown. */
   service: ServiceType;
-  /** How wide it is shown, as in the `sizes` attribute. @default '640px' */
+  /** Its width on the page, as in the `sizes` attribute. @default '640px' */
   sizes?: string;
 }
 
 /**
- * What a service does to a picture, told by its own example. They are made-up rooms and are called examples.
+ * A service's example, before and after. The rooms are not real, so the caption says that it is an example.
  *
  * @example
  * <ServiceExample service="fuld-styling" />

@@ -1,26 +1,28 @@
 import type { BeforeAfterImage } from '../BeforeAfter/index.ts';
 
 /**
- * One of the product's fourteen pictures in its small WebP versions, 640 and 1280 px wide.
+ * One of the product's fourteen example images as WebP, 640 and 1280 px wide.
  *
- * @param picture 1–14
- * @param alt what it shows, in Danish
- * @param sizes how wide it is shown, as in the `sizes` attribute
- * @throws RangeError when there is no such picture
+ * @param number 1–14
+ * @param alt alt text, in Danish
+ * @param sizes its width on the page, as in the `sizes` attribute
+ * @throws RangeError when there is no such image
+ * @example
+ * <BeforeAfter before={exampleImage(1, 'Stue med rod')} after={exampleImage(2, 'Ryddet stue')} />
  */
-export function exampleImage(picture: number, alt: string, sizes = '640px'): BeforeAfterImage {
-  const small = smallPictures[`../../images/640/${picture}.webp`];
-  const large = largePictures[`../../images/1280/${picture}.webp`];
-  if (!small || !large) throw new RangeError(`There is no example picture ${picture}`);
+export function exampleImage(number: number, alt: string, sizes = '640px'): BeforeAfterImage {
+  const small = smallImages[`../../images/640/${number}.webp`];
+  const large = largeImages[`../../images/1280/${number}.webp`];
+  if (!small || !large) throw new RangeError(`There is no example image ${number}`);
   return { src: small, srcSet: `${small} 640w, ${large} 1280w`, sizes, alt, width: 1800, height: 1200 };
 }
 
-const smallPictures = import.meta.glob<string>('../../images/640/*.webp', {
+const smallImages = import.meta.glob<string>('../../images/640/*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 });
-const largePictures = import.meta.glob<string>('../../images/1280/*.webp', {
+const largeImages = import.meta.glob<string>('../../images/1280/*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',

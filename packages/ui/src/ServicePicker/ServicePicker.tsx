@@ -8,21 +8,21 @@ import { FieldFrame, type FieldProps } from '../Field/index.ts';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import styles from './ServicePicker.module.css';
 
-/** Props of {@link ServicePicker}: those of a radio group over the seven services. */
+/** Props of {@link ServicePicker}: those of a radio group, and the prices. */
 export interface ServicePickerProps
   extends Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'>,
     Partial<FieldProps>,
     React.RefAttributes<HTMLDivElement> {
-  /** The chosen service's slug. */
+  /** The selected service's slug. */
   value: ServiceType;
-  /** Another service was chosen. */
+  /** Called with the service that was selected. */
   onChange: (service: ServiceType) => void;
-  /** Said on each card where known, in kroner. */
+  /** The prices by service, in kroner, shown on the cards. */
   prices?: Partial<Record<ServiceType, ServicePrice>>;
 }
 
 /**
- * The seven services as cards of which one is chosen, and the chosen one's example before and after.
+ * The services as cards of which one can be selected, and the example of the selected one.
  *
  * @example
  * <ServicePicker value={service} onChange={setService} prices={prices} />
@@ -66,7 +66,7 @@ function ServiceCard({ service, price }: { service: ServiceType; price: ServiceP
     <RadioField value={service} className={styles.field}>
       <RadioButton className={styles.card}>
         <span className={styles.mark} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{label}</span>
           <span className={styles.description}>{description}</span>
           <span className={styles.price}>{price && priceLabel(price)}</span>

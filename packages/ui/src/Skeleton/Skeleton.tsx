@@ -6,14 +6,14 @@ import styles from './Skeleton.module.css';
 export interface SkeletonProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** As in CSS. @default '100%' */
+  /** A CSS length. @default '100%' */
   width?: string;
-  /** As in CSS. @default '1em' */
+  /** A CSS length. @default '1em' */
   height?: string;
 }
 
 /**
- * The place of something that is on its way, in its shape. Hidden from screen readers: say what is waited for around it.
+ * A placeholder in the shape of content that is loading. Hidden from screen readers: label the element around it.
  *
  * @example
  * <div role="status" aria-label="Henter ordre"><Skeleton width="18rem" height="2.5rem" /></div>

@@ -7,21 +7,20 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What is being waited for, for screen readers. @default 'Indlæser' */
+  /** Accessible name: what is loading. @default 'Indlæser' */
   'aria-label'?: string;
   /** Size in px: 20 in a line of text, 32 for a page. @default 20 */
   size?: 20 | 32;
 }
 
 /**
- * A turning ring for a wait of unknown length. Prefer `Skeleton` where the shape of what comes is known.
+ * A spinner for a wait of unknown length. Prefer `Skeleton` where the shape of the content is known.
  *
  * @example
  * <Spinner aria-label="Henter ordre" />
  */
 export function Spinner({ 'aria-label': label = 'Indlæser', size = 20, className, ...rest }: SpinnerProps) {
-  // React Aria's own progress bar brings number formats, for a ring that has no number. A waiting button names itself
-  // by the ring's id.
+  // Not React Aria's progress bar, which includes number formatting. A pending button refers to the spinner by this id.
   const button = useSlottedContext(ProgressBarContext);
   return (
     <div

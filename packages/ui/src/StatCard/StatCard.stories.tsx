@@ -45,7 +45,7 @@ export const WithHint: Story = {
 
 export const Loading: Story = { name: 'Indlæser', args: { isLoading: true } };
 
-/** One of three beside each other on a small tablet. */
+/** The width of one of three cards side by side on a small tablet. */
 export const Narrow: Story = {
   name: 'Smal',
   args: { value: '123.456 kr.' },

@@ -8,20 +8,20 @@ import styles from './StatCard.module.css';
 export interface StatCardProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What the figure counts. */
+  /** What the figure measures. */
   label: string;
-  /** The figure, in words and units. */
+  /** The figure with its unit. */
   value: ReactNode;
-  /** A small sentence under it. */
+  /** A short sentence below the figure. */
   hint?: ReactNode;
-  /** Where the whole card leads. */
+  /** The URL that the whole card links to. */
   href?: string;
-  /** The figure is on its way. @default false */
+  /** The figure is loading. @default false */
   isLoading?: boolean;
 }
 
 /**
- * One figure. With `href` the whole card is the link.
+ * A card with one figure. With `href` the whole card is a link.
  *
  * @example
  * <StatCard label="Antal Sager" value="12" href="/ordrer" />

@@ -5,12 +5,12 @@ import { Badge } from '../Badge/index.ts';
 export interface StatusBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** As the database stores it; a value that is not known is shown raw, in grey. */
+  /** As stored in the database; an unknown value is shown as it is, in grey. */
   status: OrderStatus | (string & {});
 }
 
 /**
- * An order's status in its Danish word and tone: completed green, pending yellow, cancelled red, other grey.
+ * An order's status in Danish, in the tone of the status: completed green, pending yellow, cancelled red, others grey.
  *
  * @example
  * <StatusBadge status={order.status} />

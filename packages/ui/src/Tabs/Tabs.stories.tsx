@@ -60,7 +60,7 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-/** The panel follows the tab, as where a page's address says what is shown. */
+/** The panel follows a controlled tab, as on pages whose URL selects the tab. */
 export const OnePanel: Story = {
   name: 'Ét panel til alle faner',
   render: function Render() {

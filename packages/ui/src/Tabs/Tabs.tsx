@@ -15,7 +15,7 @@ import styles from './Tabs.module.css';
 export interface TabsProps extends AriaTabsProps, React.RefAttributes<HTMLDivElement> {}
 
 /**
- * Views of the same thing, one at a time; the arrow keys go from tab to tab.
+ * Tabs with one panel shown at a time; the arrow keys move between tabs.
  *
  * @example
  * <Tabs><TabList aria-label="Billeder"><Tab id="a">Originale</Tab></TabList><TabPanel id="a">…</TabPanel></Tabs>
@@ -24,18 +24,18 @@ export function Tabs({ className, ...rest }: TabsProps) {
   return <AriaTabs {...rest} className={withClassName(className, styles.tabs)} />;
 }
 
-/** The row of tabs; scrolls sideways where it is too narrow. */
+/** The row of tabs; scrolls horizontally when it is too narrow. */
 export function TabList<T extends object>({ className, ...rest }: AriaTabListProps<T>) {
   return <AriaTabList {...rest} className={withClassName(className, styles.list)} />;
 }
 
-/** One tab. */
+/** A tab of a {@link TabList}. */
 export function Tab({ className, ...rest }: AriaTabProps) {
   return <AriaTab {...rest} className={withClassName(className, styles.tab)} />;
 }
 
-/** What a tab shows. */
+/** The content of the tab with the same id. */
 export function TabPanel({ className, ...rest }: AriaTabPanelProps) {
-  // React Aria keeps the first id of a panel, and the tab would name one that is not there.
+  // React Aria keeps a panel's first id, so without the key `aria-controls` would refer to a missing element.
   return <AriaTabPanel key={rest.id} {...rest} className={withClassName(className, styles.panel)} />;
 }

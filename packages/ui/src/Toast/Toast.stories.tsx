@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { largeText } from '../testing/largeText.ts';
-import { dismissToast, keepToast, showToast, type ToastContent, ToastRegion } from './index.ts';
+import { dismissToast, showToast, showToastOnNextPage, type ToastContent, ToastRegion } from './index.ts';
 import { toastQueue } from './showToast.ts';
 import type { ToastRegionProps } from './ToastRegion.tsx';
 
@@ -105,7 +105,7 @@ export const Queue: Story = {
       { tone: 'warning', title: 'Email-bekræftelse krævet' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
-      // Waits behind the others already: said anew, it is first.
+      // Is queued behind the others; shown again, it comes first.
       { tone: 'success', title: 'Bekræftelsesmail sendt' },
     ],
   },
@@ -119,7 +119,7 @@ export const Queue: Story = {
   },
 };
 
-/** An error gives way to the next one about the same, and goes when its cause is gone. */
+/** An error is replaced by the next one with the same key, and closed when it no longer applies. */
 export const Replaced: Story = {
   name: 'Erstattet og taget væk',
   args: { toasts: [{ tone: 'success', title: 'Betalingsmetode tilføjet' }] },
@@ -134,7 +134,7 @@ export const Replaced: Story = {
   },
 };
 
-/** The newest is the first that F6 and Tab reach; Enter closes it and the next one has the focus. */
+/** F6 and Tab reach the newest toast first; Enter closes it and moves the focus to the next one. */
 export const Keyboard: Story = {
   name: 'Tastatur',
   args: {
@@ -166,11 +166,11 @@ export const Keyboard: Story = {
   },
 };
 
-/** What one page keeps with `keepToast` is shown by the next one, once. */
+/** A toast passed to `showToastOnNextPage` is shown by the next page, once. */
 export const Kept: Story = {
   name: 'Gemt fra forrige side',
   args: { toasts: [] },
-  beforeEach: () => keepToast({ tone: 'success', title: 'Du er blevet logget ud' }),
+  beforeEach: () => showToastOnNextPage({ tone: 'success', title: 'Du er blevet logget ud' }),
   play: async () => {
     await expect(await screen.findByText('Du er blevet logget ud')).toBeVisible();
     await expect(JSON.stringify(sessionStorage)).not.toContain('Du er blevet logget ud');

@@ -12,8 +12,8 @@ import { Button } from '../Button/index.ts';
 import { withClassName } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { showKeptToast } from './keepToast.ts';
 import { type ToastContent, type ToastTone, toastQueue } from './showToast.ts';
+import { showStoredToast } from './showToastOnNextPage.ts';
 import styles from './Toast.module.css';
 
 /** Props of {@link ToastRegion}. */
@@ -22,14 +22,14 @@ export interface ToastRegionProps
     React.RefAttributes<HTMLDivElement> {}
 
 /**
- * The place where `showToast` shows, and what an earlier page has kept with `keepToast`. Stands once in each site; F6
- * leads the keyboard to it.
+ * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used
+ * once per site; F6 moves the focus to it.
  *
  * @example
  * <ToastRegion />
  */
 export function ToastRegion({ className, ...rest }: ToastRegionProps) {
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   return (
     <AriaToastRegion
       aria-label="Beskeder"
@@ -84,5 +84,5 @@ const ICONS: Readonly<Record<ToastTone, LucideIcon>> = {
   error: CircleAlert,
 };
 
-/** Tones that interrupt a screen reader. */
+/** The tones that interrupt screen readers. */
 const URGENT: ReadonlySet<ToastTone> = new Set(['warning', 'error']);

@@ -1,4 +1,3 @@
-export { keepToast } from './keepToast.ts';
 export {
   dismissToast,
   showToast,
@@ -7,4 +6,5 @@ export {
   type ToastOptions,
   type ToastTone,
 } from './showToast.ts';
+export { showToastOnNextPage } from './showToastOnNextPage.ts';
 export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx';

@@ -1,15 +1,15 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
-/** How a toast is told: success and info politely, warnings and errors at once. */
+/** The tone of a toast. Screen readers are interrupted by warnings and errors only. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-/** One step that the person can take from a toast. */
+/** A button in a toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
 }
 
-/** What a toast says. A `Message` of the domain's text catalogues fits as it is. */
+/** The content of a toast. A `Message` of the domain's texts can be passed as it is. */
 export interface ToastContent {
   title: string;
   description?: string;
@@ -18,47 +18,47 @@ export interface ToastContent {
   action?: ToastAction;
 }
 
-/** What a toast is about, and how long it stands. */
+/** What a toast replaces, and how long it is shown. */
 export interface ToastOptions {
-  /** What it is about: it takes the place of the toast with the same key. @default its words */
+  /** The toast replaces an earlier one with the same key. @default made from its texts */
   key?: string;
-  /** In ms, at least 5000. @default by its tone; until closed where there is an action */
+  /** In ms, at least 5000. @default by its tone; with an action, until closed */
   timeout?: number;
-  /** The toast is gone: closed, replaced, timed out, or its action taken, which is called after this. */
+  /** Called when the toast is removed: closed, replaced, timed out, or before its action is called. */
   onClose?: () => void;
 }
 
-/** Visible and waiting toasts; `ToastRegion` shows them. Not for sites, which call {@link showToast}. */
+/** The visible and queued toasts, which `ToastRegion` shows. Not for sites, which call {@link showToast}. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
- * Shows a toast, from React or from anywhere else. What is about the same, by `key` or else by its words, is shown
- * once, anew. Toasts wait while the pointer or focus is on them; those with an action stay until closed.
+ * Shows a toast; can be called from anywhere. A toast with the same `key`, or without one with the same texts, is
+ * replaced. Timeouts pause while the pointer or the focus is on a toast; toasts with an action stay until closed.
  *
- * @param content what to say
- * @param options what it is about, how long it stands, and what happens then
- * @returns a function that takes the toast away
+ * @param content texts, tone and action
+ * @param options what it replaces, how long it is shown, and a callback
+ * @returns a function that closes the toast
  * @example
  * showToast({ tone: 'error', title: 'Betalingskort mangler', action: { label: 'Tilføj kort', onPress: goToPayment } });
  */
 export function showToast(content: ToastContent, options: ToastOptions = {}): () => void {
-  const { key = wordsOf(content), onClose } = options;
+  const { key = keyOf(content), onClose } = options;
   dismissToast(key);
-  const usual = content.action ? undefined : TIMEOUTS[content.tone ?? 'info'];
+  const defaultTimeout = content.action ? undefined : TIMEOUTS[content.tone ?? 'info'];
   const queued = toastQueue.add(content, {
-    timeout: options.timeout ?? usual,
+    timeout: options.timeout ?? defaultTimeout,
     onClose: () => {
-      if (queuedByKey.get(key) === queued) queuedByKey.delete(key);
+      if (queueKeys.get(key) === queued) queueKeys.delete(key);
       onClose?.();
     },
   });
-  queuedByKey.set(key, queued);
+  queueKeys.set(key, queued);
   return () => toastQueue.close(queued);
 }
 
 /**
- * Takes away the toast with this key, visible or waiting; nothing happens where there is none. For an error whose cause
- * is gone, as when the same call succeeds.
+ * Closes the toast with this key, visible or queued, if there is one. For an error that no longer applies, such as after
+ * a successful retry.
  *
  * @param key as given to {@link showToast}
  * @example
@@ -67,18 +67,18 @@ export function showToast(content: ToastContent, options: ToastOptions = {}): ()
  * dismissToast('create-order');
  */
 export function dismissToast(key: string): void {
-  const queued = queuedByKey.get(key);
+  const queued = queueKeys.get(key);
   if (queued !== undefined) toastQueue.close(queued);
 }
 
-function wordsOf({ title, description, tone }: ToastContent): string {
+function keyOf({ title, description, tone }: ToastContent): string {
   return JSON.stringify([title, description, tone]);
 }
 
-/** The queue's own name of each toast that is visible or waits. */
-const queuedByKey = new Map<string, string>();
+/** The queue's key of each visible or queued toast, by our key. */
+const queueKeys = new Map<string, string>();
 
-/** Milliseconds; bad news takes longer to read. */
+/** In ms; warnings and errors take longer to read. */
 const TIMEOUTS: Readonly<Record<ToastTone, number>> = {
   success: 6_000,
   info: 6_000,

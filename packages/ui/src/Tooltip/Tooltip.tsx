@@ -8,8 +8,8 @@ export { TooltipTrigger } from 'react-aria-components/Tooltip';
 export interface TooltipProps extends AriaTooltipProps, React.RefAttributes<HTMLDivElement> {}
 
 /**
- * A few words about a button, on hover and on keyboard focus. Touch never sees it, so it says nothing that
- * cannot be learnt otherwise.
+ * A short text about a button, shown on hover and keyboard focus. It is not shown on touch screens, so it must not be
+ * the only source of its information.
  *
  * @example
  * <TooltipTrigger><IconButton aria-label="Hent" icon={Download} /><Tooltip>Hent</Tooltip></TooltipTrigger>

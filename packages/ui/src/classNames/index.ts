@@ -1,5 +1,5 @@
 /**
- * Joins class names; empty ones fall away.
+ * Joins class names and skips empty ones.
  *
  * @example
  * <div className={classNames(styles.card, className)} />
@@ -14,7 +14,7 @@ type ClassNameProp<T> =
   | undefined;
 
 /**
- * The component's own class together with the caller's `className`, which may be React Aria's function of state.
+ * Joins a component's class with the caller's `className`, which may be a function of React Aria's render props.
  *
  * @example
  * <AriaButton className={withClassName(className, styles.button)} />

@@ -15,12 +15,12 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const samples = [...canvasElement.querySelectorAll('[data-measured]')];
     await expect(samples).toHaveLength(colourPairs.length);
-    const tooWeak = colourPairs.flatMap(({ use, least }, index) => {
+    const tooWeak = colourPairs.flatMap(({ use, minimum }, index) => {
       const box = samples[index];
       if (!box) return [use];
       const { color, backgroundColor } = getComputedStyle(box);
       const contrast = measureContrast(color, backgroundColor);
-      return contrast < least ? [`${use}: ${contrast.toFixed(2)} < ${least}`] : [];
+      return contrast < minimum ? [`${use}: ${contrast.toFixed(2)} < ${minimum}`] : [];
     });
     await expect(tooWeak).toEqual([]);
   },

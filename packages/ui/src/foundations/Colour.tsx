@@ -4,7 +4,7 @@ import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx'
 import styles from './Foundations.module.css';
 import { measureContrast } from './measureContrast.ts';
 
-/** The colours by what they are for, and the measured contrast of every pair in use. */
+/** The colours by their use, and the measured contrast of every pair. */
 export function Colour() {
   return (
     <FoundationPage
@@ -50,7 +50,7 @@ export function Colour() {
   );
 }
 
-function PairRow({ use, text, ground, least }: ColourPair) {
+function PairRow({ use, text, background, minimum }: ColourPair) {
   const box = useRef<HTMLSpanElement>(null);
   const [contrast, setContrast] = useState<number>();
   useEffect(() => {
@@ -66,14 +66,14 @@ function PairRow({ use, text, ground, least }: ColourPair) {
           ref={box}
           className={styles.pair}
           data-measured=""
-          aria-hidden={least === 3 || undefined}
-          style={sample({ '--sample-text': `var(${text})`, '--sample-ground': `var(${ground})` })}
+          aria-hidden={minimum === 3 || undefined}
+          style={sample({ '--sample-text': `var(${text})`, '--sample-background': `var(${background})` })}
         >
-          {least === 3 ? '▬' : 'Før og efter'}
+          {minimum === 3 ? '▬' : 'Før og efter'}
         </span>
       </td>
       <td>{contrast !== undefined && `${NUMBERS.format(contrast)} : 1`}</td>
-      <td>{NUMBERS.format(least)} : 1</td>
+      <td>{NUMBERS.format(minimum)} : 1</td>
     </tr>
   );
 }

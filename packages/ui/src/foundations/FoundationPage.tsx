@@ -7,7 +7,7 @@ interface FoundationPageProps {
   children: ReactNode;
 }
 
-/** A page of Storybook about what the components are made of. */
+/** A Storybook page about the design tokens. */
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main className={styles.page}>
@@ -20,7 +20,7 @@ export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   );
 }
 
-/** One part of a foundation page. */
+/** A section of a foundation page. */
 export function FoundationSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -30,7 +30,7 @@ export function FoundationSection({ title, children }: { title: string; children
   );
 }
 
-/** The value of one custom property, for the stylesheet of these pages. */
+/** Custom properties as a `style`, for the stylesheet of these pages. */
 export function sample(values: Readonly<Record<`--${string}`, string>>): React.CSSProperties {
   return values;
 }

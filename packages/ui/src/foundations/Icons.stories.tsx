@@ -26,7 +26,7 @@ import { Icon } from '../Icon/index.ts';
 import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
-/** The one set of icons. */
+/** The icon set. */
 function Icons() {
   return (
     <FoundationPage

@@ -5,7 +5,7 @@ import { Button } from '../Button/index.ts';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
-/** How long things take, and that nothing moves for those who asked for stillness. */
+/** The durations of transitions, which are 0 for users who prefer reduced motion. */
 function Motion() {
   const [isMoved, setMoved] = useState(false);
   return (
@@ -43,7 +43,7 @@ const meta = { title: 'Grundlag/Bevægelse', component: Motion, tags: ['!autodoc
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The tests run with reduced motion: every duration must then be nothing. */
+/** The tests run with reduced motion: every duration must be 0. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Flyt' }));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
-/** The 4 px grid, radii and the one shadow. */
+/** The 4 px grid, the radii and the shadow. */
 function Spacing() {
   return (
     <FoundationPage
@@ -52,7 +52,7 @@ const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24];
 
 const SHAPES = [
   { name: 'Kontroller og flader, 6 px', style: { borderRadius: 'var(--radius-control)' } },
-  { name: 'Fotografier, 2 px', style: { borderRadius: 'var(--radius-photo)' } },
+  { name: 'Fotografier, 2 px', style: { borderRadius: 'var(--radius-image)' } },
   { name: 'Mærker, helt rund', style: { borderRadius: 'var(--radius-full)' } },
   { name: 'Det, der svæver', style: { boxShadow: 'var(--shadow-float)' } },
 ];

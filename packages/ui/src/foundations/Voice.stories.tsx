@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
-/** How the product speaks. */
+/** The tone of the product's texts. */
 function Voice() {
   return (
     <FoundationPage

@@ -8,7 +8,7 @@ import { StatusBadge } from '../StatusBadge/index.ts';
 import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
-/** The words of every status and service; they come from the domain, nowhere else. */
+/** The labels of every status and service, which come from the domain. */
 function Words() {
   return (
     <FoundationPage

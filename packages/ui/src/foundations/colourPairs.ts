@@ -1,23 +1,23 @@
 import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 
-/** A foreground that the product shows on a background. */
+/** A forebackground that the product shows on a backbackground. */
 export interface ColourPair {
   use: string;
   text: string;
-  ground: string;
-  /** The contrast that WCAG 2.2 AA asks for: 4.5 for text, 3 for the edges of controls. */
-  least: 4.5 | 3;
+  background: string;
+  /** The contrast that WCAG 2.2 AA requires: 4.5 for text, 3 for the borders of controls. */
+  minimum: 4.5 | 3;
 }
 
-/** Every pair in use. A component that needs another adds it here, and the story measures it. */
+/** Every pair in use. A component that uses another pair adds it here; the story measures its contrast. */
 export const colourPairs: readonly ColourPair[] = [
-  ...onGrounds('Tekst', '--color-text', 4.5),
-  ...onGrounds('Dæmpet tekst', '--color-text-muted', 4.5),
-  ...onGrounds('Link', '--color-accent', 4.5),
-  ...onGrounds('Link under musen', '--color-accent-hover', 4.5),
-  ...onGrounds('Fejl', '--color-danger', 4.5),
-  ...onGrounds('Kontrollens kant', '--color-control-line', 3),
-  ...onGrounds('Fokus', '--color-focus', 3),
+  ...onBackgrounds('Tekst', '--color-text', 4.5),
+  ...onBackgrounds('Dæmpet tekst', '--color-text-muted', 4.5),
+  ...onBackgrounds('Link', '--color-accent', 4.5),
+  ...onBackgrounds('Link under musen', '--color-accent-hover', 4.5),
+  ...onBackgrounds('Fejl', '--color-danger', 4.5),
+  ...onBackgrounds('Kontrollens kant', '--color-control-line', 3),
+  ...onBackgrounds('Fokus', '--color-focus', 3),
   pair('Tekst under musen', '--color-text', '--color-hover'),
   pair('Dæmpet tekst under musen', '--color-text-muted', '--color-hover'),
   pair('Tekst, trykket', '--color-text', '--color-pressed'),
@@ -33,17 +33,17 @@ export const colourPairs: readonly ColourPair[] = [
   pair('Annulleret', '--color-danger-soft-text', '--color-danger-soft'),
   pair('Afventer', '--color-neutral-soft-text', '--color-neutral-soft'),
   ...serviceTypes.map((type) => pair(serviceLabel(type), `--service-${type}-text`, `--service-${type}`)),
-  { ...pair('Lykkedes, ikon', '--color-success', '--color-surface'), least: 3 },
+  { ...pair('Lykkedes, ikon', '--color-success', '--color-surface'), minimum: 3 },
 ];
 
-function pair(use: string, text: string, ground: string): ColourPair {
-  return { use, text, ground, least: 4.5 };
+function pair(use: string, text: string, background: string): ColourPair {
+  return { use, text, background, minimum: 4.5 };
 }
 
-function onGrounds(use: string, text: string, least: ColourPair['least']): ColourPair[] {
+function onBackgrounds(use: string, text: string, minimum: ColourPair['minimum']): ColourPair[] {
   return [
-    { use: `${use} på papir`, text, ground: '--color-page', least },
-    { use: `${use} på flade`, text, ground: '--color-surface', least },
-    { use: `${use} på sænket flade`, text, ground: '--color-sunken', least },
+    { use: `${use} på papir`, text, background: '--color-page', minimum },
+    { use: `${use} på flade`, text, background: '--color-surface', minimum },
+    { use: `${use} på sænket flade`, text, background: '--color-sunken', minimum },
   ];
 }

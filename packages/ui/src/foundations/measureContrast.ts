@@ -1,18 +1,19 @@
 /**
- * The contrast of two colours as the browser paints them, by WCAG's formula.
+ * The contrast of two colours as the browser renders them, by WCAG's formula.
  *
  * @param text a computed colour in any notation
- * @param ground a computed, opaque colour in any notation
- * @returns from 1 to 21
+ * @param background a computed, opaque colour in any notation
+ * @returns 1 to 21
+ * @throws Error without a 2D canvas
  */
-export function measureContrast(text: string, ground: string): number {
-  const [first, second] = [luminance(text), luminance(ground)];
+export function measureContrast(text: string, background: string): number {
+  const [first, second] = [luminance(text), luminance(background)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 function luminance(colour: string): number {
   const context = document.createElement('canvas').getContext('2d');
-  if (!context) throw new Error('No canvas to measure colours on');
+  if (!context) throw new Error('The browser has no 2D canvas to measure colours with');
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;

@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
-import { keepToast } from '@rumklar/ui/Toast';
+import { showToastOnNextPage } from '@rumklar/ui/Toast';
 
 /** Goes to another site on this origin. The promise is never kept: the page is on its way out. */
 export function leave(to: string): Promise<never> {
@@ -14,7 +14,7 @@ export function leave(to: string): Promise<never> {
  * @param told what /auth says, if anything
  */
 export async function leaveToSignIn(userMessage?: Message): Promise<never> {
-  if (userMessage) keepToast(userMessage);
+  if (userMessage) showToastOnNextPage(userMessage);
   return await leave(signInPath(currentPath()));
 }
 

@@ -8,7 +8,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { reactionTo } from '@rumklar/features/auth/sessionEvents';
 import { clearStoredRole } from '@rumklar/features/auth/storedRole';
-import { keepToast } from '@rumklar/ui/Toast';
+import { showToastOnNextPage } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, leave } from './leave.ts';
 
@@ -25,7 +25,7 @@ export function followSession(): void {
     });
     if (kind !== 'signOut' || ending) return;
     forget();
-    keepToast(authTexts.sessionExpired);
+    showToastOnNextPage(authTexts.sessionExpired);
     leave(signInPath(currentPath()));
   });
   // "Back" may bring the page out of the browser's memory as it was, with everything on it.
@@ -53,9 +53,9 @@ async function end(userMessage: Message | undefined): Promise<string> {
   try {
     // The session is removed before the server is asked, so a failure changes nothing but what is said.
     await signOut(backend, 'local');
-    keepToast(userMessage ?? authTexts.signedOut);
+    showToastOnNextPage(userMessage ?? authTexts.signedOut);
   } catch (error) {
-    keepToast(userMessage ?? messageOf(error, authTexts.signOutUnexpected));
+    showToastOnNextPage(userMessage ?? messageOf(error, authTexts.signOutUnexpected));
   }
   return to;
 }

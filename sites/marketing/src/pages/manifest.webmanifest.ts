@@ -2,7 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { APIRoute } from 'astro';
 
-/** What a phone shows when the page is put on its home screen. */
+/** The web app manifest: name, colours and icons on a phone's home screen. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

@@ -2,15 +2,14 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { APIRoute } from 'astro';
 
 /**
- * What search engines may read. Only the studio's own area is closed: it marks its pages `noindex` besides. The
- * customers' pages are left open, since a crawler has no session and is led to the login page, which is the one that
- * should be found.
+ * What search engines may read. Only the admin site is disallowed; its pages are `noindex`, too. The portal is allowed:
+ * a crawler has no session, so it is redirected to the login page, which should be found.
  */
 export const GET: APIRoute = ({ site, url }) => {
-  const closed = [paths.admin, paths.teamAdmin];
+  const disallowed = [paths.admin, paths.teamAdmin];
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', site ?? url).href}`,
   ];

@@ -25,7 +25,7 @@ export function Notifications({ userId }: { userId: string }) {
         notifications ? undefined : error ? messageOf(error, notificationTexts.loadFailed).title : undefined
       }
       onMarkAllRead={() => markRead.mutate(unread)}
-      onFollow={({ id, read_at }) => read_at === null && markRead.mutate([id])}
+      onOpenNotification={({ id, read_at }) => read_at === null && markRead.mutate([id])}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import type { APIRoute } from 'astro';
 
-/** Whom to tell about a weakness (RFC 9116). Each build renews it. */
+/** How to report a vulnerability (RFC 9116). Each build renews the expiry date. */
 export const GET: APIRoute = ({ site, url }) => {
   const lines = [
     `Contact: mailto:${brand.email}`,

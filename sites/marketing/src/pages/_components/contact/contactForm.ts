@@ -13,12 +13,12 @@ import {
   isMailProblem,
 } from '@rumklar/domain/contact/texts';
 import { failure, type Message } from '@rumklar/domain/message';
-import { control, lock, showErrors } from '../../../form.ts';
+import { control, disableSubmit, showErrors } from '../../../form.ts';
 import { showToast } from '../../../toast.ts';
 
 const fields = [...contactFields, 'consent'];
 
-/** Sends the contact form without leaving the page; without a script the browser posts it itself. */
+/** Sends the contact form without leaving the page. Without JavaScript the browser posts it. */
 export function startContactForm(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
@@ -33,22 +33,22 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const errors = contactErrors(values, consent);
   showErrors(form, fields, errors?.fields ?? {});
   if (errors) return showToast(errors.userMessage);
-  const unlock = lock(form, contactTexts.sending);
+  const enableSubmit = disableSubmit(form, contactTexts.sending);
   const { userMessage, isSaved } = await send(form, values).catch(() => ({
     userMessage: contactTexts.failed,
     isSaved: false,
   }));
-  unlock();
+  enableSubmit();
   if (isSaved) form.reset();
   showToast(userMessage);
 }
 
-/** The call of specification §7; the function mails the company's own address, whatever `to` says. */
+/** Calls `send-contact-form`. `to` is part of its specified shape; the function always mails the company's own address. */
 async function send(
   form: HTMLFormElement,
   values: ContactForm,
 ): Promise<{ userMessage: Message; isSaved: boolean }> {
-  const answer = await fetch(form.action, {
+  const response = await fetch(form.action, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
@@ -62,7 +62,7 @@ async function send(
       },
     }),
   });
-  const { success, error, problem } = await answer.json();
+  const { success, error, problem } = await response.json();
   if (success !== true)
     return { userMessage: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
   return {

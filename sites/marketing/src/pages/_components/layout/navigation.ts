@@ -1,19 +1,19 @@
 import { paths } from '@rumklar/domain/routes/paths';
 
-/** How far the page is scrolled before the bar turns opaque, in CSS pixels (specification §9). */
-const OPAQUE_AFTER = 20;
+/** How far the page is scrolled before the bar turns opaque, in CSS pixels. Part of the product's specification. */
+const OPAQUE_SCROLL_DISTANCE = 20;
 
-/** The behaviour of the public bar: opaque after a little scroll, and signing out. */
+/** Starts the navigation bar: it turns opaque on scroll, and its button signs out. */
 export function startNavigation(): void {
   const bar = document.querySelector<HTMLElement>('.bar');
-  const update = () => bar?.toggleAttribute('data-opaque', window.scrollY > OPAQUE_AFTER);
+  const update = () => bar?.toggleAttribute('data-opaque', window.scrollY > OPAQUE_SCROLL_DISTANCE);
   update();
   window.addEventListener('scroll', update, { passive: true });
   const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
 }
 
-/** The client is fetched now and not before: nothing else on the public pages needs it. */
+/** Loads the backend client on demand: nothing else on the public pages needs it. */
 async function signOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {

@@ -6,7 +6,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { config } from '../../../config.ts';
 import { showToast } from '../../../toast.ts';
 
-/** Signs out of every browser and tells how it went. This browser forgets the session either way. */
+/** Signs out on all devices and shows a toast. This browser's session is cleared even when the server could not be reached. */
 export async function signOutEverywhere(): Promise<void> {
   const url = new URL(config.url, location.origin).href;
   try {
@@ -17,9 +17,9 @@ export async function signOutEverywhere(): Promise<void> {
   } finally {
     localStorage.removeItem(AUTH_STORAGE_KEY);
     localStorage.removeItem(ROLE_STORAGE_KEY);
-    await new Promise((resolve) => setTimeout(resolve, TIME_TO_READ));
+    await new Promise((resolve) => setTimeout(resolve, READING_TIME));
   }
 }
 
-/** How long the toast can be read before the page is left, in ms. */
-const TIME_TO_READ = 900;
+/** How long the toast is shown before the caller navigates away, in ms. */
+const READING_TIME = 900;

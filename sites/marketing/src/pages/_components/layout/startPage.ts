@@ -4,7 +4,7 @@ import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
 import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
 import { startNavigation } from './navigation.ts';
 
-/** What every public page does besides being read. */
+/** Starts the behaviour of every public page. */
 export function startPage(): void {
   startNavigation();
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
@@ -15,7 +15,7 @@ export function startPage(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-navigation-menu]')) {
     attachNavigationMenu(menu);
   }
-  for (const questions of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
-    attachAccordion(questions);
+  for (const accordion of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
+    attachAccordion(accordion);
   }
 }

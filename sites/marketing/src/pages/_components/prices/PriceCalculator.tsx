@@ -12,19 +12,19 @@ import { PriceBox } from '@rumklar/ui/PriceBox';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './PriceCalculator.module.css';
 
-/** What an order would cost: a service and a number of images, priced as an order is. */
+/** Calculates the price of an order from a service and a number of images, by the rules of the order form. */
 export function PriceCalculator() {
   const [service, setService] = useState<ServiceType>(defaultServiceType);
   const [typed, setTyped] = useState('10');
   const ids = { service: useId(), count: useId() };
   const root = useRef<HTMLDivElement>(null);
-  // What was chosen before this island woke up stands in the fields, and React would not hear of it.
+  // The fields may have been changed before hydration, which React does not notice.
   useEffect(() => {
     const [select, input] = [root.current?.querySelector('select'), root.current?.querySelector('input')];
     if (select && isServiceType(select.value)) setService(select.value);
     if (input) setTyped(input.value);
   }, []);
-  const count = Math.min(MOST_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
+  const count = Math.min(MAX_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
@@ -55,13 +55,13 @@ export function PriceCalculator() {
             type="number"
             inputMode="numeric"
             min={0}
-            max={MOST_IMAGES}
+            max={MAX_IMAGES}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {Number(typed) > MOST_IMAGES && (
+          {Number(typed) > MAX_IMAGES && (
             <p className={fieldStyles.hint} role="status">
-              Prisen er for {MOST_IMAGES} billeder. Har du flere, så{' '}
+              Prisen er for {MAX_IMAGES} billeder. Har du flere, så{' '}
               <a href={paths.contact}>spørg om et tilbud</a>.
             </p>
           )}
@@ -72,5 +72,5 @@ export function PriceCalculator() {
   );
 }
 
-/** More than this is a matter for a tailor-made offer. */
-const MOST_IMAGES = 500;
+/** Customers with more images get an individual offer. */
+const MAX_IMAGES = 500;

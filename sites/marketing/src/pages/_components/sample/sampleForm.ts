@@ -3,18 +3,18 @@ import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/con
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { checkFile } from '@rumklar/domain/images/checkFile';
 import { failure, type Message } from '@rumklar/domain/message';
-import { control, lock, showErrors } from '../../../form.ts';
+import { control, disableSubmit, showErrors } from '../../../form.ts';
 import { showToast } from '../../../toast.ts';
 import { sendForm } from './sendForm.ts';
 
 const fields = ['name', 'email', 'service', 'image'];
 
-/** Sends the form of the free sample with the upload's progress; without a script the browser posts it itself. */
+/** Sends the form of the free sample and shows the upload's progress. Without JavaScript the browser posts it. */
 export function startSampleForm(form: HTMLFormElement): void {
   form.noValidate = true;
   const input = control(form, 'image');
   input.addEventListener('change', () => void showChosen(form, input.files?.[0]));
-  // Chosen before this script was there.
+  // The file may have been chosen before this script ran.
   void showChosen(form, input.files?.[0]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -34,12 +34,12 @@ async function submit(form: HTMLFormElement): Promise<void> {
   showErrors(form, fields, { ...errors?.fields, ...(imageError && { image: imageError }) });
   if (errors) return showToast(errors.userMessage);
   if (imageError) return showToast(failure(imageError));
-  const unlock = lock(form, contactTexts.sending);
+  const enableSubmit = disableSubmit(form, contactTexts.sending);
   const { userMessage, isSaved } = await send(form).catch(() => ({
     userMessage: contactTexts.failed,
     isSaved: false,
   }));
-  unlock();
+  enableSubmit();
   showProgress(form);
   if (isSaved) {
     form.reset();

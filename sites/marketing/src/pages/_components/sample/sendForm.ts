@@ -1,9 +1,9 @@
 /**
- * Posts a form and tells how much of it is on its way, which `fetch` cannot.
+ * Posts a form and reports the upload's progress, which `fetch` cannot.
  *
- * @param onProgress told the bytes that are sent and all of them
- * @returns the fields of the answer, whatever its status
- * @throws Error when there was no answer
+ * @param onProgress gets the bytes sent and the total
+ * @returns the fields of the response, whatever its status
+ * @throws Error when there was no response
  */
 export function sendForm(
   url: string,

@@ -13,33 +13,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds the site as `npm run build` does, but for what a plugin breaks on the way in. */
+/** Builds the site as `npm run build` does, with a plugin that breaks an input. */
 function buildWith(broken: VitePlugin): Promise<void> {
   const outDir = join(folder, 'dist');
   const cacheDir = join(folder, 'cache');
   return build({ root, outDir, cacheDir, logLevel: 'silent', vite: { plugins: [broken] } });
 }
 
-test('the build fails when the pictures of a pair differ in size', async () => {
+test('the build fails when the images of a pair differ in size', async () => {
   const smaller = fileURLToPath(new URL('../../../packages/ui/images/640/2.webp', import.meta.url));
   const building = buildWith({
-    name: 'a-smaller-picture',
+    name: 'smaller-image',
     enforce: 'pre',
     resolveId: (path) => (path.endsWith('/images/2.jpg') ? smaller : undefined),
   });
   await expect(building).rejects.toThrow(
-    'The pictures of let-oprydning differ in size: 1800 × 1200 before, 640 × 427 after',
+    'The images of let-oprydning differ in size: 1800 × 1200 before, 640 × 427 after',
   );
 });
 
-test('the build fails when a picture has no words', async () => {
+test('the build fails when an image has no alt text', async () => {
   const { afterAlt } = services['fuld-styling'].example;
   const building = buildWith({
-    name: 'a-picture-without-words',
+    name: 'empty-alt-text',
     enforce: 'pre',
     transform: (code, id) => (id.endsWith('serviceTypes.ts') ? code.replace(afterAlt, '') : undefined),
   });
-  await expect(building).rejects.toThrow(/The picture .*8\..*jpg has no alt text/);
+  await expect(building).rejects.toThrow(/The image .*8\..*jpg has no alt text/);
 });
 
 type VitePlugin = Extract<

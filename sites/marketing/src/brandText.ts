@@ -1,21 +1,25 @@
 import { brand } from '@rumklar/domain/brand';
 
-/** The address of a `tel:` link. */
+/** The URL of the `tel:` link. */
 export const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`;
 
 /** The company's postal address on one line. */
 export const postalAddress = `${brand.company.street}, ${brand.company.postalCode} ${brand.company.city}`;
 
-/** Puts the brand's own words in the place of `BRAND_NAME` and the like, so that the content names nobody itself. */
-export function branded(text: string): string {
+/**
+ * Replaces `BRAND_NAME` and the like by the brand's own values, so that the content holds no company's name.
+ *
+ * @throws Error for a placeholder that the brand has no value for
+ */
+export function insertBrand(text: string): string {
   return text.replace(/BRAND_[A-Z]+/g, (name) => {
-    const word = words[name];
-    if (word === undefined) throw new Error(`The content asks for ${name}, which the brand does not have`);
-    return word;
+    const value = values[name];
+    if (value === undefined) throw new Error(`The content uses ${name}, for which the brand has no value`);
+    return value;
   });
 }
 
-const words: Readonly<Record<string, string>> = {
+const values: Readonly<Record<string, string>> = {
   BRAND_NAME: brand.name,
   BRAND_EMAIL: brand.email,
   BRAND_PHONE: brand.phone,

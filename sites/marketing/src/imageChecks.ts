@@ -3,14 +3,14 @@ interface Size {
   height: number;
 }
 
-/** Fails the build when two pictures could not lie on top of each other. @param pair what they belong to */
+/** @throws Error when two images differ in size, so that the slider could not lay one over the other. @param pair their service */
 export function assertSameSize(before: Size, after: Size, pair: string): void {
   if (before.width === after.width && before.height === after.height) return;
   const [one, other] = [before, after].map(({ width, height }) => `${width} × ${height}`);
-  throw new Error(`The pictures of ${pair} differ in size: ${one} before, ${other} after`);
+  throw new Error(`The images of ${pair} differ in size: ${one} before, ${other} after`);
 }
 
-/** Fails the build when a picture has no words for what it shows. */
+/** @throws Error when an image has no alt text. */
 export function assertAlt(src: string, alt: string): void {
-  if (alt.trim() === '') throw new Error(`The picture ${src} has no alt text`);
+  if (alt.trim() === '') throw new Error(`The image ${src} has no alt text`);
 }
