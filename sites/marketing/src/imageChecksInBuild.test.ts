@@ -37,7 +37,7 @@ test('the build fails when an image has no alt text', async () => {
   const building = buildWith({
     name: 'empty-alt-text',
     enforce: 'pre',
-    transform: (code, id) => (id.endsWith('serviceTypes.ts') ? code.replace(afterAlt, '') : undefined),
+    transform: (code, id) => (id.endsWith('serviceDescriptions.ts') ? code.replace(afterAlt, '') : undefined),
   });
   await expect(building).rejects.toThrow(/The image .*8\..*jpg has no alt text/);
 });
