@@ -2,8 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { customerRoutes } from './customers.ts';
 import { StripeApiError, unauthorized } from './errors.ts';
-import { eventRoutes } from './events.ts';
-import { expandAnswer } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { answerOnce } from './idempotency.ts';
@@ -34,7 +32,7 @@ export function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
       {
         error: {
           type: 'invalid_request_error',
-          message: `Unrecognized request URL (${c.req.method}: ${c.req.path}). The local sandbox knows only what this product uses.`,
+          message: `Unrecognized request URL (${c.req.method}: ${c.req.path}). The local sandbox has only what this product uses.`,
         },
       },
       404,
@@ -49,7 +47,6 @@ const routes: readonly Route[] = [
   ...setupIntentRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
-  ...eventRoutes,
 ];
 
 async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Faults): Promise<Response> {
@@ -63,13 +60,12 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
   if (idempotencyKey) c.header('idempotency-key', idempotencyKey);
   try {
     const fields = parseForm(text);
-    const key = keyOf(c, typeof fields.key === 'string' ? fields.key : undefined, route);
+    const key = keyOf(c, route);
     const { status, body, isReplayed } = await answerOnce(sandbox, idempotencyKey, shape, async () => {
       faults.before(shape);
       if (faults.isLate(shape)) await goneAway(c.req.raw.signal);
-      const params = new Params(fields);
-      const expand = params.texts('expand') ?? [];
-      return run(route, { sandbox, path: c.req.param(), params, key, requestId, idempotencyKey }, expand);
+      const request = { id: requestId, idempotency_key: idempotencyKey };
+      return run(route, { sandbox, path: c.req.param(), params: new Params(fields), key, request });
     });
     if (isReplayed) c.header('idempotent-replayed', 'true');
     else {
@@ -92,21 +88,17 @@ function goneAway(signal: AbortSignal): Promise<void> {
   });
 }
 
-function run(route: Route, call: Call, expand: string[]): { status: number; body: object } {
+function run(route: Route, call: Call): { status: number; body: object } {
   try {
-    return { status: 200, body: expandAnswer(route.run(call), expand, call.sandbox.store.state) };
+    return { status: 200, body: structuredClone(route.run(call)) };
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
     return { status: error.status, body: { error: structuredClone(error.body) } };
   }
 }
 
-function keyOf(c: Context, formKey: string | undefined, route: Route): Call['key'] {
-  const header = c.req.header('authorization') ?? '';
-  const basic = /^Basic (.+)$/i.exec(header)?.[1];
-  const key =
-    /^Bearer (.+)$/i.exec(header)?.[1] ??
-    (basic ? Buffer.from(basic, 'base64').toString().replace(/:.*$/, '') : formKey);
+function keyOf(c: Context, route: Route): Call['key'] {
+  const key = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!key) throw unauthorized('You did not provide an API key.');
   if (key.startsWith('sk_test_local')) return 'secret';
   if (!key.startsWith('pk_test_local')) {

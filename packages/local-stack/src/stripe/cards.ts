@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { invalidRequest, StripeApiError, type StripeErrorBody } from './errors.ts';
+import { StripeApiError } from './errors.ts';
 
-/** What a bank answers to one of the test cards. */
+/** One of the test cards. */
 export interface TestCard {
   number: string;
   brand: string;
-  country: string;
-  funding: 'credit' | 'debit';
   /** How saving the card ends. */
   setup: 'ok' | 'authenticate' | CardDecline;
-  /** Names in the API that stand for this card, such as `pm_card_visa`. */
-  names?: readonly string[];
+  /** Its name in Stripe's API, such as `pm_card_visa`. */
+  name?: string | undefined;
 }
 
 /** Why a card was refused, in Stripe's codes. */
@@ -35,34 +33,25 @@ const DECLINED: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** The test cards, with the numbers that Stripe's documentation gives them. */
+/** The test cards, with the numbers and names that Stripe's documentation gives them. */
 export const testCards: readonly TestCard[] = [
-  visa('4242424242424242', 'ok', ['pm_card_visa', 'tok_visa']),
-  { ...visa('4000002080000001', 'ok', ['pm_card_dk', 'tok_dk']), country: 'DK' },
-  { ...visa('4000056655665556', 'ok', ['pm_card_visa_debit', 'tok_visa_debit']), funding: 'debit' },
-  { ...visa('5555555555554444', 'ok', ['pm_card_mastercard', 'tok_mastercard']), brand: 'mastercard' },
-  visa('4000000000000341', 'ok', ['pm_card_chargeCustomerFail', 'tok_chargeCustomerFail']),
-  visa('4000002500003155', 'authenticate', ['pm_card_authenticationRequiredOnSetup']),
-  visa('4000002760003184', 'authenticate', ['pm_card_authenticationRequired']),
-  visa('4000000000000002', DECLINED, ['pm_card_chargeDeclined', 'tok_chargeDeclined']),
-  visa(
-    '4000000000009995',
-    {
-      code: 'card_declined',
-      decline_code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-    },
-    ['pm_card_chargeDeclinedInsufficientFunds', 'tok_chargeDeclinedInsufficientFunds'],
-  ),
-  visa('4000000000000069', { code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' }, [
-    'pm_card_chargeDeclinedExpiredCard',
-    'tok_chargeDeclinedExpiredCard',
-  ]),
-  visa(
-    '4000000000000127',
-    { code: 'incorrect_cvc', message: "Your card's security code is incorrect.", param: 'cvc' },
-    ['pm_card_chargeDeclinedIncorrectCvc', 'tok_chargeDeclinedIncorrectCvc'],
-  ),
+  visa('4242424242424242', 'ok', 'pm_card_visa'),
+  { ...visa('5555555555554444', 'ok', 'pm_card_mastercard'), brand: 'mastercard' },
+  visa('4000000000000341', 'ok', 'pm_card_chargeCustomerFail'),
+  visa('4000002500003155', 'authenticate'),
+  visa('4000002760003184', 'authenticate', 'pm_card_authenticationRequired'),
+  visa('4000000000000002', DECLINED),
+  visa('4000000000009995', {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  }),
+  visa('4000000000000069', { code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' }),
+  visa('4000000000000127', {
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  }),
 ];
 
 /** The test card with this number; other numbers are refused as Stripe refuses real cards in test mode. */
@@ -78,12 +67,12 @@ export function cardByNumber(number: string): TestCard {
   );
 }
 
-/** The test card that a name such as `pm_card_visa` or `tok_visa` stands for. */
+/** The test card with a name such as `pm_card_visa`. */
 export function cardByName(name: string): TestCard | undefined {
-  return testCards.find((card) => card.names?.includes(name));
+  return testCards.find((card) => card.name === name);
 }
 
-/** Refuses what cannot be a card, as Stripe does before it asks the bank. */
+/** Refuses what cannot be a card, as Stripe does before it tries the card. */
 export function checkEnteredCard(card: EnteredCard, now: Date): void {
   if (!/^\d{13,19}$/.test(card.number) || !hasValidCheckDigit(card.number)) {
     throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' });
@@ -109,22 +98,17 @@ export function checkEnteredCard(card: EnteredCard, now: Date): void {
 }
 
 /** The error answer for a refused card (HTTP 402). */
-export function cardError(decline: CardDecline, extra: Partial<StripeErrorBody> = {}): StripeApiError {
-  return new StripeApiError(402, { type: 'card_error', ...decline, ...extra });
+export function cardError(decline: CardDecline): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', ...decline });
 }
 
-/** The error for a name or a token that stands for no card. */
-export function unknownCardName(noun: string, name: string, param: string): StripeApiError {
-  return invalidRequest(`No such ${noun}: '${name}'`, { code: 'resource_missing', param });
-}
-
-/** What tells one card from another without its number. */
+/** Identifies a card without its number. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256').update(number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 }
 
-function visa(number: string, setup: TestCard['setup'], names: readonly string[] = []): TestCard {
-  return { number, brand: 'visa', country: 'US', funding: 'credit', setup, names };
+function visa(number: string, setup: TestCard['setup'], name?: string): TestCard {
+  return { number, brand: 'visa', setup, name };
 }
 
 /** The Luhn check. */

@@ -1,86 +1,74 @@
-import { stripeKeys } from '../keys.ts';
+import { findCustomer } from './customers.ts';
 import type { Fault, Faults } from './faults.ts';
-import type { PaymentMethod, StripeEvent } from './objects.ts';
+import type { PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
+import { attachCard, namedCard } from './savedCards.ts';
+import { confirmWith } from './setupIntents.ts';
 import type { SandboxState } from './store.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
-/** What tests and the stack's own scripts do to a running sandbox. */
+/** What tests and the stack change in a running sandbox. */
 export interface StripeControl {
-  /** A look at everything the sandbox holds; not to be changed. */
+  /** Everything the sandbox holds. */
   readonly state: Readonly<SandboxState>;
   /**
    * Saves a card for a customer as if it had been entered in the browser.
    *
    * @param name a test card's name. @default 'pm_card_visa'
    */
-  addCard(customerId: string, name?: string): Promise<PaymentMethod>;
-  /** Confirms a setup intent as the browser does; resolves to its status, or to the error's code. */
-  confirmSetupIntent(clientSecret: string, name?: string): Promise<string>;
+  addCard(customerId: string, name?: string): PaymentMethod;
+  /** Confirms a setup intent with a test card, as the browser does. @returns the intent's status */
+  confirmSetupIntent(clientSecret: string, name?: string): SetupIntent['status'];
   /** Events in the order in which they happened. */
   events(type?: string): StripeEvent[];
-  /** Sends an event to the webhook once more. */
-  resend(eventId: string): void;
   /** Sends webhooks elsewhere, or nowhere. */
   sendWebhooksTo(target: WebhookTarget | undefined): void;
   /** How webhooks arrive from now on. @default 'once' */
   deliverWebhooks(manner: DeliveryManner): void;
-  /** What the bank says to the next charge, whatever the card. */
-  answerNextCharge(answer: 'ok' | 'authenticate' | 'decline'): void;
-  /** Resolves when every webhook was taken or given up. */
+  /** How the next charge ends, whatever the card. */
+  answerNextCharge(outcome: 'ok' | 'authenticate' | 'decline'): void;
+  /** Resolves when every webhook was accepted or given up. */
   settled(): Promise<void>;
-  /** Disturbs the next matching requests. */
+  /** Makes the next matching requests fail. */
   disturb(fault: Fault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** Takes back all disturbances and what the bank was told to say. */
+  /** Takes back all faults and chosen outcomes. */
   mend(): void;
-  /** Forgets all objects and disturbances. */
+  /** Forgets all objects and faults. */
   clear(): void;
 }
 
-/** Makes the control of a sandbox. @param url the sandbox's own address */
-export function createControl(sandbox: Sandbox, faults: Faults, url: string): StripeControl {
-  const post = async (path: string, body: Record<string, string>): Promise<Record<string, unknown>> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${stripeKeys.secret}` },
-      body: new URLSearchParams(body),
-    });
-    return (await response.json()) as Record<string, unknown>;
-  };
+/** Makes the control of a sandbox. */
+export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
   const mend = () => {
     faults.clear();
-    sandbox.bank.clear();
+    sandbox.chargeOutcomes.clear();
   };
   return {
     get state() {
       return sandbox.store.state;
     },
-    async addCard(customerId, name = 'pm_card_visa') {
-      const { id, error } = await post(`/v1/payment_methods/${name}/attach`, { customer: customerId });
-      const paymentMethod = typeof id === 'string' ? sandbox.store.state.paymentMethods[id] : undefined;
-      if (!paymentMethod) throw new Error(`The sandbox refused the card: ${JSON.stringify(error)}`);
-      return paymentMethod;
+    addCard(customerId, name = 'pm_card_visa') {
+      const { state } = sandbox.store;
+      const card = namedCard(name, state);
+      attachCard(sandbox, card, findCustomer(state, customerId).id, null);
+      sandbox.store.save();
+      return card;
     },
-    async confirmSetupIntent(clientSecret, name = 'pm_card_visa') {
-      const id = clientSecret.replace(/_secret_.*$/, '');
-      await post(`/v1/setup_intents/${id}/confirm`, { client_secret: clientSecret, payment_method: name });
-      const intent = sandbox.store.state.setupIntents[id];
-      if (!intent) throw new Error(`No setup intent ${id}`);
-      const code = intent.last_setup_error?.code;
-      return intent.status === 'requires_payment_method' && typeof code === 'string' ? code : intent.status;
+    confirmSetupIntent(clientSecret, name = 'pm_card_visa') {
+      const { state } = sandbox.store;
+      const intent = state.setupIntents[clientSecret.replace(/_secret_.*$/, '')];
+      if (!intent) throw new Error(`No setup intent has the secret ${clientSecret}`);
+      confirmWith(sandbox, intent, namedCard(name, state).id, null);
+      sandbox.store.save();
+      return intent.status;
     },
     events: (type) =>
       Object.values(sandbox.store.state.events).filter((event) => type === undefined || event.type === type),
-    resend(eventId) {
-      const event = sandbox.store.state.events[eventId];
-      if (!event) throw new Error(`No event ${eventId}`);
-      sandbox.webhooks.send(event);
-    },
     sendWebhooksTo: (target) => sandbox.webhooks.sendTo(target),
     deliverWebhooks: (manner) => sandbox.webhooks.deliver(manner),
-    answerNextCharge: (answer) => sandbox.bank.answerNext(answer),
+    answerNextCharge: (outcome) => sandbox.chargeOutcomes.add(outcome),
     settled: () => sandbox.webhooks.settled(),
     disturb: (fault) => faults.add(fault),
     forgetKeys() {

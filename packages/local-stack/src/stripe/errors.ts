@@ -8,8 +8,6 @@ export interface StripeErrorBody {
   decline_code?: string;
   doc_url?: string;
   param?: string;
-  payment_method?: unknown;
-  setup_intent?: unknown;
 }
 
 /** An error that the sandbox answers as Stripe does. */

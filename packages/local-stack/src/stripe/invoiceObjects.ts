@@ -1,3 +1,5 @@
+import type { NextAction } from './objects.ts';
+
 /** A line of an invoice; amounts in øre. */
 export interface InvoiceLine {
   id: string;
@@ -25,7 +27,6 @@ export interface Invoice {
   created: number;
   currency: string;
   customer: string;
-  description: string | null;
   hosted_invoice_url: string | null;
   invoice_pdf: string | null;
   lines: { object: 'list'; has_more: boolean; url: string; data: InvoiceLine[] };
@@ -33,7 +34,7 @@ export interface Invoice {
   metadata: Record<string, string>;
   number: string | null;
   status: 'draft' | 'open' | 'paid' | 'void';
-  status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null };
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
   subtotal: number;
   total: number;
 }
@@ -51,10 +52,10 @@ export interface PaymentIntent {
   last_payment_error: Record<string, unknown> | null;
   livemode: false;
   metadata: Record<string, string>;
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect' } } | null;
+  next_action: NextAction | null;
   payment_method: string | null;
   payment_method_types: string[];
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  /** The sandbox's own: which invoice it pays. Stripe tells it through the invoice's payments. */
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  /** Which invoice it pays: a field of the sandbox; Stripe lists it in the invoice's payments. */
   invoice: string;
 }

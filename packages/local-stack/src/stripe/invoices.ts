@@ -36,7 +36,6 @@ function create(call: Call): object {
     created: seconds(),
     currency: params.required('currency'),
     customer,
-    description: params.text('description') ?? null,
     hosted_invoice_url: null,
     invoice_pdf: null,
     lines: { object: 'list', has_more: false, url: `/v1/invoices/${id}/lines`, data: [] },
@@ -44,15 +43,14 @@ function create(call: Call): object {
     metadata: params.record('metadata'),
     number: null,
     status: 'draft',
-    status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
+    status_transitions: { finalized_at: null, paid_at: null },
     subtotal: 0,
     total: 0,
   };
   params.ignore('collection_method', 'pending_invoice_items_behavior');
   params.end();
   sandbox.store.state.invoices[id] = invoice;
-  sandbox.webhooks.emit('invoice.created', invoice, call);
-  return answer(invoice, call);
+  return invoice;
 }
 
 function list(call: Call): object {
@@ -71,11 +69,6 @@ function list(call: Call): object {
   return page;
 }
 
-function retrieve(call: Call): object {
-  call.params.end();
-  return answer(find(call), call);
-}
-
 function update(call: Call): object {
   const invoice = find(call);
   const number = call.params.text('number');
@@ -85,7 +78,7 @@ function update(call: Call): object {
     assertFree(number, invoice, call);
     invoice.number = number;
   }
-  return answer(invoice, call);
+  return invoice;
 }
 
 function addLines(call: Call): object {
@@ -97,7 +90,7 @@ function addLines(call: Call): object {
   invoice.lines.data.push(...lines);
   const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
   Object.assign(invoice, { subtotal: total, total, amount_due: total, amount_remaining: total });
-  return answer(invoice, call);
+  return invoice;
 }
 
 function finalize(call: Call): object {
@@ -109,10 +102,9 @@ function finalize(call: Call): object {
   invoice.number ??= `LOCAL-${Object.keys(call.sandbox.store.state.invoices).length}`;
   invoice.status_transitions.finalized_at = seconds();
   Object.assign(invoice, hostedUrls(call.sandbox, invoice.id));
-  call.sandbox.webhooks.emit('invoice.finalized', invoice, call);
   if (invoice.total < LEAST_CHARGE) carryOver(invoice, call);
   else intentOf(invoice, call);
-  return answer(invoice, call);
+  return invoice;
 }
 
 // Stripe charges no smaller amounts: the customer's balance takes it, and nothing is left to pay.
@@ -125,25 +117,29 @@ function carryOver(invoice: Invoice, call: Call): void {
 
 function pay(call: Call): object {
   const invoice = find(call);
-  const method = call.params.text('payment_method');
+  const method = call.params.required('payment_method');
   call.params.ignore('off_session');
   call.params.end();
   payInvoice(invoice, method, call);
-  return answer(invoice, call);
+  return invoice;
 }
 
-function find(call: Call): Invoice {
-  const id = call.path.id ?? '';
-  const invoice = call.sandbox.store.state.invoices[id];
+function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): Invoice {
+  const id = path.id ?? '';
+  const invoice = sandbox.store.state.invoices[id];
   if (!invoice) throw resourceMissing('invoice', id);
   return invoice;
 }
 
-/** The invoice with what is only there when it is asked for. */
-function answer(invoice: Invoice, call: Call): object {
-  const intent = Object.values(call.sandbox.store.state.paymentIntents).find(
-    (one) => one.invoice === invoice.id,
-  );
+/** The invoice, with `confirmation_secret` where it is expanded. */
+function retrieve({ params, path, sandbox }: Call): object {
+  const invoice = find({ path, sandbox });
+  const expand = params.texts('expand') ?? [];
+  params.end();
+  const unknown = expand.find((field) => field !== 'confirmation_secret');
+  if (unknown) throw invalidRequest(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
+  if (expand.length === 0) return invoice;
+  const intent = Object.values(sandbox.store.state.paymentIntents).find((one) => one.invoice === invoice.id);
   const secret = intent && { client_secret: intent.client_secret, type: 'payment_intent' };
   return { ...invoice, confirmation_secret: secret ?? null };
 }

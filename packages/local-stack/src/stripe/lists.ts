@@ -24,27 +24,20 @@ export function paginate<T extends { id: string }>(
 ): StripeList<T> {
   const limit = params.integer('limit') ?? 10;
   const after = params.text('starting_after');
-  const before = params.text('ending_before');
   if (limit < 1 || limit > 100) {
     throw invalidRequest(`Invalid integer: limit must be between 1 and 100, but was ${limit}.`, {
       code: limit < 1 ? 'parameter_invalid_integer' : 'parameter_out_of_range',
       param: 'limit',
     });
   }
-  if (after && before) throw invalidRequest('You cannot parameterize both starting_after and ending_before.');
   const newest = all.toReversed();
-  if (before) {
-    const end = positionOf(newest, before, 'ending_before', noun);
-    const start = Math.max(0, end - limit);
-    return { object: 'list', url, has_more: start > 0, data: newest.slice(start, end) };
-  }
-  const start = after ? positionOf(newest, after, 'starting_after', noun) + 1 : 0;
+  const start = after ? positionOf(newest, after, noun) + 1 : 0;
   const data = newest.slice(start, start + limit);
   return { object: 'list', url, has_more: newest.length > start + limit, data };
 }
 
-function positionOf(list: { id: string }[], id: string, param: string, noun: string): number {
+function positionOf(list: { id: string }[], id: string, noun: string): number {
   const position = list.findIndex((entry) => entry.id === id);
-  if (position === -1) throw resourceMissing(noun, id, param);
+  if (position === -1) throw resourceMissing(noun, id, 'starting_after');
   return position;
 }

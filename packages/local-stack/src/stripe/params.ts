@@ -5,7 +5,7 @@ import type { FormFields, FormValue } from './form.ts';
 export class Params {
   readonly #fields: FormFields;
   readonly #prefix: string;
-  readonly #read = new Set<string>(['expand', 'key', 'client_attribution_metadata', 'payment_user_agent']);
+  readonly #read = new Set<string>();
   readonly #children: Params[] = [];
 
   constructor(fields: FormFields, prefix = '') {

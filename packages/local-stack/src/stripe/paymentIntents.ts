@@ -1,20 +1,18 @@
 import { type CardDecline, cardError } from './cards.ts';
 import { invalidRequest, resourceMissing, unauthorized } from './errors.ts';
 import type { Invoice, PaymentIntent } from './invoiceObjects.ts';
-import type { PaymentMethod } from './objects.ts';
-import { findPaymentMethod, paymentMethodFrom } from './paymentMethods.ts';
 import type { Call, Route } from './sandbox.ts';
+import { findCard } from './savedCards.ts';
 import { newId, seconds } from './store.ts';
 
-/** `/v1/payment_intents`, and the bank's own page for charges that ask for authentication. */
+/** `/v1/payment_intents`, and the answer of the customer to a charge that asks for authentication. */
 export const paymentIntentRoutes: readonly Route[] = [
-  { method: 'GET', path: '/v1/payment_intents/:id', publishable: true, run: retrieve },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', publishable: true, run: confirm },
   { method: 'POST', path: '/v1/payment_intents/:id/authenticate', publishable: true, run: authenticate },
 ];
 
-/** Charges the customer's card for an invoice without the customer. */
-export function payInvoice(invoice: Invoice, method: string | undefined, call: Call): void {
+/** Charges a card for an invoice while its customer is away. @param cardId id of the card */
+export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
   const { state } = call.sandbox.store;
   if (invoice.status === 'paid')
     throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
@@ -22,46 +20,38 @@ export function payInvoice(invoice: Invoice, method: string | undefined, call: C
     throw invalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
   }
   const intent = intentOf(invoice, call);
-  const id = method ?? state.customers[invoice.customer]?.invoice_settings.default_payment_method ?? '';
-  const card = findPaymentMethod(state, id, 'payment_method');
-  if (card.customer !== invoice.customer) throw resourceMissing('PaymentMethod', id, 'payment_method');
+  const card = findCard(state, cardId, 'payment_method');
+  if (card.customer !== invoice.customer) throw resourceMissing('PaymentMethod', cardId, 'payment_method');
   Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
-  const answer = call.sandbox.bank.ask(state, card);
-  if (answer === 'ok') {
-    succeed(intent, card, call);
+  const outcome = call.sandbox.chargeOutcomes.take(state, card);
+  if (outcome === 'ok') {
+    succeed(intent, card.id, call);
     return;
   }
-  const decline = answer === 'authenticate' ? NEEDS_CUSTOMER : answer;
-  fail(intent, decline, card, call);
-  if (answer === 'authenticate') call.sandbox.webhooks.emit('invoice.payment_action_required', invoice, call);
-  throw cardError(decline, { payment_method: card });
+  const decline = outcome === 'authenticate' ? NEEDS_CUSTOMER : outcome;
+  fail(intent, 'card_error', decline, call);
+  if (outcome === 'authenticate') {
+    call.sandbox.webhooks.emit('invoice.payment_action_required', invoice, call.request);
+  }
+  throw cardError(decline);
 }
 
-function retrieve(call: Call): object {
-  const intent = find(call);
-  call.params.end();
-  return intent;
-}
-
-/** The customer pays in the browser; a card that asks is answered on the bank's page. */
+/** The customer pays in the browser with a saved card. */
 function confirm(call: Call): object {
   const { params, sandbox } = call;
   const { state } = sandbox.store;
   const intent = find(call);
-  params.ignore('return_url', 'use_stripe_sdk', 'mandate_data', 'setup_future_usage');
-  const given = params.text('payment_method');
-  const fields = params.group('payment_method_data');
-  const card = fields ? paymentMethodFrom(fields, state) : cardOf(given, intent, call);
+  const card = findCard(state, params.required('payment_method'), 'payment_method');
   params.end();
   if (intent.status === 'succeeded') throw unexpectedState('This PaymentIntent has already succeeded.');
-  const answer = sandbox.bank.ask(state, card);
-  if (answer === 'ok') succeed(intent, card, call);
-  else if (answer === 'authenticate') {
+  const outcome = sandbox.chargeOutcomes.take(state, card);
+  if (outcome === 'ok') succeed(intent, card.id, call);
+  else if (outcome === 'authenticate') {
     const next = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } as const;
     Object.assign(intent, { status: 'requires_action', payment_method: card.id, next_action: next });
   } else {
-    fail(intent, answer, card, call);
-    throw cardError(answer, { payment_method: card });
+    fail(intent, 'card_error', outcome, call);
+    throw cardError(outcome);
   }
   return intent;
 }
@@ -73,18 +63,17 @@ function authenticate(call: Call): object {
   if (intent.status !== 'requires_action') {
     throw unexpectedState('This PaymentIntent does not wait for authentication.');
   }
-  const card = cardOf(undefined, intent, call);
-  if (isApproved) succeed(intent, card, call);
-  else fail(intent, AUTHENTICATION_FAILED, card, call);
+  if (isApproved) succeed(intent, intent.payment_method, call);
+  else fail(intent, 'invalid_request_error', AUTHENTICATION_FAILED, call);
   return intent;
 }
 
-function succeed(intent: PaymentIntent, card: PaymentMethod, call: Call): void {
+function succeed(intent: PaymentIntent, cardId: string | null, call: Call): void {
   const { state } = call.sandbox.store;
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
-    payment_method: card.id,
+    payment_method: cardId,
     next_action: null,
     last_payment_error: null,
   });
@@ -96,19 +85,18 @@ function succeed(intent: PaymentIntent, card: PaymentMethod, call: Call): void {
 export function markPaid(invoice: Invoice, amount: number, call: Call): void {
   Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0, attempted: true });
   invoice.status_transitions.paid_at = seconds();
-  call.sandbox.webhooks.emit('invoice.paid', invoice, call);
+  call.sandbox.webhooks.emit('invoice.paid', invoice, call.request);
 }
 
-function fail(intent: PaymentIntent, decline: CardDecline, card: PaymentMethod, call: Call): void {
-  const type = decline === AUTHENTICATION_FAILED ? 'invalid_request_error' : 'card_error';
+function fail(intent: PaymentIntent, type: string, decline: CardDecline, call: Call): void {
   Object.assign(intent, {
     status: 'requires_payment_method',
     next_action: null,
     payment_method: null,
-    last_payment_error: { type, ...decline, payment_method: structuredClone(card) },
+    last_payment_error: { type, ...decline },
   });
   const invoice = call.sandbox.store.state.invoices[intent.invoice];
-  if (invoice) call.sandbox.webhooks.emit('invoice.payment_failed', invoice, call);
+  if (invoice) call.sandbox.webhooks.emit('invoice.payment_failed', invoice, call.request);
 }
 
 /** The charge of an invoice, made when it is finalized. */
@@ -139,13 +127,7 @@ export function intentOf(invoice: Invoice, call: Call): PaymentIntent {
   return intent;
 }
 
-function cardOf(given: string | undefined, intent: PaymentIntent, call: Call): PaymentMethod {
-  const id = given ?? intent.payment_method;
-  if (id) return findPaymentMethod(call.sandbox.store.state, id, 'payment_method');
-  throw unexpectedState('You cannot confirm this PaymentIntent because it is missing a payment method.');
-}
-
-/** The intent of the path; a browser must know its client secret. */
+/** The intent of the path; a browser must send its client secret. */
 function find(call: Call): PaymentIntent {
   const id = call.path.id ?? '';
   const secret = call.params.text('client_secret');

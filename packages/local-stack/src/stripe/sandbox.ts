@@ -1,13 +1,13 @@
-import type { Bank } from './bank.ts';
+import type { ChargeOutcomes } from './chargeOutcomes.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { EventRequest, Webhooks } from './webhooks.ts';
 
-/** What the routes work on. */
+/** What the routes share. */
 export interface Sandbox {
   store: Store;
   webhooks: Webhooks;
-  bank: Bank;
+  chargeOutcomes: ChargeOutcomes;
   /** Idempotency keys whose request is being carried out. */
   keysInUse: Set<string>;
   /** Where the pages of invoices are served; https, as Stripe's are. */
@@ -20,10 +20,9 @@ export interface Call {
   /** The path's parameters. */
   path: Record<string, string>;
   params: Params;
-  /** Which kind of key the caller showed. */
+  /** The kind of the caller's key. */
   key: 'secret' | 'publishable';
-  requestId: string;
-  idempotencyKey: string | null;
+  request: EventRequest;
 }
 
 /** One address of the API. */

@@ -20,7 +20,7 @@ export async function saveSandboxCard(
     body: new URLSearchParams({ email: user.email, 'metadata[user_id]': user.id }),
   });
   const customer: { id: string } = await answer.json();
-  const card = await stripe.control.addCard(customer.id);
+  const card = stripe.control.addCard(customer.id);
   const { brand, last4, exp_month, exp_year } = card.card;
   const mirror = [{ id: card.id, brand, last4, exp_month, exp_year, created_at: new Date().toISOString() }];
   await sql.begin(async (tx) => {

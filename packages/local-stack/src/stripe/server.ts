@@ -1,8 +1,7 @@
-import { stripeWebhookSecret } from '../keys.ts';
 import { listen, listenSecurely } from '../listen.ts';
 import { createStripeApp } from './app.ts';
-import { Bank } from './bank.ts';
 import { localhostCertificate } from './certificate.ts';
+import { ChargeOutcomes } from './chargeOutcomes.ts';
 import { createControl, type StripeControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { hostedInvoices } from './hostedInvoice.ts';
@@ -16,10 +15,6 @@ export interface StripeSandboxOptions {
   port?: number;
   /** A JSON file that keeps the data; without it everything is forgotten at the end. */
   dataFile?: string;
-  /** Where events are sent; may be set later with `control.sendWebhooksTo`. */
-  webhookUrl?: string;
-  /** @default 'whsec_local_rumklar' */
-  webhookSecret?: string;
   /** Port of the receipts, which are served over TLS. @default a free port */
   receiptsPort?: number;
   /** Keeps the certificate of the receipts; without it a new one is made. */
@@ -39,14 +34,15 @@ export interface StripeSandbox {
 /** Starts the Stripe sandbox on 127.0.0.1. @throws when the port is taken */
 export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const store = new Store(options.dataFile);
-  const webhooks = new Webhooks(
-    store,
-    options.webhookUrl
-      ? { url: options.webhookUrl, secret: options.webhookSecret ?? stripeWebhookSecret }
-      : undefined,
-  );
+  const webhooks = new Webhooks(store);
   const faults = new Faults();
-  const sandbox: Sandbox = { store, webhooks, bank: new Bank(), keysInUse: new Set(), receiptsUrl: '' };
+  const sandbox: Sandbox = {
+    store,
+    webhooks,
+    chargeOutcomes: new ChargeOutcomes(),
+    keysInUse: new Set(),
+    receiptsUrl: '',
+  };
   const server = await listen(createStripeApp(sandbox, faults), options.port);
   const certificate = localhostCertificate(options.certificateFolder);
   const receipts = await listenSecurely(hostedInvoices(sandbox), certificate, options.receiptsPort).catch(
@@ -60,7 +56,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     url: server.url,
     port: server.port,
     receipts: { url: receipts.url, certificate: certificate.cert },
-    control: createControl(sandbox, faults, server.url),
+    control: createControl(sandbox, faults),
     async stop() {
       await webhooks.stop();
       await Promise.all([server.stop(), receipts.stop()]);

@@ -1,249 +1,149 @@
-import { type CardDecline, cardError } from './cards.ts';
+import { type CardDecline, cardByNumber, cardError } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import { invalidRequest, resourceMissing, unauthorized } from './errors.ts';
-import { paginate } from './lists.ts';
-import type { PaymentMethod, SetupIntent } from './objects.ts';
-import { attach, bankAnswer, findPaymentMethod, paymentMethodFrom } from './paymentMethods.ts';
-import type { Call, Route } from './sandbox.ts';
+import type { SetupIntent } from './objects.ts';
+import type { Call, Route, Sandbox } from './sandbox.ts';
+import { attachCard, enteredCard, findCard } from './savedCards.ts';
 import { newId, seconds } from './store.ts';
+import type { EventRequest } from './webhooks.ts';
 
-/** `/v1/setup_intents`, and the bank's own page for cards that ask for authentication. */
+/** `/v1/setup_intents`, and the answer of the customer to a card that asks for authentication. */
 export const setupIntentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/setup_intents', run: create },
-  { method: 'GET', path: '/v1/setup_intents', run: list },
   { method: 'GET', path: '/v1/setup_intents/:id', publishable: true, run: retrieve },
   { method: 'POST', path: '/v1/setup_intents/:id/confirm', publishable: true, run: confirm },
-  { method: 'POST', path: '/v1/setup_intents/:id/cancel', run: cancel },
   { method: 'POST', path: '/v1/setup_intents/:id/authenticate', publishable: true, run: authenticate },
 ];
 
-function create(call: Call): object {
-  const { params, sandbox } = call;
+function create({ params, sandbox }: Call): SetupIntent {
   const { state } = sandbox.store;
-  const customer = params.text('customer');
-  if (customer !== undefined) findCustomer(state, customer, 'customer');
-  const automatic = params.group('automatic_payment_methods');
-  const types = params.texts('payment_method_types');
-  const allowed = params.texts('allowed_payment_method_types');
-  if (automatic && types) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-    );
+  const usage = params.required('usage');
+  if (usage !== 'off_session') {
+    throw invalidRequest('Cards are saved for off_session use here.', { param: 'usage' });
   }
-  const usage = params.text('usage') ?? 'off_session';
-  if (usage !== 'off_session' && usage !== 'on_session') {
-    throw invalidRequest('Invalid usage: must be one of on_session or off_session', { param: 'usage' });
-  }
-  const intent = newSetupIntent();
-  intent.customer = customer ?? null;
-  intent.description = params.text('description') ?? null;
-  intent.metadata = params.record('metadata');
-  intent.payment_method_types = allowed ?? types ?? ['card'];
-  intent.usage = usage;
-  intent.automatic_payment_methods = automatic
-    ? {
-        allow_redirects: automatic.text('allow_redirects') ?? 'always',
-        enabled: automatic.text('enabled') === 'true',
-      }
-    : null;
-  params.ignore('metadata', 'payment_method_options', 'return_url');
-  const given = params.text('payment_method');
-  const isConfirmed = params.text('confirm') === 'true';
+  const id = newId('seti', 24);
+  const intent: SetupIntent = {
+    id,
+    object: 'setup_intent',
+    client_secret: newId(`${id}_secret`, 25),
+    created: seconds(),
+    customer: findCustomer(state, params.required('customer'), 'customer').id,
+    last_setup_error: null,
+    livemode: false,
+    metadata: params.record('metadata'),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: params.texts('allowed_payment_method_types') ?? ['card'],
+    status: 'requires_payment_method',
+    usage,
+  };
   params.end();
-  state.setupIntents[intent.id] = intent;
-  if (given !== undefined) {
-    intent.payment_method = findPaymentMethod(state, given, 'payment_method').id;
-    intent.status = 'requires_confirmation';
-  }
-  sandbox.webhooks.emit('setup_intent.created', intent, call);
-  if (isConfirmed) settle(intent, call);
-  return answer(intent, call);
-}
-
-function list(call: Call): object {
-  const customer = call.params.text('customer');
-  const all = Object.values(call.sandbox.store.state.setupIntents).filter(
-    (intent) => customer === undefined || intent.customer === customer,
-  );
-  const page = paginate(all, call.params, '/v1/setup_intents', 'setupintent');
-  call.params.end();
-  return page;
+  state.setupIntents[id] = intent;
+  return intent;
 }
 
 function retrieve(call: Call): object {
   const intent = find(call);
   call.params.end();
-  return answer(intent, call);
+  return shown(intent, call);
 }
 
 function confirm(call: Call): object {
   const { params, sandbox } = call;
-  const { state } = sandbox.store;
   const intent = find(call);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalidRequest(
-      `You cannot confirm this SetupIntent because it has already ${intent.status === 'succeeded' ? 'succeeded' : 'been canceled'}.`,
-      { code: 'setup_intent_unexpected_state' },
-    );
+  if (intent.status === 'succeeded') {
+    throw unexpectedState('You cannot confirm this SetupIntent because it has already succeeded.');
   }
-  params.ignore(
-    'return_url',
-    'use_stripe_sdk',
-    'mandate_data',
-    'expected_payment_method_type',
-    'set_as_default_payment_method',
-  );
-  const given = params.text('payment_method');
+  params.ignore('return_url');
   const fields = params.group('payment_method_data');
-  const entered = fields ? paymentMethodFrom(fields, state) : undefined;
+  if (!fields) {
+    throw unexpectedState('You cannot confirm this SetupIntent because it is missing a payment method.');
+  }
+  const card = enteredCard(fields, sandbox.store.state);
   params.end();
-  if (entered) intent.payment_method = entered.id;
-  else if (given !== undefined) intent.payment_method = findPaymentMethod(state, given, 'payment_method').id;
-  if (intent.payment_method === null) {
-    throw invalidRequest('You cannot confirm this SetupIntent because it is missing a payment method.', {
-      code: 'setup_intent_unexpected_state',
-    });
-  }
-  settle(intent, call);
-  return answer(intent, call);
+  const decline = confirmWith(sandbox, intent, card.id, call.request);
+  if (decline) throw cardError(decline);
+  return shown(intent, call);
 }
 
-function cancel(call: Call): object {
-  const intent = find(call);
-  const reason = call.params.text('cancellation_reason') ?? null;
-  call.params.end();
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalidRequest(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
-      code: 'setup_intent_unexpected_state',
-    });
+/**
+ * Tries to save a card.
+ *
+ * @returns why the card was declined
+ */
+export function confirmWith(
+  sandbox: Sandbox,
+  intent: SetupIntent,
+  cardId: string,
+  request: EventRequest | null,
+): CardDecline | undefined {
+  intent.payment_method = cardId;
+  const { setup } = cardByNumber(sandbox.store.state.cardNumbers[cardId] ?? '');
+  if (setup === 'ok') succeed(sandbox, intent, request);
+  else if (setup === 'authenticate') {
+    intent.status = 'requires_action';
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+  } else {
+    fail(intent, 'card_error', setup);
+    return setup;
   }
-  Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null });
-  call.sandbox.webhooks.emit('setup_intent.canceled', intent, call);
-  return answer(intent, call);
+  return undefined;
 }
 
-/** The customer's answer to the bank's question; Stripe.js asks it in a page of the bank. */
 function authenticate(call: Call): object {
   const intent = find(call);
   const isApproved = call.params.required('outcome') === 'approved';
   call.params.end();
   if (intent.status !== 'requires_action') {
-    throw invalidRequest('This SetupIntent does not wait for authentication.', {
-      code: 'setup_intent_unexpected_state',
-    });
+    throw unexpectedState('This SetupIntent does not wait for authentication.');
   }
-  if (isApproved) succeed(intent, call);
-  else fail(intent, AUTHENTICATION_FAILED, call);
-  return answer(intent, call);
+  if (isApproved) succeed(call.sandbox, intent, call.request);
+  else fail(intent, 'invalid_request_error', AUTHENTICATION_FAILED);
+  return shown(intent, call);
 }
 
-/** Asks the bank. */
-function settle(intent: SetupIntent, call: Call): void {
-  const { state } = call.sandbox.store;
-  const paymentMethod = findPaymentMethod(state, intent.payment_method ?? '', 'payment_method');
-  const bank = bankAnswer(state, paymentMethod);
-  if (bank === 'ok') {
-    succeed(intent, call);
-    return;
-  }
-  if (bank === 'authenticate') {
-    intent.status = 'requires_action';
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-    call.sandbox.webhooks.emit('setup_intent.requires_action', intent, call);
-    return;
-  }
-  fail(intent, bank, call);
-  throw cardError(bank, { setup_intent: intent, payment_method: paymentMethod });
-}
-
-function succeed(intent: SetupIntent, call: Call): void {
-  const { state } = call.sandbox.store;
-  const paymentMethod = findPaymentMethod(state, intent.payment_method ?? '', 'payment_method');
-  if (paymentMethod.card.checks.cvc_check === 'unchecked') paymentMethod.card.checks.cvc_check = 'pass';
-  if (intent.customer !== null) attach(paymentMethod, intent.customer, call);
+function succeed(sandbox: Sandbox, intent: SetupIntent, request: EventRequest | null): void {
+  attachCard(sandbox, findCard(sandbox.store.state, intent.payment_method ?? ''), intent.customer, request);
   Object.assign(intent, { status: 'succeeded', next_action: null, last_setup_error: null });
-  call.sandbox.webhooks.emit('setup_intent.succeeded', intent, call);
+  sandbox.webhooks.emit('setup_intent.succeeded', intent, request);
 }
 
-function fail(intent: SetupIntent, decline: CardDecline, call: Call): void {
-  const paymentMethod: PaymentMethod | undefined =
-    call.sandbox.store.state.paymentMethods[intent.payment_method ?? ''];
-  const type = decline === AUTHENTICATION_FAILED ? 'invalid_request_error' : 'card_error';
+function fail(intent: SetupIntent, type: string, decline: CardDecline): void {
   Object.assign(intent, {
     status: 'requires_payment_method',
     next_action: null,
     payment_method: null,
-    last_setup_error: { type, ...decline, payment_method: structuredClone(paymentMethod) },
+    last_setup_error: { type, ...decline },
   });
-  call.sandbox.webhooks.emit('setup_intent.setup_failed', intent, call);
 }
 
-/** The intent of the path; a browser must know its client secret. */
-function find(call: Call): SetupIntent {
-  const { state } = call.sandbox.store;
-  const id = call.path.id ?? '';
-  const secret = call.params.text('client_secret');
-  const intent = state.setupIntents[id];
+/** The intent of the path; a browser must send its client secret. */
+function find({ key, params, path, sandbox }: Call): SetupIntent {
+  const id = path.id ?? '';
+  const secret = params.text('client_secret');
+  const intent = sandbox.store.state.setupIntents[id];
   if (!intent) throw resourceMissing('setupintent', id, 'intent');
-  if (call.key === 'publishable' && secret === undefined) {
+  if (key === 'publishable' && secret === undefined) {
     throw unauthorized('This API call cannot be made with a publishable API key without a client secret.');
   }
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest(
-      'The client_secret provided does not match the client_secret associated with this SetupIntent.',
-      {
-        code: 'setup_intent_invalid_parameter',
-        param: 'client_secret',
-      },
-    );
+    throw invalidRequest('The client_secret provided does not match this SetupIntent.', {
+      code: 'setup_intent_invalid_parameter',
+      param: 'client_secret',
+    });
   }
   return intent;
 }
 
 /** A browser sees less than a server. */
-function answer(intent: SetupIntent, call: Call): object {
-  if (call.key === 'secret') return intent;
-  const {
-    application,
-    customer,
-    latest_attempt,
-    mandate,
-    metadata,
-    on_behalf_of,
-    single_use_mandate,
-    ...seen
-  } = intent;
+function shown(intent: SetupIntent, { key }: Call): object {
+  if (key === 'secret') return intent;
+  const { customer, metadata, ...seen } = intent;
   return seen;
 }
 
-function newSetupIntent(): SetupIntent {
-  const id = newId('seti', 24);
-  return {
-    id,
-    object: 'setup_intent',
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
-    client_secret: newId(`${id}_secret`, 25),
-    created: seconds(),
-    customer: null,
-    description: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
-    metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_options: {
-      card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
-    single_use_mandate: null,
-    status: 'requires_payment_method',
-    usage: 'off_session',
-  };
+function unexpectedState(message: string): Error {
+  return invalidRequest(message, { code: 'setup_intent_unexpected_state' });
 }
 
 const AUTHENTICATION_FAILED: CardDecline = {

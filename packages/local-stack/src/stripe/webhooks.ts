@@ -11,21 +11,25 @@ export interface WebhookTarget {
 /** How events arrive: once, never, each twice, or the newest first and only at `settled()`. */
 export type DeliveryManner = 'once' | 'never' | 'twice' | 'reversed';
 
-/** The events that are sent; the others can only be listed. */
-export const deliveredEvents: readonly string[] = [
-  'setup_intent.succeeded',
-  'setup_intent.setup_failed',
-  'payment_method.attached',
-  'payment_method.detached',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-];
+/** The types of the events that the sandbox makes. */
+export type EventType =
+  | 'setup_intent.succeeded'
+  | 'payment_method.attached'
+  | 'payment_method.detached'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'invoice.payment_action_required';
+
+/** The request that caused an event. */
+export interface EventRequest {
+  id: string | null;
+  idempotency_key: string | null;
+}
 
 /** The API version that events carry, the one of the `stripe` library that the product uses. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Records what happens and tells the webhook. */
+/** Records events and sends them to the webhook. */
 export class Webhooks {
   readonly #store: Store;
   readonly #pending = new Map<string, Promise<void>>();
@@ -34,9 +38,8 @@ export class Webhooks {
   #manner: DeliveryManner = 'once';
   #held: StripeEvent[] = [];
 
-  constructor(store: Store, target: WebhookTarget | undefined) {
+  constructor(store: Store) {
     this.#store = store;
-    this.sendTo(target);
   }
 
   /** Sends to another address from now on, or nowhere; also what an earlier run could not deliver. */
@@ -49,12 +52,12 @@ export class Webhooks {
 
   /** Records an event and sends it. */
   emit(
-    type: string,
+    type: EventType,
     object: object,
-    request: { requestId: string; idempotencyKey: string | null } | null,
+    request: EventRequest | null,
     previous?: Record<string, unknown>,
   ): StripeEvent {
-    const isSent = this.#target !== undefined && this.#manner !== 'never' && deliveredEvents.includes(type);
+    const isSent = this.#target !== undefined && this.#manner !== 'never';
     const event: StripeEvent = {
       id: newId('evt', 24),
       object: 'event',
@@ -63,7 +66,7 @@ export class Webhooks {
       data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
       livemode: false,
       pending_webhooks: isSent ? 1 : 0,
-      request: { id: request?.requestId ?? null, idempotency_key: request?.idempotencyKey ?? null },
+      request: request ?? { id: null, idempotency_key: null },
       type,
     };
     this.#store.state.events[event.id] = event;
