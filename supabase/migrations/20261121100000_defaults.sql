@@ -41,9 +41,9 @@ comment on function private.refuse(text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code, message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text) to authenticated, service_role;
 
-create function private.start_of(p_day date) returns timestamptz
+create function private.start_of_copenhagen_day(p_day date) returns timestamptz
 language sql stable parallel safe set search_path = ''
 as $$
   select p_day::timestamp at time zone 'Europe/Copenhagen'
 $$;
-comment on function private.start_of(date) is 'The moment at which a day begins in Copenhagen.';
+comment on function private.start_of_copenhagen_day(date) is 'The moment at which a day begins in Copenhagen.';

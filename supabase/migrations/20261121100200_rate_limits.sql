@@ -27,7 +27,7 @@ comment on function public.take_rate_limit(text, integer, integer) is
   'service_role: takes one of p_limit uses of a key within the current window; false when they are used up.';
 grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
 
-create function private.forget_rate_limits() returns integer
+create function private.delete_expired_rate_limits() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with gone as (
@@ -35,7 +35,7 @@ as $$
   )
   select count(*)::integer from gone
 $$;
-comment on function private.forget_rate_limits() is 'Clock job: forgets counters whose window is long over. Answers how many.';
+comment on function private.delete_expired_rate_limits() is 'Clock job: forgets counters whose window is long over. Answers how many.';
 
 create function private.network_of(p_address text) returns text
 language sql immutable parallel safe set search_path = ''

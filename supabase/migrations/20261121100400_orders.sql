@@ -10,25 +10,25 @@ create table public.orders (
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
-  total_oere bigint not null generated always as ((total_amount * 100)::bigint) stored,
+  total_ore bigint not null generated always as ((total_amount * 100)::bigint) stored,
   base_price numeric(10, 2) not null default 0,
   price_per_image numeric(10, 2) not null default 0,
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
   completed_at timestamptz,
-  is_billed boolean not null default false,
+  is_invoiced boolean not null default false,
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
 );
 comment on table public.orders is 'An order of edited property photographs.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by SQL only).';
 comment on column public.orders.total_amount is 'DKK: base_price + price_per_image x image_count, computed by trigger whatever was sent.';
-comment on column public.orders.total_oere is 'total_amount in øre, to sort and to page by; computed.';
+comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
 comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the bill.';
-comment on column public.orders.is_billed is 'On an invoice; kept by trigger. Invoice_orders is what keeps an order on one bill, this finds the others fast.';
+comment on column public.orders.is_invoiced is 'On an invoice; kept by trigger. The unique order_id of invoice_orders is what prevents a second invoice, this finds the uninvoiced orders fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
 -- The administrators' list pages by cursor through every sort, alone and within one status or one service: each has
@@ -37,16 +37,17 @@ create index orders_user_id_created_at_id_idx on public.orders (user_id, created
 -- (560 ms on a million orders); those of bigint are.
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
 create index orders_title_id_idx on public.orders (title, id);
-create index orders_total_oere_id_idx on public.orders (total_oere, id);
+create index orders_total_ore_id_idx on public.orders (total_ore, id);
 create index orders_status_created_at_id_idx on public.orders (status, created_at desc, id desc);
 create index orders_status_title_id_idx on public.orders (status, title, id);
-create index orders_status_total_oere_id_idx on public.orders (status, total_oere, id);
+create index orders_status_total_ore_id_idx on public.orders (status, total_ore, id);
 create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
-create index orders_service_type_total_oere_id_idx on public.orders (service_type, total_oere, id);
+create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
 create index orders_search_idx on public.orders using gin ((title || ' ' || address) extensions.gin_trgm_ops);
-create index orders_unbilled_idx on public.orders (user_id, completed_at)
-  where status = 'completed' and image_count > 0 and not is_billed;
+-- The condition of private.uninvoiced_orders, which an index cannot name.
+create index orders_uninvoiced_idx on public.orders (user_id, completed_at)
+  where status = 'completed' and not is_invoiced;
 
 create function private.prepare_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -139,7 +140,7 @@ comment on function private.refuse_overdue() is 'Refuses an order of a customer 
 create trigger check_overdue before insert on public.orders
   for each row execute function private.refuse_overdue();
 
-create function private.notify_status() returns trigger
+create function private.create_status_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -151,10 +152,10 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_status() is 'Writes the notice of a change to pending or completed, in its transaction. To draft there is none.';
-create trigger notify_status after update of status on public.orders
+comment on function private.create_status_notification() is 'Writes the notice of a change to pending or completed, in its transaction. To draft there is none.';
+create trigger create_status_notification after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
-  execute function private.notify_status();
+  execute function private.create_status_notification();
 
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated;

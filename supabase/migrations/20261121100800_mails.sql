@@ -51,16 +51,16 @@ $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
   'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. A sender that died may be replaced after a minute.';
 
-create function public.settle_mail(p_id uuid, p_error text default null) returns void
+create function public.record_mail_result(p_mail_id uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.mails
   set status = case when p_error is null then 'sent' else 'failed' end,
       error = left(p_error, 500),
       sent_at = case when p_error is null then now() end
-  where id = p_id
+  where id = p_mail_id
 $$;
-comment on function public.settle_mail(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
+comment on function public.record_mail_result(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''
@@ -69,10 +69,10 @@ as $$
 $$;
 comment on function public.is_mail_sent(text) is 'service_role: whether the mail of an event was handed to the mail service.';
 
-grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.settle_mail(uuid, text), public.is_mail_sent(text)
+grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text), public.is_mail_sent(text)
   to service_role;
 
-create function private.keep_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
+create function private.record_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
 returns timestamptz
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -89,27 +89,27 @@ begin
   return greatest(p_sent_at, to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600));
 end
 $$;
-comment on function private.keep_auth_mail(text, uuid, text, timestamptz) is
+comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
   'Records a mail that the auth server has sent. Answers when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer.';
 
-create function private.keep_auth_mails() returns trigger
+create function private.record_auth_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
-    new.confirmation_sent_at := private.keep_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
+    new.confirmation_sent_at := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
   end if;
   if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
-    new.recovery_sent_at := private.keep_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+    new.recovery_sent_at := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
   end if;
   if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
     -- Both addresses get one.
-    new.email_change_sent_at := private.keep_auth_mail('email_change', new.id, new.email, new.email_change_sent_at);
+    new.email_change_sent_at := private.record_auth_mail('email_change', new.id, new.email, new.email_change_sent_at);
   end if;
   return new;
 end
 $$;
-comment on function private.keep_auth_mails() is 'Records and limits the mails of the auth server, which notes here when it has sent one.';
-create trigger keep_auth_mails
+comment on function private.record_auth_mails() is 'Records and limits the mails of the auth server, which notes here when it has sent one.';
+create trigger record_auth_mails
   before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
-  for each row execute function private.keep_auth_mails();
+  for each row execute function private.record_auth_mails();

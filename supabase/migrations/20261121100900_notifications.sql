@@ -76,17 +76,17 @@ begin
 end
 $$;
 comment on function public.claim_order_notification(uuid, text) is
-  'service_role: the right to mail the newest notice of this type, one row. outcome: claimed (send it, then settle_order_notification with mail_id), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. A press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
+  'service_role: the right to mail the newest notice of this type, one row. outcome: claimed (send it, then record_order_notification_result with mail_id), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. A press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
 
-create function public.settle_order_notification(p_mail_id uuid, p_error text default null) returns void
+create function public.record_order_notification_result(p_mail_id uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  select public.settle_mail(p_mail_id, p_error);
+  select public.record_mail_result(p_mail_id, p_error);
   update public.notifications set mailed_at = now()
   where p_error is null
     and event_id = (select m.event::uuid from public.mails m where m.id = p_mail_id and m.kind like 'order\_%')
 $$;
-comment on function public.settle_order_notification(uuid, text) is 'service_role: settles the mail of a notice and marks the notice as mailed when it was sent.';
+comment on function public.record_order_notification_result(uuid, text) is 'service_role: settles the mail of a notice and marks the notice as mailed when it was sent.';
 
-grant execute on function public.claim_order_notification(uuid, text), public.settle_order_notification(uuid, text)
+grant execute on function public.claim_order_notification(uuid, text), public.record_order_notification_result(uuid, text)
   to service_role;

@@ -42,7 +42,7 @@ grant select, insert, update, delete on public.sample_requests to service_role;
 create policy "Admins read the sample requests" on public.sample_requests
   for select to authenticated using ((select private.is_admin()));
 
-create function private.forget_requests() returns integer
+create function private.delete_expired_form_submissions() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with contact as (
@@ -58,5 +58,5 @@ as $$
   )
   select ((select count(*) from contact) + (select count(*) from sample))::integer
 $$;
-comment on function private.forget_requests() is
+comment on function private.delete_expired_form_submissions() is
   'Clock job: forgets contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; the sweep takes the pictures. Answers how many.';

@@ -41,7 +41,7 @@ $$;
 comment on function public.record_uploads(uuid, jsonb) is
   'service_role: records [{path, object_id, mime_type, size}] as inspected and answers the recorded paths. An object that is gone, exchanged or another''s is left out.';
 
-create function private.forget_uploads() returns integer
+create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with gone as (
@@ -50,7 +50,7 @@ as $$
   )
   select count(*)::integer from gone
 $$;
-comment on function private.forget_uploads() is 'Clock job: forgets the inspections of removed objects. Answers how many.';
+comment on function private.delete_orphaned_uploads() is 'Clock job: forgets the inspections of removed objects. Answers how many.';
 
 create function public.list_orphaned_objects(p_limit integer default 100)
 returns table (bucket_id text, name text)

@@ -4,11 +4,11 @@
 create table private.stripe_customers (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   customer_id text not null unique,
-  cards_asked_at timestamptz not null default '-infinity',
+  cards_listed_at timestamptz not null default '-infinity',
   created_at timestamptz not null default now()
 );
 comment on table private.stripe_customers is 'The Stripe customer of each account.';
-comment on column private.stripe_customers.cards_asked_at is 'When Stripe was asked for the list of cards that payment_methods mirrors.';
+comment on column private.stripe_customers.cards_listed_at is 'When Stripe was asked for the list of cards that payment_methods mirrors.';
 
 create table private.payment_methods (
   id text primary key,
@@ -48,7 +48,7 @@ comment on function public.set_stripe_customer(uuid, text) is
 create function public.replace_payment_methods(
   p_user_id uuid,
   p_methods jsonb,
-  p_asked_at timestamptz default now()
+  p_listed_at timestamptz default now()
 ) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -57,9 +57,9 @@ declare
 begin
   -- One refresh at a time per customer, and an older list never replaces a newer one.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
-  update private.stripe_customers c set cards_asked_at = greatest(c.cards_asked_at, p_asked_at)
+  update private.stripe_customers c set cards_listed_at = greatest(c.cards_listed_at, p_listed_at)
   where c.user_id = p_user_id
-  returning c.cards_asked_at > p_asked_at into known;
+  returning c.cards_listed_at > p_listed_at into known;
   if not coalesce(known, false) then
     delete from private.payment_methods m where m.user_id = p_user_id;
     insert into private.payment_methods (id, user_id, brand, last4, exp_month, exp_year, created_at)
@@ -73,9 +73,9 @@ begin
 end
 $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them when asked at p_asked_at (taken before the question; an older list is ignored). Answers how many cards there are now.';
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them when asked at p_listed_at (taken before the question; an older list is ignored). Answers how many cards there are now.';
 
-create function public.forget_stripe_customer(p_user_id uuid, p_customer_id text) returns void
+create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   with gone as (
@@ -85,8 +85,8 @@ as $$
   )
   delete from private.payment_methods m using gone where m.user_id = gone.user_id
 $$;
-comment on function public.forget_stripe_customer(uuid, text) is
+comment on function public.delete_stripe_customer(uuid, text) is
   'service_role: takes away a customer that Stripe no longer knows, with the mirror of its cards; nothing when another customer is stored.';
 
-grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text), public.replace_payment_methods(uuid, jsonb, timestamptz), public.forget_stripe_customer(uuid, text)
+grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text), public.replace_payment_methods(uuid, jsonb, timestamptz), public.delete_stripe_customer(uuid, text)
   to service_role;

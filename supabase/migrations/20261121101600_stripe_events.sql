@@ -9,12 +9,12 @@ comment on table private.stripe_events is 'Webhook events whose effect is in the
 create index stripe_events_received_at_idx on private.stripe_events (received_at);
 alter table private.stripe_events enable row level security;
 
-create function public.record_stripe_event(
+create function public.record_card_event(
   p_event_id text,
   p_type text,
-  p_customer_id text,
-  p_methods jsonb,
-  p_asked_at timestamptz default now()
+  p_customer_id text default null,
+  p_methods jsonb default null,
+  p_listed_at timestamptz default now()
 ) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -27,35 +27,37 @@ begin
   end if;
   select c.user_id into owner_id from private.stripe_customers c where c.customer_id = p_customer_id;
   if owner_id is not null and p_methods is not null then
-    perform public.replace_payment_methods(owner_id, p_methods, p_asked_at);
+    perform public.replace_payment_methods(owner_id, p_methods, p_listed_at);
   end if;
   return true;
 end
 $$;
-comment on function public.record_stripe_event(text, text, text, jsonb, timestamptz) is
-  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe listed them at p_asked_at (null: no effect). False when the event was known.';
+comment on function public.record_card_event(text, text, text, jsonb, timestamptz) is
+  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
 
 create function public.record_invoice_event(
   p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null
-) returns jsonb
+) returns table (is_new boolean, paid_invoice_id uuid)
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  bill uuid;
+  known_id uuid;
 begin
   insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
   if not found then
-    return jsonb_build_object('is_new', false);
+    return query select false, null::uuid;
+    return;
   end if;
-  select r.invoice_id into bill from private.invoice_runs r where r.stripe_invoice_id = p_stripe_invoice_id;
-  return jsonb_build_object('is_new', true, 'paid',
-    case when bill is not null and p_is_paid and public.record_invoice_paid(bill, p_receipt_url) then bill end);
+  select s.invoice_id into known_id from private.stripe_invoices s where s.stripe_invoice_id = p_stripe_invoice_id;
+  return query select
+    true,
+    case when known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url) then known_id end;
 end
 $$;
 comment on function public.record_invoice_event(text, text, text, boolean, text) is
-  'service_role: notes a webhook event together with its effect, a bill that Stripe says is paid. {is_new, paid: the id of a bill that was not known to be paid}.';
+  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid.';
 
-create function private.forget_stripe_events() returns integer
+create function private.delete_expired_stripe_events() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with gone as (
@@ -63,8 +65,8 @@ as $$
   )
   select count(*)::integer from gone
 $$;
-comment on function private.forget_stripe_events() is
+comment on function private.delete_expired_stripe_events() is
   'Clock job: forgets webhook events that Stripe no longer sends again. Answers how many.';
 
-grant execute on function public.record_stripe_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text)
+grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text)
   to service_role;

@@ -23,7 +23,7 @@ create policy "People read the invitations they sent, admins read all" on public
   for select to authenticated
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
-create function public.open_invitation(
+create function public.create_invitation(
   p_email text,
   p_invitee_name text,
   p_token_hash text,
@@ -39,18 +39,18 @@ begin
     return;
   end if;
   return query
-    with opened as (
+    with created as (
       insert into public.invitations (email, invitee_name, token_hash, invited_by)
       values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by)
       returning id
     )
-    select 'opened', opened.id, p.full_name
-    from opened cross join public.profiles p
+    select 'created', created.id, p.full_name
+    from created cross join public.profiles p
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.open_invitation(text, text, text, uuid) is
-  'service_role: writes an invitation, one row. outcome: opened, with the inviter''s registered name, or user_exists. Several to one address may be open; the account that one of them makes ends them all.';
+comment on function public.create_invitation(text, text, text, uuid) is
+  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists. An address may have several; accepting one deletes the others.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -61,7 +61,7 @@ $$;
 comment on function public.find_invitation(text) is
   'service_role: the address that a token invites; null for one that is unknown, used or expired.';
 
-create function public.close_invitation(p_token_hash text) returns void
+create function public.accept_invitation(p_token_hash text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.invitations i set accepted_at = now()
@@ -69,14 +69,14 @@ as $$
   delete from public.invitations other using public.invitations used
   where used.token_hash = p_token_hash and other.email = used.email and other.accepted_at is null;
 $$;
-comment on function public.close_invitation(text) is
+comment on function public.accept_invitation(text) is
   'service_role: marks an invitation as accepted and takes back the others to the same address.';
 
-grant execute on function public.open_invitation(text, text, text, uuid), public.find_invitation(text),
-  public.close_invitation(text)
+grant execute on function public.create_invitation(text, text, text, uuid), public.find_invitation(text),
+  public.accept_invitation(text)
   to service_role;
 
-create function private.forget_invitations() returns integer
+create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with expired as (
@@ -86,5 +86,5 @@ as $$
   )
   select count(*)::integer from expired
 $$;
-comment on function private.forget_invitations() is
+comment on function private.delete_expired_invitations() is
   'Clock job: forgets invitations that nobody accepted in time, with the records of their mails. Answers how many.';

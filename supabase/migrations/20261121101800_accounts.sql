@@ -3,15 +3,11 @@
 -- needs (invoices and the orders on them) stays, without contact data.
 
 create function public.get_account_debt(p_user_id uuid)
-returns table (unbilled numeric, unpaid numeric, invoice_ids uuid[])
+returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, invoice_ids uuid[])
 language sql stable security definer set search_path = ''
 as $$
   select
-    (
-      select sum(o.total_amount) from public.orders o
-      where o.user_id = p_user_id and o.status = 'completed'
-        and not exists (select 1 from public.invoice_orders b where b.order_id = o.id)
-    ),
+    (select sum(o.total_amount) from private.uninvoiced_orders o where o.user_id = p_user_id),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
     (
       select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
@@ -19,7 +15,7 @@ as $$
     )
 $$;
 comment on function public.get_account_debt(uuid) is
-  'service_role: what a customer still has to pay, one row, DKK: unbilled for completed orders on no invoice, unpaid for invoices, invoice_ids those that can be paid now. Null where there is nothing.';
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for completed orders on no invoice, unpaid_kroner for invoices; null where there is nothing. invoice_ids: those that can be paid now.';
 
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -31,7 +27,8 @@ begin
   -- Of two administrators who leave at once, the second finds itself the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or exists (
-    select 1 from public.get_account_debt(p_user_id) d where d.unbilled is not null or d.unpaid is not null
+    select 1 from public.get_account_debt(p_user_id) d
+    where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
     return false;
   end if;
@@ -171,7 +168,7 @@ comment on function public.export_account() is
   'The caller''s own account, cards, mails, contact messages, sample requests and invitations. Who has confirmed an address may read what was sent in from it.';
 grant execute on function public.export_account() to authenticated;
 
-create function private.forget_unconfirmed_accounts() returns integer
+create function private.delete_unconfirmed_accounts() returns integer
 language sql volatile security definer set search_path = ''
 as $$
   with expired as (
@@ -185,5 +182,5 @@ as $$
   )
   select count(*)::integer from expired
 $$;
-comment on function private.forget_unconfirmed_accounts() is
+comment on function private.delete_unconfirmed_accounts() is
   'Clock job: forgets accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';

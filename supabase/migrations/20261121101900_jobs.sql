@@ -28,12 +28,12 @@ begin
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
     -- Before the sweep, which takes the pictures of what was forgotten.
-    perform cron.schedule('forget-requests', '7 2 * * *', 'select private.forget_requests()');
-    perform cron.schedule('forget-uploads', '37 2 * * *', 'select private.forget_uploads()');
-    perform cron.schedule('forget-rate-limits', '38 2 * * *', 'select private.forget_rate_limits()');
-    perform cron.schedule('forget-stripe-events', '39 2 * * *', 'select private.forget_stripe_events()');
-    perform cron.schedule('forget-invitations', '40 2 * * *', 'select private.forget_invitations()');
-    perform cron.schedule('forget-unconfirmed-accounts', '41 2 * * *', 'select private.forget_unconfirmed_accounts()');
+    perform cron.schedule('delete-expired-form-submissions', '7 2 * * *', 'select private.delete_expired_form_submissions()');
+    perform cron.schedule('delete-orphaned-uploads', '37 2 * * *', 'select private.delete_orphaned_uploads()');
+    perform cron.schedule('delete-expired-rate-limits', '38 2 * * *', 'select private.delete_expired_rate_limits()');
+    perform cron.schedule('delete-expired-stripe-events', '39 2 * * *', 'select private.delete_expired_stripe_events()');
+    perform cron.schedule('delete-expired-invitations', '40 2 * * *', 'select private.delete_expired_invitations()');
+    perform cron.schedule('delete-unconfirmed-accounts', '41 2 * * *', 'select private.delete_unconfirmed_accounts()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
     -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function looks which it is.
     perform cron.schedule('run-monthly-billing', '* 4,5 * * *', $job$select private.run_job('run-monthly-billing')$job$);

@@ -121,18 +121,18 @@ export type Database = {
       };
       invoice_orders: {
         Row: {
-          amount: number | null;
+          amount_kroner: number | null;
           invoice_id: string;
           order_id: string;
         };
         ComputedFields: never;
         Insert: {
-          amount?: number | null;
+          amount_kroner?: number | null;
           invoice_id: string;
           order_id: string;
         };
         Update: {
-          amount?: number | null;
+          amount_kroner?: number | null;
           invoice_id?: string;
           order_id?: string;
         };
@@ -160,7 +160,7 @@ export type Database = {
           due_date: string | null;
           id: string;
           invoice_number: string | null;
-          part: number;
+          number_in_period: number;
           period: string;
           receipt_url: string | null;
           status: string;
@@ -173,7 +173,7 @@ export type Database = {
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
-          part?: number;
+          number_in_period?: number;
           period: string;
           receipt_url?: string | null;
           status?: string;
@@ -185,7 +185,7 @@ export type Database = {
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
-          part?: number;
+          number_in_period?: number;
           period?: string;
           receipt_url?: string | null;
           status?: string;
@@ -405,14 +405,14 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
-          is_billed: boolean;
+          is_invoiced: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
           status: string;
           title: string;
           total_amount: number;
-          total_oere: number;
+          total_ore: number;
           user_id: string;
         };
         ComputedFields: never;
@@ -423,14 +423,14 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_count?: number;
-          is_billed?: boolean;
+          is_invoiced?: boolean;
           notes?: string | null;
           price_per_image?: number;
           service_type: string;
           status?: string;
           title: string;
           total_amount?: number;
-          total_oere?: never;
+          total_ore?: never;
           user_id: string;
         };
         Update: {
@@ -440,14 +440,14 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_count?: number;
-          is_billed?: boolean;
+          is_invoiced?: boolean;
           notes?: string | null;
           price_per_image?: number;
           service_type?: string;
           status?: string;
           title?: string;
           total_amount?: number;
-          total_oere?: never;
+          total_ore?: never;
           user_id?: string;
         };
         Relationships: [
@@ -565,7 +565,15 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      begin_invoice_attempt: { Args: { p_invoice_id: string; p_method: string }; Returns: Json };
+      accept_invitation: { Args: { p_token_hash: string }; Returns: undefined };
+      assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
+      begin_invoice_attempt: {
+        Args: { p_invoice_id: string; p_payment_method?: string };
+        Returns: {
+          attempt: number;
+          payment_method: string;
+        }[];
+      };
       calculate_dashboard_totals: {
         Args: { user_id: string };
         Returns: {
@@ -596,8 +604,16 @@ export type Database = {
           user_id: string;
         }[];
       };
+      clear_pending_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
       close_account: { Args: { p_user_id: string }; Returns: boolean };
-      close_invitation: { Args: { p_token_hash: string }; Returns: undefined };
+      create_invitation: {
+        Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
+        Returns: {
+          invitation_id: string;
+          inviter_name: string;
+          outcome: string;
+        }[];
+      };
       create_order: {
         Args: {
           p_address: string;
@@ -615,14 +631,14 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
-          is_billed: boolean;
+          is_invoiced: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
           status: string;
           title: string;
           total_amount: number;
-          total_oere: number;
+          total_ore: number;
           user_id: string;
         };
         SetofOptions: {
@@ -632,6 +648,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
+      draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
       erase_account: { Args: { p_user_id: string }; Returns: undefined };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       finalize_invoice: {
@@ -648,17 +666,35 @@ export type Database = {
           size: number;
         }[];
       };
-      finish_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
-      forget_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       get_account_debt: {
         Args: { p_user_id: string };
         Returns: {
           invoice_ids: string[];
-          unbilled: number;
-          unpaid: number;
+          uninvoiced_kroner: number;
+          unpaid_kroner: number;
         }[];
       };
-      get_invoice_work: { Args: { p_date: string; p_invoice_id: string }; Returns: Json };
+      get_invoice_progress: {
+        Args: { p_date: string; p_invoice_id: string };
+        Returns: {
+          amount_ore: number;
+          attempts: number;
+          customer_id: string;
+          email: string;
+          full_name: string;
+          id: string;
+          invoice_number: string;
+          is_due: boolean;
+          is_old: boolean;
+          lines_added: boolean;
+          pending_mail: string;
+          status: string;
+          stopped: boolean;
+          stripe_invoice_id: string;
+          user_id: string;
+          will_retry: boolean;
+        }[];
+      };
       get_order_statistics: {
         Args: { user_id: string };
         Returns: {
@@ -676,8 +712,30 @@ export type Database = {
           name: string;
         }[];
       };
-      list_charged_invoices: { Args: { p_after?: string; p_since: string }; Returns: Json };
-      list_invoice_work: { Args: { p_after?: string; p_date: string; p_limit?: number }; Returns: Json };
+      list_invoice_lines: {
+        Args: { p_invoice_id: string; p_offset?: number };
+        Returns: {
+          address: string;
+          amount_ore: number;
+          image_count: number;
+          order_id: string;
+          service_type: string;
+        }[];
+      };
+      list_invoices_at_stripe: {
+        Args: { p_after?: string; p_since: string };
+        Returns: {
+          amount_ore: number;
+          id: string;
+          invoice_number: string;
+          status: string;
+          stripe_invoice_id: string;
+        }[];
+      };
+      list_invoices_to_process: {
+        Args: { p_after?: string; p_date: string; p_limit?: number };
+        Returns: string[];
+      };
       list_orphaned_objects: {
         Args: { p_limit?: number };
         Returns: {
@@ -685,22 +743,30 @@ export type Database = {
           name: string;
         }[];
       };
-      mark_invoice_lines: { Args: { p_invoice_id: string }; Returns: undefined };
-      note_invoice_error: {
+      mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
+      preview_invoices: {
+        Args: { p_date: string; p_offset?: number };
+        Returns: {
+          amount_ore: number;
+          email: string;
+          invoice_number: string;
+          order_count: number;
+        }[];
+      };
+      record_card_event: {
+        Args: {
+          p_customer_id?: string;
+          p_event_id: string;
+          p_listed_at?: string;
+          p_methods?: Json;
+          p_type: string;
+        };
+        Returns: boolean;
+      };
+      record_invoice_error: {
         Args: { p_error: string; p_invoice_id: string; p_stop?: boolean };
         Returns: undefined;
       };
-      number_invoice: { Args: { p_invoice_id: string }; Returns: string };
-      open_invitation: {
-        Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
-        Returns: {
-          invitation_id: string;
-          inviter_name: string;
-          outcome: string;
-        }[];
-      };
-      open_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
-      preview_invoices: { Args: { p_date: string }; Returns: Json };
       record_invoice_event: {
         Args: {
           p_event_id: string;
@@ -709,26 +775,21 @@ export type Database = {
           p_stripe_invoice_id: string;
           p_type: string;
         };
-        Returns: Json;
+        Returns: {
+          is_new: boolean;
+          paid_invoice_id: string;
+        }[];
       };
       record_invoice_failure: {
         Args: { p_attempt: number; p_error: string; p_invoice_id: string; p_status: string };
         Returns: boolean;
       };
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
-      record_stripe_event: {
-        Args: {
-          p_asked_at?: string;
-          p_customer_id: string;
-          p_event_id: string;
-          p_methods: Json;
-          p_type: string;
-        };
-        Returns: boolean;
-      };
+      record_mail_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
+      record_order_notification_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
       replace_payment_methods: {
-        Args: { p_asked_at?: string; p_methods: Json; p_user_id: string };
+        Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };
         Returns: number;
       };
       search_orders: {
@@ -749,14 +810,14 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
-          is_billed: boolean;
+          is_invoiced: boolean;
           notes: string | null;
           price_per_image: number;
           service_type: string;
           status: string;
           title: string;
           total_amount: number;
-          total_oere: number;
+          total_ore: number;
           user_id: string;
         }[];
         SetofOptions: {
@@ -768,9 +829,13 @@ export type Database = {
       };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: { Args: { p_invoice_id: string; p_stripe_invoice_id: string }; Returns: string };
-      settle_mail: { Args: { p_error?: string; p_id: string }; Returns: undefined };
-      settle_order_notification: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
-      settle_orders: { Args: { p_total: number; p_user_id: string }; Returns: Json };
+      settle_orders: {
+        Args: { p_total_kroner: number; p_user_id: string };
+        Returns: {
+          invoice_ids: string[];
+          total_changed: boolean;
+        }[];
+      };
       take_rate_limit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

@@ -165,6 +165,6 @@ async function placeBill(userId: string): Promise<string> {
   const [bill] = await sql`
     insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)
     values (${userId}, '2026-11-01', 79, ${stripeId}, '2100-01-01', 'open') returning id`;
-  await sql`insert into private.invoice_runs (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
+  await sql`insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
   return String(bill?.id);
 }

@@ -15,7 +15,7 @@ export async function adminFigures(stack: TestStack, admin: SupabaseClient<Datab
   const fetchRows = await fetchAs(stack, admin);
   const figures: Figure[] = [];
   for (const [list, filter] of Object.entries(lists())) {
-    for (const column of ['created_at', 'title', 'total_oere']) {
+    for (const column of ['created_at', 'title', 'total_ore']) {
       for (const ascending of [false, true]) {
         const name = `admin ${list}, ${column} ${ascending ? 'up' : 'down'}`;
         figures.push(...(await pageFigures(fetchRows, name, filter, { column, ascending })));

@@ -25,7 +25,7 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
     // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
-        price_per_image, image_count, created_at, completed_at, is_billed)
+        price_per_image, image_count, created_at, completed_at, is_invoiced)
       select c.id,
         o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
         o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,

@@ -92,7 +92,7 @@ function draftInvoicesFigure(stack: TestStack): Promise<Figure> {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const open = async () => {
-    const customers = await rows(client.rpc('open_invoices', { p_date: month, p_limit: 10 }));
+    const customers = await rows(client.rpc('draft_invoices', { p_date: month, p_limit: 10 }));
     if (customers !== 10) throw new Error(`Only ${customers} customers were left to invoice`);
   };
   return measure('drafting 10 invoices', open, nothing);

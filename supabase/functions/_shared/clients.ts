@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { setting } from './env.ts';
+import type { Procedure } from './procedures.ts';
 
 /** A client that may do what the token's user may; without a token what a visitor may. */
 export function userClient(token?: string): SupabaseClient {
@@ -21,14 +22,13 @@ export function secretClient(_reason: string): SupabaseClient {
 /**
  * Calls a procedure that only the secret key may execute: the schema `private` is reached in no other way.
  *
- * @returns its answer, unread
  * @throws Error naming the procedure
  */
-export async function callProcedure(name: string, input: Record<string, unknown> = {}): Promise<unknown> {
+export const callProcedure: Procedure = async (name, input) => {
   const client = secretClient('procedures of bookkeeping are granted to service_role only');
   const { data, error } = await client.rpc(name, input);
   if (error) throw new Error(`The procedure ${name} failed: ${error.code} ${error.message}`);
   return data;
-}
+};
 
 const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

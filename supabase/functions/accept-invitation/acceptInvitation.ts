@@ -27,7 +27,7 @@ export async function acceptInvitation(request: Request): Promise<Response> {
   const given = textOf(fields, 'email')?.trim().toLowerCase();
   if (given !== undefined && given !== email) throw invalid();
   await createUser(email, nameOf(fields), passwordOf(fields));
-  await callProcedure('close_invitation', { p_token_hash: hash });
+  await callProcedure('accept_invitation', { p_token_hash: hash });
   return succeeded({ email });
 }
 

@@ -22,7 +22,7 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   // Without a card no new order can come in between.
   await removeStripeCustomer(caller.id);
   const closed = await callProcedure('close_account', { p_user_id: caller.id });
-  if (closed !== true) {
+  if (!closed) {
     await assertDeletable(caller.id);
     throw new Refusal(409, 'conflict');
   }
@@ -35,7 +35,7 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
 }
 
 async function assertDeletable(userId: string): Promise<void> {
-  if ((await callProcedure('is_last_admin', { p_user_id: userId })) === true) {
+  if (await callProcedure('is_last_admin', { p_user_id: userId })) {
     throw new Refusal(409, 'last_admin');
   }
   const debt = await findDebt(userId);

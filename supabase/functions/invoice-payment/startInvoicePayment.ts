@@ -1,9 +1,9 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import type { Caller } from '../_shared/auth.ts';
+import { type Billing, readInvoice } from '../_shared/billing/billing.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
+import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
-import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
-import { type Billing, readWork } from '../_shared/billing/work.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
@@ -13,8 +13,8 @@ import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * How the caller's own unpaid bill is paid in the browser: the client secret and the newest card. Called again after
- * the approval it notes that the bill is paid, without waiting for Stripe's webhook.
+ * How the caller's own unpaid invoice is paid in the browser: the client secret and the newest card. Called again after
+ * the approval it records that the invoice is paid, without waiting for Stripe's webhook.
  */
 export async function startInvoicePayment(request: Request, caller: Caller): Promise<Response> {
   const invoiceId = textOf(await readFields(request), 'invoiceId');
@@ -22,7 +22,7 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
   await takeRateLimit({ key: `invoice-payment:${caller.id}`, times: 30, seconds: 3600 });
   await assertOwn(caller, invoiceId);
   const { date } = billingMoment(new Date());
-  const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
+  const billing = { stripe: createStripe(), call: callProcedure, sendMail: sendInvoiceMail, date };
   try {
     return await withStripe(() => start(billing, invoiceId));
   } catch (error) {
@@ -34,16 +34,16 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
 
 async function start(billing: Billing, invoiceId: string): Promise<Response> {
   const { stripe } = billing;
-  const { stripeInvoiceId, customerId, stopped } = await readWork(billing, invoiceId);
-  if (!stripeInvoiceId || !customerId) throw notFound();
-  if (await recordIfPaid(billing, invoiceId, stripeInvoiceId)) {
-    await tellNowOrLater(billing, invoiceId);
+  const { stripe_invoice_id: stripeId, customer_id, stopped } = await readInvoice(billing, invoiceId);
+  if (!stripeId || !customer_id) throw notFound();
+  if (await recordIfPaid(billing, invoiceId, stripeId)) {
+    await mailCustomerNowOrLater(billing, invoiceId);
     return succeeded({ paid: true });
   }
-  if (stopped) throw new StoppedError(`The bill ${invoiceId} waits for somebody to look at it`);
+  if (stopped) throw new StoppedError(`The invoice ${invoiceId} is stopped until a person has looked at it`);
   const [invoice, cards] = await Promise.all([
-    stripe.invoices.retrieve(stripeInvoiceId, { expand: ['confirmation_secret'] }),
-    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 }),
+    stripe.invoices.retrieve(stripeId, { expand: ['confirmation_secret'] }),
+    stripe.paymentMethods.list({ customer: customer_id, type: 'card', limit: 1 }),
   ]);
   return succeeded({
     paid: false,
@@ -52,7 +52,7 @@ async function start(billing: Billing, invoiceId: string): Promise<Response> {
   });
 }
 
-// Administrators read every bill, but pay only their own.
+// Administrators read every invoice, but pay only their own.
 async function assertOwn({ client, id }: Caller, invoiceId: string): Promise<void> {
   const own = client
     .from('invoices')

@@ -7,12 +7,12 @@ import { createStripe } from '../_shared/payment/stripe.ts';
 import { compareInvoices } from './compareInvoices.ts';
 
 /**
- * Mends bills whose webhook was lost and reports where Stripe and the database differ, in the log and by mail. Changes
+ * Records payments whose webhook was lost and reports where Stripe and the database differ, in the log and by mail. Changes
  * nothing at Stripe.
  */
 export async function reconcileInvoices(): Promise<Response> {
   const { date } = billingMoment(new Date());
-  const billing = { stripe: createStripe(), call: callProcedure, tell: sendInvoiceMail, date };
+  const billing = { stripe: createStripe(), call: callProcedure, sendMail: sendInvoiceMail, date };
   const { compared, mended, differences } = await compareInvoices(billing);
   for (const difference of differences) console.error(`Reconciliation: ${difference}`);
   if (differences.length > 0) await sendDifferencesMail(date, differences);

@@ -1,8 +1,7 @@
-import { billInvoice } from '../_shared/billing/billInvoice.ts';
-import type { Billing, InvoiceWork } from '../_shared/billing/work.ts';
-import { entriesOf } from '../_shared/fields.ts';
+import type { Billing, InvoiceProgress } from '../_shared/billing/billing.ts';
+import { processInvoice } from '../_shared/billing/processInvoice.ts';
 
-/** A bill that was taken up. */
+/** An invoice that was processed. */
 export interface BilledInvoice {
   number: string | null;
   amount_ore: number;
@@ -11,40 +10,41 @@ export interface BilledInvoice {
 
 /** What became of a day's billing. */
 export interface BilledDay {
-  /** New bills. */
+  /** New invoices. */
   opened: number;
-  /** Bills with something to do that were taken up, as they stand now. */
+  /** Invoices that were processed, as they are now. */
   billed: BilledInvoice[];
   failures: { invoiceId: string; error: string }[];
-  /** The time was up before all were taken up; the next call goes on. */
+  /** The time was up before all were processed; the next call continues. */
   more: boolean;
 }
 
 /**
  * Bills a day in pages of 50 customers until none is left.
  *
- * @param mayGoOn asked before each page
+ * @param mayGoOn called before each page; `false` ends the run
  */
 export async function billDay(billing: Billing, { mayGoOn }: { mayGoOn: () => boolean }): Promise<BilledDay> {
   const day: BilledDay = { opened: 0, billed: [], failures: [], more: true };
   for (let opened = PAGE; opened === PAGE && mayGoOn(); ) {
-    opened = Number(await billing.call('open_invoices', { p_date: billing.date, p_limit: PAGE }));
+    opened = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
     day.opened += opened;
   }
-  let after: string | null = null;
+  let after: string | undefined;
   while (day.more && mayGoOn()) {
-    const ids = await listWork(billing, after);
-    await handle(billing, ids, day);
-    after = ids.at(-1) ?? null;
+    const page = { p_date: billing.date, p_after: after, p_limit: PAGE };
+    const ids: string[] = await billing.call('list_invoices_to_process', page);
+    await processAll(billing, ids, day);
+    after = ids.at(-1);
     day.more = ids.length === PAGE;
   }
   return day;
 }
 
-async function handle(billing: Billing, ids: string[], day: BilledDay): Promise<void> {
+async function processAll(billing: Billing, ids: string[], day: BilledDay): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    const ends = await Promise.allSettled(some.map((id) => billInvoice(billing, id)));
+    const ends = await Promise.allSettled(some.map((id) => processInvoice(billing, id)));
     for (const [index, end] of ends.entries()) {
       if (end.status === 'fulfilled') day.billed.push(summaryOf(end.value));
       else day.failures.push({ invoiceId: some[index] ?? '', error: reasonOf(end.reason) });
@@ -52,20 +52,15 @@ async function handle(billing: Billing, ids: string[], day: BilledDay): Promise<
   }
 }
 
-// Without the customer: the clock's answers are kept where they are not looked after.
-function summaryOf({ number, amount, status }: InvoiceWork): BilledInvoice {
-  return { number: number ?? null, amount_ore: amount, status };
+// Without the customer: the answers to clock jobs are kept in a table that nobody cleans up.
+function summaryOf({ invoice_number, amount_ore, status }: InvoiceProgress): BilledInvoice {
+  return { number: invoice_number, amount_ore, status };
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function listWork({ call, date }: Billing, after: string | null): Promise<string[]> {
-  const answer = await call('list_invoice_work', { p_date: date, p_after: after, p_limit: PAGE });
-  return entriesOf(answer).filter((id) => typeof id === 'string');
-}
-
 const PAGE = 50;
-/** Bills that are worked on side by side; Stripe allows a hundred calls a second. */
+/** Invoices that are processed side by side; Stripe allows a hundred calls a second. */
 const AT_ONCE = 5;

@@ -4,11 +4,12 @@ import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 import { billDay } from './billDay.ts';
 
 /**
- * Bills a day: the month's new bills, charges that are due again, mails that were not sent. The clock calls it without
- * a day, in both hours of UTC that may be six in Copenhagen; by hand it is called with `{ date, dryRun }`.
+ * Bills a day: the month's new invoices, charges that are due again, mails that were not sent. The clock job calls it
+ * without a day, in both hours of UTC that may be six in Copenhagen; by hand it is called with `{ date, dryRun }`.
  */
 export async function runMonthlyBilling(request: Request): Promise<Response> {
   const fields = await readFields(request);
@@ -18,22 +19,43 @@ export async function runMonthlyBilling(request: Request): Promise<Response> {
   if (given === undefined && now.hour !== BILLING_HOUR) return succeeded({ skipped: 'not_the_hour' });
   const date = given ?? now.date;
   if (fieldOf(fields, 'dryRun') === true) {
-    return succeeded({
-      date,
-      dryRun: true,
-      bills: await callProcedure('preview_invoices', { p_date: date }),
-    });
+    return succeeded({ date, dryRun: true, bills: await previewInvoices(date) });
   }
   const stripe = createStripe();
   const deadline = Date.now() + LONGEST_RUN;
   const result = await billDay(
-    { stripe, call: callProcedure, tell: sendInvoiceMail, date },
+    { stripe, call: callProcedure, sendMail: sendInvoiceMail, date },
     { mayGoOn: () => Date.now() < deadline },
   );
   for (const { invoiceId, error } of result.failures)
-    console.error(`The bill ${invoiceId} did not go on: ${error}`);
+    console.error(`The invoice ${invoiceId} was not processed: ${error}`);
   return succeeded({ date, ...result });
 }
 
+/** An invoice that a day would charge; a new one has no number yet. */
+interface PlannedInvoice {
+  email: string;
+  number: string | null;
+  orders: number;
+  amount_ore: number;
+}
+
+async function previewInvoices(date: string): Promise<PlannedInvoice[]> {
+  const planned: PlannedInvoice[] = [];
+  for (let count = PREVIEW_PAGE; count === PREVIEW_PAGE; ) {
+    const page: PreviewRow[] = await callProcedure('preview_invoices', {
+      p_date: date,
+      p_offset: planned.length,
+    });
+    for (const { email, invoice_number, order_count, amount_ore } of page) {
+      planned.push({ email, number: invoice_number, orders: order_count, amount_ore });
+    }
+    count = page.length;
+  }
+  return planned;
+}
+
+type PreviewRow = ProcedureRow<'preview_invoices', 'invoice_number'>;
+const PREVIEW_PAGE = 500;
 /** Milliseconds; the clock job waits a minute for the answer. */
 const LONGEST_RUN = 45_000;

@@ -21,7 +21,7 @@ export async function sendOrderNotification(request: Request): Promise<Response>
   const { event, email, title, fullName } = claim;
   await deliverMail(
     { to: email, content: orderMail(type, { id: orderId, title, fullName }), event },
-    { id: claim.mailId, settle: 'settle_order_notification' },
+    { id: claim.mailId, settle: 'record_order_notification_result' },
   );
   return succeeded({ eventId: event });
 }

@@ -52,7 +52,7 @@ async function open(wanted: {
   invitedBy: string;
 }): Promise<Invitation> {
   const [row] = entriesOf(
-    await callProcedure('open_invitation', {
+    await callProcedure('create_invitation', {
       p_email: wanted.email,
       p_invitee_name: wanted.name,
       p_token_hash: await hashOfToken(wanted.token),
@@ -61,7 +61,7 @@ async function open(wanted: {
   );
   if (textOf(row, 'outcome') === 'user_exists') throw new Refusal(409, 'user_exists');
   const id = textOf(row, 'invitation_id');
-  if (!id) throw new Error('open_invitation answered no invitation');
+  if (!id) throw new Error('create_invitation answered no invitation');
   return { id, inviterName: textOf(row, 'inviter_name') };
 }
 
@@ -71,7 +71,7 @@ async function deliver({ id, inviterName }: Invitation, to: { email: string; tok
   if (!mailId) throw new Error('The mail of a new invitation is claimed already');
   try {
     const content = invitationMail({ ...to, inviterName });
-    await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'settle_mail' });
+    await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'record_mail_result' });
   } catch (error) {
     // Its token is in no mail, so nobody can ever use it.
     await secretClient('users cannot write invitations').from('invitations').delete().eq('id', id);

@@ -1,39 +1,37 @@
-import { billInvoice } from '../_shared/billing/billInvoice.ts';
-import { type Billing, type InvoiceWork, readWork } from '../_shared/billing/work.ts';
-import { entriesOf, fieldOf } from '../_shared/fields.ts';
+import { type Billing, type InvoiceProgress, readInvoice, required } from '../_shared/billing/billing.ts';
+import { processInvoice } from '../_shared/billing/processInvoice.ts';
 
 /** What became of paying at once. */
 export interface Payment {
-  /** The orders come to another total; nothing was billed. */
-  isChanged: boolean;
-  /** Bills that are not paid, oldest first. */
-  unpaid: InvoiceWork[];
-  /** What kept bills from going on, a sentence each. */
+  /** The total of the orders is another one; nothing was invoiced. */
+  isTotalChanged: boolean;
+  /** Invoices that are not paid, oldest first. */
+  unpaid: InvoiceProgress[];
+  /** Why invoices could not be processed, a sentence each. */
   failures: string[];
 }
 
 /**
- * Bills a customer's completed orders at once and takes every unpaid bill as far as it goes. Safe to run again, at the
- * same time, and beside the billing of a day.
+ * Invoices a customer's completed orders at once and takes every unpaid invoice as far as it goes. Safe to run again,
+ * at the same time, and beside the billing of a day.
  *
- * @param total what the customer saw of the orders, in kroner
+ * @param totalKroner the total of the orders that the customer saw
  */
 export async function payNow(
   billing: Billing,
-  customer: { userId: string; total: number },
+  customer: { userId: string; totalKroner: number },
 ): Promise<Payment> {
-  const input = { p_user_id: customer.userId, p_total: customer.total };
-  const settled = await billing.call('settle_orders', input);
-  const isChanged = fieldOf(settled, 'changed') === true;
-  const payment: Payment = { isChanged, unpaid: [], failures: [] };
-  if (isChanged) return payment;
-  for (const id of entriesOf(fieldOf(settled, 'invoice_ids'))) {
-    if (typeof id !== 'string') continue;
-    await billInvoice(billing, id).catch((error) =>
-      payment.failures.push(`The bill ${id} did not go on: ${error}`),
+  const input = { p_user_id: customer.userId, p_total_kroner: customer.totalKroner };
+  const [row] = await billing.call('settle_orders', input);
+  const { total_changed, invoice_ids } = required(row, 'result of settle_orders');
+  const payment: Payment = { isTotalChanged: total_changed, unpaid: [], failures: [] };
+  if (total_changed) return payment;
+  for (const id of invoice_ids) {
+    await processInvoice(billing, id).catch((error) =>
+      payment.failures.push(`The invoice ${id} was not processed: ${error}`),
     );
-    const bill = await readWork(billing, id);
-    if (bill.status !== 'paid') payment.unpaid.push(bill);
+    const invoice = await readInvoice(billing, id);
+    if (invoice.status !== 'paid') payment.unpaid.push(invoice);
   }
   return payment;
 }

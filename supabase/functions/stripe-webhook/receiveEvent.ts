@@ -19,14 +19,13 @@ export async function receiveEvent(request: Request): Promise<Response> {
   if (invoiceId) return await receiveInvoiceEvent(stripe, event, invoiceId);
   const customerId = await withStripe(() => customerOf(stripe, event));
   const list = customerId && (await withStripe(() => cardsOf(stripe, customerId)));
-  const isNew = await callProcedure('record_stripe_event', {
+  const isNew = await callProcedure('record_card_event', {
     p_event_id: event.id,
     p_type: event.type,
-    p_customer_id: customerId ?? null,
-    p_methods: list ? list.cards : null,
-    ...(list && { p_asked_at: list.askedAt }),
+    p_customer_id: customerId,
+    ...(list && { p_methods: list.cards, p_listed_at: list.listedAt }),
   });
-  return succeeded({ received: true, duplicate: isNew !== true });
+  return succeeded({ received: true, duplicate: !isNew });
 }
 
 async function verified(stripe: Stripe, request: Request): Promise<Stripe.Event> {
@@ -50,7 +49,7 @@ async function cardsOf(stripe: Stripe, customerId: string): Promise<CardList> {
   try {
     return await listCards(stripe, customerId);
   } catch (error) {
-    if (isMissing(error)) return { askedAt: new Date().toISOString(), cards: [] };
+    if (isMissing(error)) return { listedAt: new Date().toISOString(), cards: [] };
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import type Stripe from 'stripe';
-import { tellNowOrLater } from '../_shared/billing/tellCustomer.ts';
+import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { fieldOf, textOf } from '../_shared/fields.ts';
 import { succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { isMissing, withStripe } from '../_shared/payment/stripe.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 
 /** The invoice that an event is about; `undefined` for an event that is about something else. */
 export function invoiceOf(event: Stripe.Event): string | undefined {
@@ -20,8 +20,8 @@ export function invoiceOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * Takes an event about an invoice: Stripe is asked how it stands, and a bill that turns out to be paid is noted with
- * the event. What a failed charge means is the billing's own business.
+ * Receives an event about an invoice: the invoice is fetched from Stripe, and if it is paid that is recorded together
+ * with the event. A failed charge is recorded by the billing itself.
  */
 export async function receiveInvoiceEvent(
   stripe: Stripe,
@@ -29,19 +29,20 @@ export async function receiveInvoiceEvent(
   invoiceId: string,
 ): Promise<Response> {
   const invoice = await withStripe(() => retrieve(stripe, invoiceId));
-  const noted = await callProcedure('record_invoice_event', {
+  const [recorded]: Recorded[] = await callProcedure('record_invoice_event', {
     p_event_id: event.id,
     p_type: event.type,
     p_stripe_invoice_id: invoiceId,
     p_is_paid: invoice?.status === 'paid',
-    p_receipt_url: invoice?.hosted_invoice_url ?? null,
+    p_receipt_url: invoice?.hosted_invoice_url ?? undefined,
   });
-  const paid = textOf(noted, 'paid');
   const { date } = billingMoment(new Date());
-  const billing = { stripe, call: callProcedure, tell: sendInvoiceMail, date };
-  if (paid) await tellNowOrLater(billing, paid);
-  return succeeded({ received: true, duplicate: fieldOf(noted, 'is_new') !== true });
+  const billing = { stripe, call: callProcedure, sendMail: sendInvoiceMail, date };
+  if (recorded?.paid_invoice_id) await mailCustomerNowOrLater(billing, recorded.paid_invoice_id);
+  return succeeded({ received: true, duplicate: recorded?.is_new !== true });
 }
+
+type Recorded = ProcedureRow<'record_invoice_event', 'paid_invoice_id'>;
 
 async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Invoice | undefined> {
   try {

@@ -6,13 +6,13 @@ import { type Actor, makePeople } from './people.ts';
 
 let stack: TestStack;
 let actors: Record<Person, Actor>;
-let billId: string;
+let invoiceId: string;
 beforeAll(async () => {
   stack = await startTestStack();
   actors = await makePeople(stack);
-  const [bill] = await stack.sql`
+  const [invoice] = await stack.sql`
     insert into public.invoices (user_id, period, amount) values (${actors.customer.id}, '2026-12-01', 79) returning id`;
-  billId = bill?.id;
+  invoiceId = invoice?.id;
 });
 afterAll(() => stack.stop());
 
@@ -75,11 +75,11 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'get_stripe_customer':
       return { p_user_id: user_id };
     case 'set_stripe_customer':
-    case 'forget_stripe_customer':
+    case 'delete_stripe_customer':
       return { p_user_id: user_id, p_customer_id: 'cus_1' };
     case 'replace_payment_methods':
       return { p_user_id: actors.unconfirmed.id, p_methods: [] };
-    case 'record_stripe_event':
+    case 'record_card_event':
       return { p_event_id: 'evt_1', p_type: 'x', p_customer_id: 'cus_none', p_methods: null };
     case 'find_uploads':
       return { p_user_id: user_id, p_paths: ['x'] };
@@ -87,12 +87,12 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_user_id: user_id, p_uploads: [] };
     case 'claim_mail':
       return { p_event: 'x', p_kind: 'welcome', p_recipient: 'x@rumklar.example' };
-    case 'settle_mail':
-    case 'settle_order_notification':
-      return { [procedure === 'settle_mail' ? 'p_id' : 'p_mail_id']: crypto.randomUUID() };
+    case 'record_mail_result':
+    case 'record_order_notification_result':
+      return { p_mail_id: crypto.randomUUID() };
     case 'claim_order_notification':
       return { p_order_id: crypto.randomUUID(), p_type: 'order_completed' };
-    case 'open_invitation':
+    case 'create_invitation':
       return {
         p_email: 'ny@rumklar.example',
         p_invitee_name: 'Ny',
@@ -106,35 +106,36 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'erase_account':
       return { p_user_id: crypto.randomUUID() };
     case 'settle_orders':
-      return { p_user_id: actors.another.id, p_total: 0 };
+      return { p_user_id: actors.another.id, p_total_kroner: 0 };
     case 'find_invitation':
-    case 'close_invitation':
+    case 'accept_invitation':
       return { p_token_hash: 'x' };
     case 'take_rate_limit':
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
-    case 'open_invoices':
+    case 'draft_invoices':
     case 'preview_invoices':
-    case 'list_invoice_work':
+    case 'list_invoices_to_process':
       return { p_date: '2020-01-01' };
-    case 'list_charged_invoices':
+    case 'list_invoices_at_stripe':
       return { p_since: '2020-01-01' };
-    case 'get_invoice_work':
+    case 'get_invoice_progress':
     case 'finalize_invoice':
-      return { p_invoice_id: billId, p_date: '2020-01-01' };
+      return { p_invoice_id: invoiceId, p_date: '2020-01-01' };
     case 'set_stripe_invoice':
-      return { p_invoice_id: billId, p_stripe_invoice_id: 'in_1' };
-    case 'mark_invoice_lines':
-    case 'number_invoice':
+      return { p_invoice_id: invoiceId, p_stripe_invoice_id: 'in_1' };
+    case 'list_invoice_lines':
+    case 'mark_invoice_lines_added':
+    case 'assign_invoice_number':
     case 'record_invoice_paid':
-      return { p_invoice_id: billId };
+      return { p_invoice_id: invoiceId };
     case 'begin_invoice_attempt':
-      return { p_invoice_id: billId, p_method: 'pm_1' };
+      return { p_invoice_id: invoiceId, p_payment_method: 'pm_1' };
     case 'record_invoice_failure':
-      return { p_invoice_id: billId, p_attempt: 1, p_status: 'failed', p_error: 'x' };
-    case 'note_invoice_error':
-      return { p_invoice_id: billId, p_error: 'x' };
-    case 'finish_invoice_mail':
-      return { p_invoice_id: billId, p_mail: 'invoice_paid' };
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_status: 'failed', p_error: 'x' };
+    case 'record_invoice_error':
+      return { p_invoice_id: invoiceId, p_error: 'x' };
+    case 'clear_pending_invoice_mail':
+      return { p_invoice_id: invoiceId, p_mail: 'invoice_paid' };
     case 'is_mail_sent':
       return { p_event: 'x' };
     case 'record_invoice_event':

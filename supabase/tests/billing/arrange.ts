@@ -76,6 +76,6 @@ export async function placeBill(stack: TestStack, userId: string): Promise<strin
     from public.invoices where user_id = ${userId}
     returning id`;
   await stack.sql`
-    insert into private.invoice_runs (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
+    insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
   return bill?.id;
 }

@@ -1,7 +1,8 @@
 import { stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import Stripe from 'stripe';
-import type { Billing, InvoiceNews, Procedure } from '../../functions/_shared/billing/work.ts';
+import type { Billing, InvoiceMail } from '../../functions/_shared/billing/billing.ts';
+import type { Procedure } from '../../functions/_shared/procedures.ts';
 
 /** A random number from 0 up to a limit, and a choice among some. */
 export interface Dice {
@@ -40,7 +41,8 @@ export interface ProcessOptions {
 /** What a billing process speaks with, until it dies. */
 export function processOf(stack: TestStack, date: string, options: ProcessOptions): Billing {
   const life = new Life(options.death);
-  const call: Procedure = (name, input) => life.word(() => callProcedure(stack, name, input));
+  const direct = procedureOf(stack);
+  const call: Procedure = (name, input) => life.word(() => direct(name, input));
   const { hostname, port } = new URL(stack.stripeUrl);
   const stripe = new Stripe(stripeKeys.secret, {
     host: hostname,
@@ -53,28 +55,35 @@ export function processOf(stack: TestStack, date: string, options: ProcessOption
       life.word(() => fetch(...request)),
     ),
   });
-  const tell = async ({ event, kind, email, userId }: InvoiceNews) => {
+  const sendMail = async ({ event, kind, email, userId }: InvoiceMail) => {
     const input = { p_event: event, p_kind: kind, p_recipient: email, p_user_id: userId };
-    const id = await call('claim_mail', input);
-    if (typeof id !== 'string') return (await call('is_mail_sent', { p_event: event })) === true;
+    const id: string | null = await call('claim_mail', input);
+    if (!id) return await call('is_mail_sent', { p_event: event });
     const isRefused = options.refusesMail?.() ?? false;
     if (!isRefused) await life.word(async () => options.delivered.add(event));
-    await call('settle_mail', { p_id: id, p_error: isRefused ? 'refused' : null });
+    await call('record_mail_result', { p_mail_id: id, p_error: isRefused ? 'refused' : undefined });
     return !isRefused;
   };
-  return { stripe, call, tell, date };
+  return { stripe, call, sendMail, date };
 }
 
-/** Calls a procedure as the functions do, without the way over HTTP. */
-export async function callProcedure(
-  { sql }: TestStack,
-  name: string,
-  input: Record<string, unknown>,
-): Promise<unknown> {
-  const names = Object.keys(input).map((key, index) => `${key} => $${index + 1}`);
-  const values = Object.values(input).map((value) => (isParameter(value) ? value : String(value)));
-  const [row] = await sql.unsafe(`select public.${name}(${names.join(', ')}) as answer`, values);
-  return row?.answer;
+/** Calls procedures as the functions do, without HTTP: with the answers that PostgREST would give. */
+export function procedureOf({ sql }: TestStack): Procedure {
+  return async (name, input) => {
+    const [result] = await sql`
+      select proretset as is_list, prorettype = 'void'::regtype as is_void
+      from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`;
+    const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+    const names = entries.map(([key], index) => `${key} => $${index + 1}`);
+    const values = entries.map(([, value]) => (isParameter(value) ? value : String(value)));
+    const call = `public.${name}(${names.join(', ')})`;
+    const rows = await sql.unsafe(
+      result?.is_void ? `select ${call}` : `select to_jsonb(result) as answer from ${call} as result`,
+      values,
+    );
+    if (result?.is_void) return undefined;
+    return result?.is_list ? rows.map(({ answer }) => answer) : rows[0]?.answer;
+  };
 }
 
 class Life {

@@ -70,7 +70,7 @@ describe('a declined card', () => {
     await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
     await bill(stack, '2026-12-01');
     await bill(stack, '2026-12-04');
-    const runs = () => stack.sql`select attempts, next_attempt_at, mail_pending from private.invoice_runs`;
+    const runs = () => stack.sql`select attempts, next_attempt_at, pending_mail from private.stripe_invoices`;
     const before = await runs();
     const [late] = await stack.sql`
       select public.record_invoice_failure(id, 1, 'requires_action', 'late') as is_news from public.invoices`;
@@ -87,7 +87,7 @@ describe('a declined card', () => {
     await bill(stack, '2026-12-04');
     expect(await status()).toBe('paid');
     expect(listCharges(stack)).toHaveLength(1);
-    expect(await stack.sql`select attempts from private.invoice_runs`).toEqual([{ attempts: 1 }]);
+    expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
   });
 
   test('that is gone: the bill is made and waits', async () => {
@@ -114,19 +114,23 @@ describe('mails', () => {
   test('that were not taken are sent with the next billing', async () => {
     await bill(stack, '2026-12-01');
     await stack.sql`update public.mails set status = 'failed' where kind = 'invoice_paid'`;
-    await stack.sql`update private.invoice_runs set mail_pending = 'invoice_paid'`;
+    await stack.sql`update private.stripe_invoices set pending_mail = 'invoice_paid'`;
     await bill(stack, '2026-12-02');
     const mails = await stack.sql`select status, attempts from public.mails where user_id = ${customer.id}`;
     expect(mails).toEqual([{ status: 'sent', attempts: 2 }]);
-    expect(await stack.sql`select mail_pending from private.invoice_runs`).toEqual([{ mail_pending: null }]);
+    expect(await stack.sql`select pending_mail from private.stripe_invoices`).toEqual([
+      { pending_mail: null },
+    ]);
   });
 
   test('that were sent before a run was killed are not sent again', async () => {
     await bill(stack, '2026-12-01');
-    await stack.sql`update private.invoice_runs set mail_pending = 'invoice_paid'`;
+    await stack.sql`update private.stripe_invoices set pending_mail = 'invoice_paid'`;
     await bill(stack, '2026-12-02');
     expect(await subjects()).toEqual(['Faktura 2026-0001']);
-    expect(await stack.sql`select mail_pending from private.invoice_runs`).toEqual([{ mail_pending: null }]);
+    expect(await stack.sql`select pending_mail from private.stripe_invoices`).toEqual([
+      { pending_mail: null },
+    ]);
   });
 });
 

@@ -50,7 +50,7 @@ describe('a run that died is followed by one of the next day', () => {
     stack.stripe.disturb({ ...step, kind: 'lose-answer' });
     expect(await run()).toMatchObject({ opened: 1, failures: [{}] });
     stack.stripe.forgetKeys();
-    await stack.sql`update private.invoice_runs set created_at = now() - interval '21 hours'`;
+    await stack.sql`update private.stripe_invoices set created_at = now() - interval '21 hours'`;
     expect(await run()).toMatchObject({ failures: [] });
     expect(Object.keys(stack.stripe.state.invoices)).toHaveLength(1);
     expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
@@ -76,5 +76,7 @@ test('a bill keeps the first invoice of Stripe’s that was stored for it', asyn
   const [row] =
     await stack.sql`select public.set_stripe_invoice(id, 'in_other') as answer from public.invoices`;
   expect(row).toEqual({ answer: kept });
-  expect(await stack.sql`select stripe_invoice_id as id from private.invoice_runs`).toEqual([{ id: kept }]);
+  expect(await stack.sql`select stripe_invoice_id as id from private.stripe_invoices`).toEqual([
+    { id: kept },
+  ]);
 });

@@ -34,7 +34,7 @@ function expectSameTotal({ stripe }: TestStack, stripeId: string, orders: Line[]
   const sum = sumOf(orders);
   const totals = [bill?.total, orders.reduce((total, { line }) => total + line, 0), atStripe?.total];
   expect(totals, `${seed}: the same total to the øre`).toEqual([sum, sum, sum]);
-  if (bill && bill.part > 0) {
+  if (bill && bill.number_in_period > 0) {
     expect(bill.customer.agreed, `${seed}: what was agreed to is what is paid at once`).toContain(bill.total);
   }
   expect([atStripe?.number, atStripe?.status === 'paid'], `${seed}: the same number and end`).toEqual([
@@ -80,12 +80,12 @@ function expectBilledOnce(lines: { order_id: string }[], { orders }: Outcome, se
 
 async function listLines({ sql }: TestStack, orders: readonly PlacedOrder[]): Promise<Line[]> {
   const rows = await sql<Omit<Line, 'customer'>[]>`
-    select b.order_id, (b.amount * 100)::int as line, (o.total_amount * 100)::int as price, r.stripe_invoice_id as stripe,
-      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id, i.part
+    select b.order_id, (b.amount_kroner * 100)::int as line, (o.total_amount * 100)::int as price, r.stripe_invoice_id as stripe,
+      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id, i.number_in_period
     from public.invoice_orders b
     join public.orders o on o.id = b.order_id
     join public.invoices i on i.id = b.invoice_id
-    join private.invoice_runs r on r.invoice_id = i.id
+    join private.stripe_invoices r on r.invoice_id = i.id
     where b.order_id in ${sql(orders.map(({ id }) => id))}`;
   const customers = new Map(orders.map(({ id, customer }) => [id, customer]));
   return rows.flatMap((row) => {
@@ -118,7 +118,7 @@ interface Line {
   number: string;
   attempts: number;
   id: string;
-  part: number;
+  number_in_period: number;
   customer: PlacedCustomer;
 }
 

@@ -66,9 +66,9 @@ test('a refused approval leaves it unpaid, and it can be tried again', async () 
 });
 
 test('a bill that somebody has to look at first is not paid', async () => {
-  await stack.sql`update private.invoice_runs set stopped = true`;
+  await stack.sql`update private.stripe_invoices set stopped = true`;
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
-  await stack.sql`update private.invoice_runs set stopped = false`;
+  await stack.sql`update private.stripe_invoices set stopped = false`;
   expect(await ask()).toMatchObject({ status: 200, body: { paid: false } });
 });
 

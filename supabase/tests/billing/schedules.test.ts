@@ -24,7 +24,7 @@ const delivered = new Set<string>();
 beforeAll(async () => {
   stack = await startTestStack();
   const [row] = await stack.sql`
-    select private.start_of(first) as turn, array(select to_char(first + n, 'YYYY-MM-DD') from unnest('{0,3,5,7}'::int[]) n) as days
+    select private.start_of_copenhagen_day(first) as turn, array(select to_char(first + n, 'YYYY-MM-DD') from unnest('{0,3,5,7}'::int[]) n) as days
     from (select (date_trunc('month', ${today}::date) + interval '1 month')::date as first) m`;
   turn = row?.turn;
   days = row?.days;
@@ -72,13 +72,13 @@ async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
 /** A customer pays now what is not billed, now and then with a total that is not right. */
 async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, death?: Death) {
   const rows = await stack.sql`
-    select id from public.orders where user_id = ${customer.id} and not is_billed`;
+    select id from public.orders where user_id = ${customer.id} and not is_invoiced`;
   const unbilled = new Set(rows.map(({ id }) => id));
   const own = orders.filter(({ id }) => unbilled.has(id));
   const total = own.reduce((sum, { price }) => sum + price, random.roll(4) === 0 ? 1 : 0);
   customer.agreed.push(total);
   const billing = processOf(stack, today, { death, refusesMail: () => random.roll(4) === 0, delivered });
-  await alive(payNow(billing, { userId: customer.id, total: total / 100 }));
+  await alive(payNow(billing, { userId: customer.id, totalKroner: total / 100 }));
 }
 
 /** The studio completes another order, a customer saves another card. */
@@ -88,7 +88,7 @@ async function goOn(random: Dice, orders: PlacedOrder[]): Promise<void> {
   if (random.roll(3) === 0) {
     const { customer } = order;
     const [bill] = await stack.sql`
-      select 1 from public.invoices where user_id = ${customer.id} and part = 0`;
+      select 1 from public.invoices where user_id = ${customer.id} and number_in_period = 0`;
     // Nothing is completed in a month that has been billed.
     const isInTime = !bill && random.roll(2) === 0;
     orders.push(await placeOrder(stack, random, { customer, turn, isInTime }));
@@ -128,7 +128,7 @@ async function runUntilDone(day: string, random: Dice) {
     if (billed.length + failures.length === 0) return;
   }
   const stuck =
-    await stack.sql`select * from private.invoice_runs where last_error is not null or mail_pending is not null`;
+    await stack.sql`select * from private.stripe_invoices where last_error is not null or pending_mail is not null`;
   throw new Error(`Never done on ${day}: ${JSON.stringify(stuck)}`);
 }
 
@@ -142,7 +142,7 @@ async function reconcile(seed: string) {
 
 async function forget() {
   await stack.sql`delete from public.invoice_orders`;
-  await stack.sql`delete from private.invoice_runs`;
+  await stack.sql`delete from private.stripe_invoices`;
   await stack.sql`delete from public.invoices`;
   await stack.sql`delete from private.invoice_numbers`;
   await stack.sql`delete from public.orders`;

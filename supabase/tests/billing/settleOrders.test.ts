@@ -127,7 +127,7 @@ describe('a charge that does not go through', () => {
     await order();
     stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
     await settle(79);
-    await stack.sql`update private.invoice_runs set stopped = true`;
+    await stack.sql`update private.stripe_invoices set stopped = true`;
     expect(await settle(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   });
 
@@ -135,7 +135,7 @@ describe('a charge that does not go through', () => {
     stack.stripe.answerNextCharge('decline');
     await order();
     await settle(79);
-    await stack.sql`update private.invoice_runs set stopped = true, next_attempt_at = now()`;
+    await stack.sql`update private.stripe_invoices set stopped = true, next_attempt_at = now()`;
     await settle(0);
     expect(listCharges(stack)).toEqual([]);
     expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);

@@ -38,7 +38,7 @@ test.each([
   expect(listCharges(stack)).toEqual([]);
 
   await stack.sql`update public.invoices set amount = amount - 1`;
-  await stack.sql`update private.invoice_runs set stopped = false`;
+  await stack.sql`update private.stripe_invoices set stopped = false`;
   await bill(stack, '2026-12-02');
   expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', amount: '79.00', status: 'paid' }]);
   expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);

@@ -1,6 +1,6 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { confirmPayment } from './arrange.ts';
-import { callProcedure, type Death, type Dice } from './brokenParts.ts';
+import { type Death, type Dice, procedureOf } from './brokenParts.ts';
 import type { PlacedOrder } from './customers.ts';
 
 /** When a process of a schedule dies; most do. */
@@ -25,7 +25,7 @@ export async function deliverEvents(stack: TestStack, random: Dice): Promise<voi
   for (const { id, type, data } of events.reverse()) {
     const invoice = stack.stripe.state.invoices[idOf(data.object)];
     for (let times = random.roll(3); times > 0; times -= 1) {
-      await callProcedure(stack, 'record_invoice_event', {
+      await procedureOf(stack)('record_invoice_event', {
         p_event_id: id,
         p_type: type,
         p_stripe_invoice_id: invoice?.id ?? '',

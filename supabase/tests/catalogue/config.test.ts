@@ -55,7 +55,7 @@ test.each([
 
 test('migrations are named and headed as agreed', () => {
   for (const name of readdirSync(`${folder}migrations`)) {
-    expect(name).toMatch(/^\d{14}_[a-z]+(_[a-z]+)+\.sql$/);
+    expect(name).toMatch(/^\d{14}_[a-z]+(_[a-z]+)*\.sql$/);
     const sql = readFileSync(`${folder}migrations/${name}`, 'utf8');
     expect(sql, `${name} begins with what it is for`).toMatch(/^-- [A-Z]/);
     expect(sql, `${name} is in lower case`).not.toMatch(/\b(CREATE|SELECT|INSERT|ALTER|GRANT) /);

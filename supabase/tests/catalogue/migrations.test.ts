@@ -17,11 +17,6 @@ interface Migration {
   statements: string[];
 }
 
-test('a migration is named by its time and its noun', () => {
-  expect(migrations.length).toBeGreaterThan(0);
-  for (const { file } of migrations) expect(file).toMatch(/^\d{14}_[a-z]+(_[a-z]+)*$/);
-});
-
 test('no migration drops or replaces anything', () => {
   const found = migrations.flatMap(({ file, statements }) =>
     statements

@@ -98,13 +98,13 @@ describe('an administrator', () => {
     ],
     [
       'page among equal amounts',
-      `where total_oere = 2500 and id > '10000000-0000-4000-8000-000000000000' order by total_oere, id limit 11`,
-      'orders_total_oere_id_idx',
+      `where total_ore = 2500 and id > '10000000-0000-4000-8000-000000000000' order by total_ore, id limit 11`,
+      'orders_total_ore_id_idx',
     ],
     [
       'page beyond an amount',
-      'where total_oere > 2500 order by total_oere, id limit 11',
-      'orders_total_oere_id_idx',
+      'where total_ore > 2500 order by total_ore, id limit 11',
+      'orders_total_ore_id_idx',
     ],
     [
       'tab',
@@ -118,12 +118,12 @@ describe('an administrator', () => {
     ],
     ['list by title', 'order by title, id limit 11', 'orders_title_id_idx'],
     ['list by title, backwards', 'order by title desc, id desc limit 11', 'orders_title_id_idx'],
-    ['list by amount', 'order by total_oere desc, id desc limit 11', 'orders_total_oere_id_idx'],
+    ['list by amount', 'order by total_ore desc, id desc limit 11', 'orders_total_ore_id_idx'],
     ['tab by title', `where status = 'pending' order by title, id limit 11`, 'orders_status_title_id_idx'],
     [
       'tab by amount',
-      `where status = 'pending' order by total_oere, id limit 11`,
-      'orders_status_total_oere_id_idx',
+      `where status = 'pending' order by total_ore, id limit 11`,
+      'orders_status_total_ore_id_idx',
     ],
     [
       'service by title',
@@ -132,8 +132,8 @@ describe('an administrator', () => {
     ],
     [
       'service by amount',
-      `where service_type = 'let-oprydning' order by total_oere, id limit 11`,
-      'orders_service_type_total_oere_id_idx',
+      `where service_type = 'let-oprydning' order by total_ore, id limit 11`,
+      'orders_service_type_total_ore_id_idx',
     ],
   ])('gets the %s from the index', async (_, rest, index) => {
     await expectIndex(admin, `${all} ${rest}`, index);

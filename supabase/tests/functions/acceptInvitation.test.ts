@@ -155,8 +155,8 @@ test('what nobody accepted is forgotten with the record of its mail', async () =
       insert into mails (event, kind, recipient)
       select 'invitation:' || id, 'invitation', email from invitations where email = ${email}`;
   }
-  await stack.sql`select private.forget_invitations()`;
-  expect(await stack.sql`select private.forget_invitations() as gone`).toEqual([{ gone: 0 }]);
+  await stack.sql`select private.delete_expired_invitations()`;
+  expect(await stack.sql`select private.delete_expired_invitations() as gone`).toEqual([{ gone: 0 }]);
   const left = await stack.sql`
     select email from invitations where email in (${old.email}, ${open.email}, ${used.email}) order by created_at`;
   expect(left.map(({ email }) => email)).toEqual([used.email, open.email]);

@@ -23,7 +23,7 @@ test('counters of old windows go, and those that still count stay', async () => 
   await stack.sql`
     insert into private.rate_limits (key, window_start) values
       ('x:old', now() - interval '49 hours'), ('x:yesterday', now() - interval '25 hours')`;
-  expect(await run('forget_rate_limits')).toEqual([1, 0]);
+  expect(await run('delete_expired_rate_limits')).toEqual([1, 0]);
   expect([...(await stack.sql`select key from private.rate_limits`)]).toEqual([{ key: 'x:yesterday' }]);
 });
 
@@ -31,7 +31,7 @@ test('webhook events go after 90 days', async () => {
   await stack.sql`
     insert into private.stripe_events (id, type, received_at) values
       ('evt_old', 'x', now() - interval '91 days'), ('evt_new', 'x', now() - interval '89 days')`;
-  expect(await run('forget_stripe_events')).toEqual([1, 0]);
+  expect(await run('delete_expired_stripe_events')).toEqual([1, 0]);
   expect([...(await stack.sql`select id from private.stripe_events`)]).toEqual([{ id: 'evt_new' }]);
 });
 
@@ -42,7 +42,7 @@ test('inspections go with their objects', async () => {
     insert into private.uploads (object_id, path, size)
     select id, name, 4 from storage.objects where name = ${kept}
     union all select ${crypto.randomUUID()}, 'gone.jpg', 4`;
-  expect(await run('forget_uploads')).toEqual([1, 0]);
+  expect(await run('delete_orphaned_uploads')).toEqual([1, 0]);
   expect([...(await stack.sql`select path from private.uploads`)]).toEqual([{ path: kept }]);
 });
 
@@ -72,7 +72,7 @@ test.each(Object.values(forms))('a row of $table goes after a year, with its mai
   };
   await place('old@rumklar.example', 367);
   await place('young@rumklar.example', 364);
-  expect(await run('forget_requests')).toEqual([1, 0]);
+  expect(await run('delete_expired_form_submissions')).toEqual([1, 0]);
   expect(await findTraces(stack, ['old@rumklar.example'])).toEqual([]);
   const mails = await sql`select 1 from public.mails where recipient = 'young@rumklar.example'`;
   expect(mails).toHaveLength(2);
@@ -91,7 +91,7 @@ test('an account goes when its e-mail was not confirmed for 30 days', async () =
   await sql`update auth.users set confirmation_sent_at = now() - interval '31 days' where id = ${lapsed.id}`;
   await sql`update auth.users set confirmation_sent_at = now() - interval '29 days' where id = ${askedAgain.id}`;
   await sql`truncate private.rate_limits`; // Counted anew by the two changes.
-  expect(await run('forget_unconfirmed_accounts')).toEqual([1, 0]);
+  expect(await run('delete_unconfirmed_accounts')).toEqual([1, 0]);
   expect(await findTraces(stack, [lapsed.email, lapsed.id])).toEqual([]);
   const left = await sql`select id from public.profiles order by created_at`;
   expect(left.map(({ id }) => id)).toEqual([askedAgain.id, confirmed.id]);

@@ -63,7 +63,7 @@ export const causes: Record<MailKind, Cause> = {
         insert into invoices (user_id, invoice_number, period, amount, status, due_date)
         values (${customer.id}, ${customer.id}, '2026-11-01', 79, 'paid', '2026-11-15') returning id
       )
-      insert into private.invoice_runs (invoice_id, stripe_invoice_id) select id, 'in_gone' from bill`;
+      insert into private.stripe_invoices (invoice_id, stripe_invoice_id) select id, 'in_gone' from bill`;
     await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } });
     return 'kontakt@rumklar.example';
   },

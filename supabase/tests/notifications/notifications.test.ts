@@ -31,7 +31,7 @@ const claim = async (p_order_id: string, p_type: string) => {
   return data;
 };
 const settle = (p_mail_id: string, p_error: string | null = null) =>
-  service.rpc('settle_order_notification', { p_mail_id, p_error });
+  service.rpc('record_order_notification_result', { p_mail_id, p_error });
 const pending = async () => {
   const { id } = await placeOrder(stack, { userId: customer.id });
   await admin.client.from('orders').update({ status: 'pending' }).eq('id', id);
@@ -120,6 +120,6 @@ test('a welcome is claimed once per user', async () => {
   const first = await service.rpc('claim_mail', mail);
   expect(first.data).toEqual(expect.any(String));
   expect((await service.rpc('claim_mail', mail)).data).toBeNull();
-  await service.rpc('settle_mail', { p_id: first.data });
+  await service.rpc('record_mail_result', { p_mail_id: first.data });
   expect((await service.rpc('claim_mail', mail)).data).toBeNull();
 });

@@ -43,11 +43,11 @@ describe('an order', () => {
       service_type: 'let-oprydning',
       status: 'draft',
       total_amount: 237,
-      total_oere: 23700,
+      total_ore: 23700,
       base_price: 0,
       price_per_image: 79,
       image_count: 3,
-      is_billed: false,
+      is_invoiced: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,
     });

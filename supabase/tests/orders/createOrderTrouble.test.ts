@@ -133,7 +133,7 @@ describe('no original of an order is ever removed', () => {
     const { data } = await service.rpc('list_orphaned_objects');
     expect(data).toEqual([{ bucket_id: 'order-images', name: orphan }]);
     await service.storage.from('order-images').remove([orphan]);
-    await stack.sql`select private.forget_uploads()`;
+    await stack.sql`select private.delete_orphaned_uploads()`;
     expect((await service.rpc('list_orphaned_objects')).data).toEqual([]);
     const left = await stack.sql`
       select path from private.uploads where path in ${stack.sql([kept, young, orphan])} order by inspected_at`;

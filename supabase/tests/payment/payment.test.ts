@@ -45,7 +45,7 @@ test('an older list that comes late does not replace a newer one', async () => {
     service.rpc('replace_payment_methods', {
       p_user_id: user.id,
       p_methods,
-      p_asked_at: new Date(Date.now() + seconds * 1000).toISOString(),
+      p_listed_at: new Date(Date.now() + seconds * 1000).toISOString(),
     });
   await replace(10, [card('pm_new')]);
   expect((await replace(5, [])).data).toBe(1);
@@ -57,7 +57,7 @@ test('a customer that Stripe no longer knows is forgotten with its cards, anothe
   const user = await createUser(stack, { card: true });
   const { data } = await service.rpc('get_stripe_customer', { p_user_id: user.id });
   const forget = (p_customer_id: string) =>
-    service.rpc('forget_stripe_customer', { p_user_id: user.id, p_customer_id });
+    service.rpc('delete_stripe_customer', { p_user_id: user.id, p_customer_id });
   await forget('cus_other');
   expect(await cardsOf(user.id)).toHaveLength(1);
   await forget(data);
@@ -69,7 +69,7 @@ test('a webhook’s effect is written once, with the event', async () => {
   const user = await createUser(stack);
   await service.rpc('set_stripe_customer', { p_user_id: user.id, p_customer_id: 'cus_hook' });
   const record = (p_methods: unknown[]) =>
-    service.rpc('record_stripe_event', {
+    service.rpc('record_card_event', {
       p_event_id: 'evt_1',
       p_type: 'setup_intent.succeeded',
       p_customer_id: 'cus_hook',
@@ -83,7 +83,7 @@ test('a webhook’s effect is written once, with the event', async () => {
 
 test('an effect that fails leaves the event unknown', async () => {
   const broken = { p_event_id: 'evt_2', p_type: 'x', p_customer_id: 'cus_hook', p_methods: { no: 'list' } };
-  expect((await service.rpc('record_stripe_event', broken)).error).not.toBeNull();
+  expect((await service.rpc('record_card_event', broken)).error).not.toBeNull();
   expect(await stack.sql`select 1 from private.stripe_events where id = 'evt_2'`).toHaveLength(0);
 });
 

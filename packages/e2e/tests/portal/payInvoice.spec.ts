@@ -51,10 +51,10 @@ test('a declined invoice says why and can be paid', async ({ page, stack }) => {
   await expectMessage(page, payInvoiceTexts.failed);
   await page.unrouteAll();
   // Stripe's invoice and ours differ, which only an administrator can resolve.
-  await stack.sql`update private.invoice_runs set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
+  await stack.sql`update private.stripe_invoices set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
   await pay.click();
   await expectMessage(page, payInvoiceTexts.invoiceStopped);
-  await stack.sql`update private.invoice_runs set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
+  await stack.sql`update private.stripe_invoices set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
   await deleteCards(customer);
   await pay.click();
   await expectMessage(page, payInvoiceTexts.cardRequired);

@@ -13,15 +13,15 @@ export interface Job {
 
 export const jobs: Job[] = [
   // Once a day in production; a local stack is seldom up at night.
-  { name: 'forget-requests', procedure: 'private.forget_requests', isDue: atMinute(7) },
+  { name: 'delete-expired-form-submissions', procedure: 'private.delete_expired_form_submissions', isDue: atMinute(7) },
   { name: 'sweep-orphans', isDue: atMinute(17) },
-  { name: 'forget-uploads', procedure: 'private.forget_uploads', isDue: atMinute(37) },
-  { name: 'forget-rate-limits', procedure: 'private.forget_rate_limits', isDue: atMinute(38) },
-  { name: 'forget-stripe-events', procedure: 'private.forget_stripe_events', isDue: atMinute(39) },
-  { name: 'forget-invitations', procedure: 'private.forget_invitations', isDue: atMinute(40) },
+  { name: 'delete-orphaned-uploads', procedure: 'private.delete_orphaned_uploads', isDue: atMinute(37) },
+  { name: 'delete-expired-rate-limits', procedure: 'private.delete_expired_rate_limits', isDue: atMinute(38) },
+  { name: 'delete-expired-stripe-events', procedure: 'private.delete_expired_stripe_events', isDue: atMinute(39) },
+  { name: 'delete-expired-invitations', procedure: 'private.delete_expired_invitations', isDue: atMinute(40) },
   {
-    name: 'forget-unconfirmed-accounts',
-    procedure: 'private.forget_unconfirmed_accounts',
+    name: 'delete-unconfirmed-accounts',
+    procedure: 'private.delete_unconfirmed_accounts',
     isDue: atMinute(41),
   },
   // One of the two hours is six in Copenhagen; the function looks which.

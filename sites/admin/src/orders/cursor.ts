@@ -13,20 +13,20 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
 }
 
 /** A column of the database that a page can begin at. */
-export type SortColumn = 'title' | 'total_oere' | 'created_at';
+export type SortColumn = 'title' | 'total_ore' | 'created_at';
 
 /** The column that the database sorts by for a field of the list; by date where the field is none of them. */
 export function sortColumn(field: string | undefined): SortColumn {
   if (field === 'title') return 'title';
   // No index serves a comparison of `numeric` under row level security.
-  return field === 'total_amount' ? 'total_oere' : 'created_at';
+  return field === 'total_amount' ? 'total_ore' : 'created_at';
 }
 
 /** The cursor of a page that comes after or before an order. @param field what the list is sorted by */
 export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | undefined): Cursor {
   const values: Readonly<Record<SortColumn, string>> = {
     title: row.title,
-    total_oere: `${Math.round(row.total_amount * 100)}`,
+    total_ore: `${Math.round(row.total_amount * 100)}`,
     created_at: row.created_at,
   };
   return { side, id: row.id, value: values[sortColumn(field)] };

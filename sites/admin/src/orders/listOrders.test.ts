@@ -88,7 +88,7 @@ test('only columns with an index are sorted by', async () => {
   await listOrders(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({ 'order@': 'created_at.asc,id.asc' });
   await listOrders(provider, params({ sort: { field: 'total_amount', order: 'ASC' } }), search);
-  expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'total_oere.asc,id.asc' });
+  expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'total_ore.asc,id.asc' });
 });
 
 test('a search asks the procedure and pages through what it found', async () => {

@@ -96,7 +96,7 @@ function pageOfFound(
 const ALPHABET = new Intl.Collator('da', { numeric: true });
 const COMPARISONS: Readonly<Record<SortColumn, (a: AdminOrder, b: AdminOrder) => number>> = {
   title: (a, b) => ALPHABET.compare(a.title, b.title),
-  total_oere: (a, b) => a.total_amount - b.total_amount,
+  total_ore: (a, b) => a.total_amount - b.total_amount,
   created_at: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
 };
 

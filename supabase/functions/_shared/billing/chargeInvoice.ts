@@ -1,36 +1,41 @@
 import Stripe from 'stripe';
-import { numberOf, textOf } from '../fields.ts';
+import type { ProcedureRow } from '../procedures.ts';
+import { type Billing, type InvoiceProgress, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';
-import { type Billing, type InvoiceWork, needed } from './work.ts';
 
 /**
- * Charges the customer's newest card for a final invoice, once per attempt. Before and after, Stripe is asked how the
- * invoice stands: only that decides whether it is paid.
+ * Charges the customer's newest card for a final invoice, once per attempt. The invoice is fetched from Stripe before
+ * and after: only its status there decides whether it is paid.
  *
- * @throws whatever Stripe reports that says nothing about the charge; the same attempt is asked for again later
+ * @throws every error of Stripe's that leaves the result of the charge open; the same attempt is repeated later
  */
-export async function chargeInvoice(billing: Billing, work: InvoiceWork): Promise<void> {
+export async function chargeInvoice(billing: Billing, invoice: InvoiceProgress): Promise<void> {
   const { stripe, call } = billing;
-  const id = needed(work.stripeInvoiceId, 'stripe_invoice_id');
-  if (await recordIfPaid(billing, work.id, id)) return;
-  const begun = await call('begin_invoice_attempt', {
-    p_invoice_id: work.id,
-    p_method: (await newestCard(stripe, work.customerId)) ?? null,
-  });
-  const attempt = needed(numberOf(begun, 'attempt'), 'attempt');
-  const method = textOf(begun, 'method');
-  const failure = method ? await pay(stripe, id, method, `invoice:${work.id}:pay:${attempt}`) : NO_CARD;
-  if (await recordIfPaid(billing, work.id, id)) return;
-  if (!failure) throw new Error(`Stripe took the charge of ${id} but does not say that it is paid`);
+  const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
+  if (await recordIfPaid(billing, invoice.id, id)) return;
+  const { attempt, method } = await beginAttempt(billing, invoice);
+  const failure = method ? await pay(stripe, id, method, `invoice:${invoice.id}:pay:${attempt}`) : NO_CARD;
+  if (await recordIfPaid(billing, invoice.id, id)) return;
+  if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
   await call('record_invoice_failure', {
-    p_invoice_id: work.id,
+    p_invoice_id: invoice.id,
     p_attempt: attempt,
     p_status: failure.needsCustomer ? 'requires_action' : 'failed',
     p_error: failure.reason,
   });
 }
 
-/** Asks Stripe how an invoice stands, and notes when it is paid. */
+async function beginAttempt(
+  { stripe, call }: Billing,
+  { id, customer_id }: InvoiceProgress,
+): Promise<{ attempt: number; method: string | null }> {
+  const card = await newestCard(stripe, customer_id);
+  const rows: Attempt[] = await call('begin_invoice_attempt', { p_invoice_id: id, p_payment_method: card });
+  const { attempt, payment_method } = required(rows[0], 'attempt');
+  return { attempt, method: payment_method };
+}
+
+/** Fetches an invoice from Stripe, and records it when it is paid there. */
 export async function recordIfPaid(
   { stripe, call }: Billing,
   invoiceId: string,
@@ -43,15 +48,18 @@ export async function recordIfPaid(
   if (invoice.status !== 'paid') return false;
   await call('record_invoice_paid', {
     p_invoice_id: invoiceId,
-    p_receipt_url: invoice.hosted_invoice_url ?? null,
+    p_receipt_url: invoice.hosted_invoice_url ?? undefined,
   });
   return true;
 }
 
-/** Why a charge did not go through. */
+/** A charge that has begun; without a card there is no payment method. */
+type Attempt = ProcedureRow<'begin_invoice_attempt', 'payment_method'>;
+
+/** Why a charge failed. */
 interface Failure {
   reason: string;
-  /** The bank asks the customer for approval. */
+  /** The bank requires the customer's approval. */
   needsCustomer: boolean;
 }
 
@@ -60,15 +68,15 @@ async function pay(stripe: Stripe, id: string, method: string, key: string): Pro
     await stripe.invoices.pay(id, { payment_method: method, off_session: true }, { idempotencyKey: key });
     return undefined;
   } catch (error) {
-    if (!saysNo(error)) throw error;
+    if (!isRefusal(error)) throw error;
     const reason = [error.code, error.decline_code, error.message].filter(Boolean).join(' ');
     return { reason, needsCustomer: needsCustomer(error) };
   }
 }
 
-// A refusal of the bank (402), or of a card that is gone (400, 404). Anything else, a conflict with another request
-// too (409), leaves open what became of the charge.
-function saysNo(error: unknown): error is Stripe.errors.StripeError {
+// A refusal by the bank (402), or of a card that was removed (400, 404). Any other error, a conflict with another
+// request (409) included, leaves the result of the charge open.
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   );
@@ -78,7 +86,7 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
   return [code, decline_code].some((one) => one !== undefined && approvalCodes.includes(one));
 }
 
-async function newestCard(stripe: Stripe, customer: string | undefined): Promise<string | undefined> {
+async function newestCard(stripe: Stripe, customer: string | null): Promise<string | undefined> {
   if (!customer) return undefined;
   const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 1 });
   return data[0]?.id;

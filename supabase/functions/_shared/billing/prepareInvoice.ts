@@ -3,9 +3,10 @@ import { serviceLabel } from '@rumklar/domain/services/serviceTypes.ts';
 import type Stripe from 'stripe';
 import { textOf } from '../fields.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';
-import type { Billing, InvoiceWork, WorkLine } from './work.ts';
+import type { ProcedureRow } from '../procedures.ts';
+import { type Billing, type InvoiceProgress, required } from './billing.ts';
 
-/** Something that a person has to look at before the bill goes on. */
+/** Something that a person has to look at before the invoice is processed further. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
 }
@@ -16,31 +17,31 @@ export class StoppedError extends Error {
  *
  * @throws StoppedError when Stripe's total is not ours
  */
-export async function prepareInvoice(billing: Billing, work: InvoiceWork): Promise<void> {
+export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress): Promise<void> {
   const { stripe, call, date } = billing;
-  const id = work.stripeInvoiceId ?? (await createInvoice(billing, work));
-  if (!work.linesAdded) {
-    await addLines(stripe, id, work);
-    assertSameTotal(await stripe.invoices.retrieve(id), work);
-    await call('mark_invoice_lines', { p_invoice_id: work.id });
+  const id = invoice.stripe_invoice_id ?? (await createInvoice(billing, invoice));
+  if (!invoice.lines_added) {
+    await addLines(billing, id, invoice);
+    assertSameTotal(await stripe.invoices.retrieve(id), invoice);
+    await call('mark_invoice_lines_added', { p_invoice_id: invoice.id });
   }
-  const number = await call('number_invoice', { p_invoice_id: work.id });
-  if (typeof number !== 'string') throw new Error('number_invoice answered no number');
-  const final = await finalized(stripe, id, number, work);
-  assertSameTotal(final, work);
+  const number = await call('assign_invoice_number', { p_invoice_id: invoice.id });
+  const final = await finalize(stripe, id, number, invoice);
+  assertSameTotal(final, invoice);
   await call('finalize_invoice', {
-    p_invoice_id: work.id,
+    p_invoice_id: invoice.id,
     p_date: date,
-    p_receipt_url: final.hosted_invoice_url ?? null,
+    p_receipt_url: final.hosted_invoice_url ?? undefined,
   });
 }
 
-async function createInvoice(billing: Billing, work: InvoiceWork): Promise<string> {
+async function createInvoice(billing: Billing, invoice: InvoiceProgress): Promise<string> {
   const { stripe, call } = billing;
   // An account that never opened the payment page has no customer at Stripe.
-  const customer = work.customerId ?? (await ensureCustomer(billing, { id: work.userId, email: work.email }));
-  const known = work.isOld ? await findInvoice(stripe, customer, work.id) : undefined;
-  const invoice =
+  const customer =
+    invoice.customer_id ?? (await ensureCustomer(billing, { id: invoice.user_id, email: invoice.email }));
+  const known = invoice.is_old ? await findAtStripe(stripe, customer, invoice.id) : undefined;
+  const created =
     known ??
     (await stripe.invoices.create(
       {
@@ -49,75 +50,77 @@ async function createInvoice(billing: Billing, work: InvoiceWork): Promise<strin
         auto_advance: false,
         collection_method: 'charge_automatically',
         pending_invoice_items_behavior: 'exclude',
-        metadata: { invoice_id: work.id },
+        metadata: { invoice_id: invoice.id },
       },
-      { idempotencyKey: `invoice:${work.id}:create:${customer}` },
+      { idempotencyKey: `invoice:${invoice.id}:create:${customer}` },
     ));
   const stored = await call('set_stripe_invoice', {
-    p_invoice_id: work.id,
-    p_stripe_invoice_id: invoice.id,
+    p_invoice_id: invoice.id,
+    p_stripe_invoice_id: required(created.id, 'id of the Stripe invoice'),
   });
-  if (typeof stored !== 'string') throw new Error('set_stripe_invoice answered no invoice');
-  return stored;
+  return required(stored, 'stripe_invoice_id');
 }
 
-// Made by a run of another day whose end was lost; Stripe's idempotency keys live for a day.
-async function findInvoice(
+// Created by an interrupted run of another day; Stripe keeps idempotency keys for a day.
+async function findAtStripe(
   stripe: Stripe,
   customer: string,
   invoiceId: string,
 ): Promise<Stripe.Invoice | undefined> {
   const { data } = await stripe.invoices.list({ customer, limit: 100 });
-  return data.find((invoice) => textOf(invoice.metadata, 'invoice_id') === invoiceId);
+  return data.find(({ metadata }) => textOf(metadata, 'invoice_id') === invoiceId);
 }
 
-async function addLines(stripe: Stripe, id: string, work: InvoiceWork): Promise<void> {
-  const present = work.isOld ? await ordersOn(stripe, id) : new Set<string>();
-  for (let from = 0; from < work.lines.length; from += LINES_PER_CALL) {
-    const lines = work.lines.slice(from, from + LINES_PER_CALL);
-    if (lines.every(({ orderId }) => present.has(orderId))) continue;
+async function addLines({ stripe, call }: Billing, id: string, invoice: InvoiceProgress): Promise<void> {
+  const present = invoice.is_old ? await ordersOn(stripe, id) : new Set<string>();
+  for (let offset = 0, count = PAGE; count === PAGE; offset += PAGE) {
+    const lines = await call('list_invoice_lines', { p_invoice_id: invoice.id, p_offset: offset });
+    count = lines.length;
+    if (lines.every(({ order_id }) => present.has(order_id))) continue;
     await stripe.invoices.addLines(
       id,
       { lines: lines.map(toLine) },
-      { idempotencyKey: `invoice:${work.id}:lines:${from}:${id}` },
+      { idempotencyKey: `invoice:${invoice.id}:lines:${offset}:${id}` },
     );
   }
 }
 
 async function ordersOn(stripe: Stripe, id: string): Promise<Set<string>> {
   const { lines } = await stripe.invoices.retrieve(id);
-  const rest = lines.has_more
+  const all = lines.has_more
     ? await stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 10_000 })
     : lines.data;
-  return new Set(rest.map(({ metadata }) => textOf(metadata, 'order_id') ?? ''));
+  return new Set(all.map(({ metadata }) => textOf(metadata, 'order_id') ?? ''));
 }
 
-function toLine({ orderId, amount, service, address, images }: WorkLine): Stripe.InvoiceAddLinesParams.Line {
-  const description = invoiceLineText({ service: serviceLabel(service), address, images });
-  return { amount, description, metadata: { order_id: orderId } };
+function toLine(line: ProcedureRow<'list_invoice_lines'>): Stripe.InvoiceAddLinesParams.Line {
+  const { order_id, amount_ore, service_type, address, image_count } = line;
+  const description = invoiceLineText({ service: serviceLabel(service_type), address, images: image_count });
+  return { amount: amount_ore, description, metadata: { order_id } };
 }
 
-async function finalized(
+async function finalize(
   stripe: Stripe,
   id: string,
   number: string,
-  work: InvoiceWork,
+  invoice: InvoiceProgress,
 ): Promise<Stripe.Invoice> {
-  const invoice = await stripe.invoices.retrieve(id);
-  if (invoice.status !== 'draft') return invoice;
-  await stripe.invoices.update(id, { number }, { idempotencyKey: `invoice:${work.id}:number:${id}` });
+  const draft = await stripe.invoices.retrieve(id);
+  if (draft.status !== 'draft') return draft;
+  await stripe.invoices.update(id, { number }, { idempotencyKey: `invoice:${invoice.id}:number:${id}` });
   return await stripe.invoices.finalizeInvoice(
     id,
     { auto_advance: false },
-    { idempotencyKey: `invoice:${work.id}:finalize:${id}` },
+    { idempotencyKey: `invoice:${invoice.id}:finalize:${id}` },
   );
 }
 
-function assertSameTotal(invoice: Stripe.Invoice, work: InvoiceWork): void {
-  if (invoice.total === work.amount && invoice.currency === 'dkk') return;
+function assertSameTotal(atStripe: Stripe.Invoice, { amount_ore }: InvoiceProgress): void {
+  if (atStripe.total === amount_ore && atStripe.currency === 'dkk') return;
   throw new StoppedError(
-    `Stripe's invoice ${invoice.id} is ${invoice.total} ${invoice.currency}, ours ${work.amount} dkk`,
+    `Stripe's invoice ${atStripe.id} is ${atStripe.total} ${atStripe.currency}, ours ${amount_ore} dkk`,
   );
 }
 
-const LINES_PER_CALL = 50;
+/** Lines per call of Stripe's, and the page size of `list_invoice_lines`. */
+const PAGE = 50;

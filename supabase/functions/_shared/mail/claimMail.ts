@@ -12,11 +12,11 @@ export async function claimMail(mail: {
   recipient: string;
   userId?: string;
 }): Promise<string | undefined> {
-  const id = await callProcedure('claim_mail', {
+  const id: string | null = await callProcedure('claim_mail', {
     p_event: mail.event,
     p_kind: mail.kind,
     p_recipient: mail.recipient,
-    p_user_id: mail.userId ?? null,
+    p_user_id: mail.userId,
   });
-  return typeof id === 'string' ? id : undefined;
+  return id ?? undefined;
 }

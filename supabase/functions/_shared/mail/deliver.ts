@@ -10,11 +10,10 @@ import { MailError, type OutgoingMail, sendMail } from './resend.ts';
  */
 export async function deliverMail(
   mail: OutgoingMail,
-  claim: { id: string; settle: 'settle_mail' | 'settle_order_notification' },
+  claim: { id: string; settle: 'record_mail_result' | 'record_order_notification_result' },
 ): Promise<void> {
   const failure = await attempt(mail);
-  const id = claim.settle === 'settle_mail' ? { p_id: claim.id } : { p_mail_id: claim.id };
-  await callProcedure(claim.settle, { ...id, p_error: failure ?? null });
+  await callProcedure(claim.settle, { p_mail_id: claim.id, p_error: failure });
   if (failure === undefined) return;
   console.error(`The mail of ${mail.event} was not sent: ${failure}`);
   throw new Refusal(502, 'mail_failed');

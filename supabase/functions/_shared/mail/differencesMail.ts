@@ -20,5 +20,5 @@ export async function sendDifferencesMail(day: string, differences: readonly str
     paragraphs: differences,
     action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
   };
-  await deliverMail({ to, content, event }, { id, settle: 'settle_mail' });
+  await deliverMail({ to, content, event }, { id, settle: 'record_mail_result' });
 }

@@ -25,7 +25,7 @@ async function send({ kind, ...mail }: FormMail): Promise<MailProblem | undefine
   const id = await claimMail({ event: mail.event, kind, recipient: mail.to });
   if (!id) return undefined;
   const error = await attempt(mail);
-  await callProcedure('settle_mail', { p_id: id, p_error: error ?? null });
+  await callProcedure('record_mail_result', { p_mail_id: id, p_error: error });
   if (error === undefined) return undefined;
   console.error(`The mail of ${mail.event} was not sent: ${error}`);
   return mailProblemOf(error);

@@ -3,39 +3,42 @@ import { type InvoiceMailKind, invoiceMailTexts } from '@rumklar/domain/invoices
 import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import { nameInMail } from '@rumklar/domain/mails/userText.ts';
 import { invoicePath } from '@rumklar/domain/routes/paths.ts';
-import type { InvoiceNews } from '../billing/work.ts';
+import type { InvoiceMail } from '../billing/billing.ts';
 import { callProcedure } from '../clients.ts';
 import { setting } from '../env.ts';
 import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
 import { deliverMail } from './deliver.ts';
 
-/** The mail about a bill. */
-export function invoiceMail(kind: InvoiceMailKind, news: InvoiceNews): MailContent {
-  const amount = formatKronerExact(news.amount / 100);
+/** The mail about an invoice. */
+export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {
+  const amount = formatKronerExact(mail.amountOre / 100);
   const texts = invoiceMailTexts[kind];
   const { subject, heading, body, action } = texts;
-  const next = 'last' in texts && !news.willRetry ? texts.last : texts.next;
+  const next = 'last' in texts && !mail.willRetry ? texts.last : texts.next;
   return {
-    subject: subject(news.number),
+    subject: subject(mail.number),
     heading,
-    paragraphs: [mailTexts.greeting(nameInMail(news.fullName)), body(news.number, amount), next],
+    paragraphs: [mailTexts.greeting(nameInMail(mail.fullName)), body(mail.number, amount), next],
     facts: [
-      { label: mailTexts.invoice, value: news.number },
+      { label: mailTexts.invoice, value: mail.number },
       { label: mailTexts.amount, value: amount },
     ],
-    action: { label: action, url: new URL(invoicePath(news.invoiceId), setting('SITE_URL')).href },
+    action: { label: action, url: new URL(invoicePath(mail.invoiceId), setting('SITE_URL')).href },
   };
 }
 
-/** Mails a customer about a bill, once per change; answers false while another run is at it. */
-export async function sendInvoiceMail(news: InvoiceNews): Promise<boolean> {
-  const { event, email, userId } = news;
-  const kind = kinds.find((one) => one === news.kind);
-  if (!kind) throw new Error(`There is no mail ${news.kind}`);
+/** Mails a customer about an invoice, once per change; answers `false` while another run is sending it. */
+export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
+  const { event, email, userId } = mail;
+  const kind = kinds.find((one) => one === mail.kind);
+  if (!kind) throw new Error(`There is no mail ${mail.kind}`);
   const id = await claimMail({ event, kind, recipient: email, userId });
-  if (!id) return (await callProcedure('is_mail_sent', { p_event: event })) === true;
-  await deliverMail({ to: email, content: invoiceMail(kind, news), event }, { id, settle: 'settle_mail' });
+  if (!id) return await callProcedure('is_mail_sent', { p_event: event });
+  await deliverMail(
+    { to: email, content: invoiceMail(kind, mail), event },
+    { id, settle: 'record_mail_result' },
+  );
   return true;
 }
 

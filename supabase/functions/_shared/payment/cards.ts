@@ -4,29 +4,29 @@ import { callProcedure } from '../clients.ts';
 import { forgetCustomer } from './customers.ts';
 import { isMissing } from './stripe.ts';
 
-/** A customer's cards as Stripe lists them, and when it was asked. */
+/** A customer's cards as Stripe lists them, and when the list was requested. */
 export interface CardList {
-  askedAt: string;
+  listedAt: string;
   cards: MirroredCard[];
 }
 
-/** A card as the mirror in the database keeps it. */
-interface MirroredCard {
+/** A card as the mirror in the database keeps it; an interface could not be sent as JSON. */
+type MirroredCard = {
   id: string;
   brand: string;
   last4: string;
   exp_month: number;
   exp_year: number;
   created_at: string;
-}
+};
 
 /** Asks Stripe for a customer's cards, newest first. */
 export async function listCards(stripe: Stripe, customerId: string): Promise<CardList> {
-  // Taken before the question, so that of two answers that cross the older one loses.
-  const askedAt = new Date().toISOString();
+  // Taken before the request, so that of two overlapping answers the older one is ignored.
+  const listedAt = new Date().toISOString();
   const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 });
   const cards = data.flatMap(mirrored).sort((a, b) => b.created_at.localeCompare(a.created_at));
-  return { askedAt, cards };
+  return { listedAt, cards };
 }
 
 /** Asks Stripe for a customer's cards and brings the mirror up to date, so that orders know of them. */
@@ -36,11 +36,11 @@ export async function refreshCards(
   customerId: string,
 ): Promise<PaymentMethod[]> {
   try {
-    const { askedAt, cards } = await listCards(stripe, customerId);
+    const { listedAt, cards } = await listCards(stripe, customerId);
     await callProcedure('replace_payment_methods', {
       p_user_id: userId,
       p_methods: cards,
-      p_asked_at: askedAt,
+      p_listed_at: listedAt,
     });
     return cards.map(shown);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Billing } from '../billing/work.ts';
+import { type Billing, required } from '../billing/billing.ts';
 
 /**
  * Stripe's id of a user's customer, made at the first call. Two calls at once make one customer: both send the same
@@ -11,14 +11,13 @@ export async function ensureCustomer(
   user: { id: string; email: string },
   replaced?: string,
 ): Promise<string> {
-  if (replaced) await call('forget_stripe_customer', { p_user_id: user.id, p_customer_id: replaced });
-  const known = await call('get_stripe_customer', { p_user_id: user.id });
-  if (typeof known === 'string') return known;
+  if (replaced) await call('delete_stripe_customer', { p_user_id: user.id, p_customer_id: replaced });
+  const known: string | null = await call('get_stripe_customer', { p_user_id: user.id });
+  if (known) return known;
   const made = await stripe.customers.create(
     { email: user.email, metadata: { user_id: user.id }, preferred_locales: ['da'] },
     { idempotencyKey: ['customer', user.id, replaced].filter(Boolean).join(':') },
   );
   const stored = await call('set_stripe_customer', { p_user_id: user.id, p_customer_id: made.id });
-  if (typeof stored !== 'string') throw new Error('set_stripe_customer answered no customer');
-  return stored;
+  return required(stored, 'customer_id');
 }

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { Procedure, ProcedureRow } from '../procedures.ts';
+
+/** What billing works with; tests pass parts that fail. */
+export interface Billing {
+  stripe: Stripe;
+  call: Procedure;
+  /** Mails the customer; answers whether the mail service has taken it. */
+  sendMail(mail: InvoiceMail): Promise<boolean>;
+  /** The day in Copenhagen that is billed, `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** What a mail about an invoice says. */
+export interface InvoiceMail {
+  invoiceId: string;
+  kind: string;
+  /** One per change of the invoice: the mail service takes it once. */
+  event: string;
+  userId: string;
+  email: string;
+  fullName: string | null;
+  number: string;
+  amountOre: number;
+  /** Another charge follows without the customer. */
+  willRetry: boolean;
+}
+
+/** An invoice with everything that its next step needs. */
+export type InvoiceProgress = ProcedureRow<
+  'get_invoice_progress',
+  'full_name' | 'invoice_number' | 'customer_id' | 'stripe_invoice_id' | 'pending_mail'
+>;
+
+/** Reads an invoice as the database has it now; `undefined` where there is none. */
+export async function findInvoice(
+  { call, date }: Pick<Billing, 'call' | 'date'>,
+  invoiceId: string,
+): Promise<InvoiceProgress | undefined> {
+  const [invoice] = await call('get_invoice_progress', { p_invoice_id: invoiceId, p_date: date });
+  return invoice;
+}
+
+/** Reads an invoice that exists, as the database has it now. */
+export async function readInvoice(billing: Billing, invoiceId: string): Promise<InvoiceProgress> {
+  return required(await findInvoice(billing, invoiceId), 'invoice');
+}
+
+/** A value that the database always has. @throws Error naming it when it does not */
+export function required<T>(value: T | null | undefined, name: string): T {
+  if (value === undefined || value === null) throw new Error(`The database answered no ${name}`);
+  return value;
+}

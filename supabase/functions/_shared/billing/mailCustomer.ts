@@ -1,0 +1,28 @@
+import { type Billing, type InvoiceProgress, readInvoice, required } from './billing.ts';
+
+/** Sends the mail about the last change of an invoice, if it was not sent yet. */
+export async function mailCustomer(billing: Billing, invoice: InvoiceProgress): Promise<void> {
+  const { id, pending_mail: kind } = invoice;
+  if (!kind) return;
+  const isSent = await billing.sendMail({
+    invoiceId: id,
+    kind,
+    event: `invoice:${id}:${kind}:${invoice.attempts}`,
+    userId: invoice.user_id,
+    email: invoice.email,
+    fullName: invoice.full_name,
+    number: required(invoice.invoice_number, 'invoice_number'),
+    amountOre: invoice.amount_ore,
+    willRetry: invoice.will_retry,
+  });
+  if (isSent) await billing.call('clear_pending_invoice_mail', { p_invoice_id: id, p_mail: kind });
+}
+
+/** The same where the change is stored already: a mail that fails here is sent by the next billing. */
+export async function mailCustomerNowOrLater(billing: Billing, invoiceId: string): Promise<void> {
+  try {
+    await mailCustomer(billing, await readInvoice(billing, invoiceId));
+  } catch (error) {
+    console.error(`The mail of the invoice ${invoiceId} is left to the next billing:`, error);
+  }
+}
