@@ -151,7 +151,10 @@ test('a user who is no longer confirmed is signed out', async ({ page, stack }) 
 test('a role changed during the session redirects to the pages of the new role', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack);
   await page.goto('/dashboard');
-  await expect(page.getByText('Seneste Ordrer')).toBeVisible();
+  // With the profile's name: the prerendered heading is visible before the role has been read.
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Velkommen tilbage, Kirsten Prøve' }),
+  ).toBeVisible();
   await stack.sql`update public.profiles set is_admin = true where id = ${user.id}`;
   await focusWindow(page);
   await page.waitForURL('**/admin');
