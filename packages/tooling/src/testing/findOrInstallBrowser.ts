@@ -12,13 +12,19 @@ import { systemChromium } from './chromium.ts';
  */
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
-  if (found) return found;
+  if (found) {
+    installFallbackFont();
+    return found;
+  }
   console.log('Installing Chromium for the browser tests …');
   for (const [command, ...args] of installers) {
     if (!command) continue;
     spawnSync(command, args, { stdio: 'inherit' });
     const installed = findBrowser();
-    if (installed) return installed;
+    if (installed) {
+      installFallbackFont();
+      return installed;
+    }
   }
   throw new Error(
     'The tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
@@ -29,6 +35,24 @@ function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
   return [named, ...systemChromium, chromium.executablePath()].find((path) => path && starts(path));
+}
+
+// Until the typeface has loaded, pages are set in Arial's metrics, which a bare Linux machine has no font for: there, text
+// would move, and the layout-shift tests would report the machine instead of the page.
+function installFallbackFont(): void {
+  if (process.platform !== 'linux' || hasFallbackFont()) return;
+  console.log('Installing a font with the metrics of Arial for the browser tests …');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'fonts-liberation']]) {
+    const [command, ...rest] = [...aptGet, ...args];
+    if (command) spawnSync(command, rest, { stdio: 'inherit' });
+  }
+  if (!hasFallbackFont())
+    console.warn('Neither Arial nor Liberation Sans is installed: tests of layout shifts may fail.');
+}
+
+function hasFallbackFont(): boolean {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  return /^(Arial|Liberation Sans|Helvetica)\b/m.test(stdout ?? '');
 }
 
 // The file may lack its libraries, or be a stub that only prints how to install it.
