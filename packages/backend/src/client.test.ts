@@ -25,7 +25,7 @@ async function withExpiredToken(send: (url: string) => Response) {
   return { backend, asked };
 }
 
-test('a call whose token cannot be renewed for want of an answer is not sent as that of a visitor', async () => {
+test('a call is not sent without its session when the token cannot be renewed offline', async () => {
   const { backend, asked } = await withExpiredToken(() => {
     throw new TypeError('fetch failed');
   });

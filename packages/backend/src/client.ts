@@ -7,8 +7,8 @@ import type { Database } from './database.ts';
 import { lazyStorage, type Storage } from './lazyStorage.ts';
 
 /**
- * The one client that every call of this package takes first: supabase-js without its realtime part, which nothing
- * here uses. A whole `SupabaseClient` will do as well.
+ * The client that every call of this package takes as its first parameter: supabase-js without its realtime part, which
+ * nothing here uses. A complete `SupabaseClient` fits as well.
  */
 export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'functions'> & {
   storage: Storage;
@@ -20,13 +20,13 @@ export interface BackendSettings {
   url: string;
   /** The key that may be public (`sb_publishable_…`). */
   publishableKey: string;
-  /** In the place of the global `fetch`, for tests and servers. */
+  /** Replaces the global `fetch`, in tests and on servers. */
   fetch?: typeof fetch;
 }
 
 /**
- * How the three sites keep their one session: under the same key, so that signing in counts for all of them. Links in
- * mails carry a token hash that a page redeems itself, so nothing is read from the address bar.
+ * The three sites store their session under one key, so that signing in on one signs in on all. Links in mails carry a
+ * token hash that a page redeems itself, so no session is read from the URL.
  */
 export const sessionOptions = {
   storageKey: AUTH_STORAGE_KEY,
@@ -36,8 +36,8 @@ export const sessionOptions = {
 } as const;
 
 /**
- * The client of a site, put together from the parts of supabase-js: the whole of it costs 16 kB (brotli) more, nearly
- * all of it for realtime.
+ * The client of a site, built from the parts of supabase-js: the complete client is 16 kB (brotli) larger, nearly all of
+ * it for realtime.
  */
 export function createBackend(settings: BackendSettings): Backend {
   const { publishableKey, fetch: send = (input, init) => fetch(input, init) } = settings;
@@ -48,7 +48,7 @@ export function createBackend(settings: BackendSettings): Backend {
     headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
     fetch: send,
   });
-  /** Adds the key, and the session where there is one. A function must not take the key for a session. */
+  /** Adds the key, and the session where there is one. A function must not get the key as its bearer token. */
   const authorized =
     (isKeyBearer: boolean): typeof fetch =>
     async (input, init) => {
@@ -59,7 +59,7 @@ export function createBackend(settings: BackendSettings): Backend {
       if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`);
       return await send(input, { ...init, headers });
     };
-  // Its own seven seconds of retries would come on top of the sites', which say how often a call is made again.
+  // Its own seven seconds of retries would come on top of the sites', which decide how often a call is repeated.
   const rest = new PostgrestClient<Database>(address('rest'), { fetch: authorized(true), retry: false });
   const backend: Backend = {
     auth,
@@ -75,8 +75,8 @@ export function createBackend(settings: BackendSettings): Backend {
 /**
  * The session; `undefined` for a visitor.
  *
- * @throws the auth client's error where a token that ran out could not be renewed because nobody answered: the call would
- * else go out as a visitor's, whose refusal looks like the end of the session
+ * @throws the auth client's error where an expired token could not be renewed for want of a response: otherwise the call
+ * would be sent as a visitor's, and its refusal would look like the end of the session
  */
 export async function currentSession(
   auth: Pick<Backend['auth'], 'getSession'>,

@@ -15,14 +15,14 @@ describe('a failure of the database', () => {
     ['a wrong value', 400, '22P02', 'invalid'],
     ['a database that is starting', 503, 'PGRST002', 'unavailable'],
     ['a crash', 500, 'XX000', 'unexpected'],
-  ])('is told in the words of the call: %s', (_name, status, code, expected) => {
+  ])('has the message of the call: %s', (_name, status, code, expected) => {
     expect(databaseFailure({ status, error: { code, hint: null } }, otherwise)).toMatchObject({
       code: expected,
       userMessage: otherwise,
     });
   });
 
-  it('is told by the code that a procedure gives as its hint', () => {
+  it('has the code that a procedure gives as its hint', () => {
     const error = databaseFailure(
       { status: 400, error: { code: 'P0001', hint: 'card_required' } },
       otherwise,
@@ -37,14 +37,14 @@ describe('a failure of the database', () => {
   });
 });
 
-describe('a call without an answer', () => {
-  it('adds the hint at the connection to a title that stands alone', () => {
+describe('a call without a response', () => {
+  it('adds the connection hint to a title without a description', () => {
     const error = failureOf({ codes: [], status: 0, cause: new TypeError('fetch failed') }, otherwise);
     expect(error.code).toBe('network');
     expect(error.userMessage).toEqual({ ...otherwise, description: connectionTexts.checkConnection });
   });
 
-  it('keeps the second line that the catalogue gives', () => {
+  it('keeps the description of the catalogue', () => {
     const error = failureOf({ codes: [], status: 0, cause: undefined }, orderTexts.tryLater);
     expect(error.userMessage).toEqual(orderTexts.tryLater);
   });
@@ -54,13 +54,13 @@ describe('a call without an answer', () => {
     ['a table call', { message: 'AbortError: This operation was aborted', code: '' }],
     ['a storage call', { message: 'stopped', originalError: new DOMException('stopped', 'AbortError') }],
     ['a function call', { message: 'failed', context: new DOMException('stopped', 'AbortError') }],
-  ])('is known as stopped on purpose by %s', (_name, cause) => {
+  ])('is recognized as aborted by %s', (_name, cause) => {
     expect(failureOf({ codes: [], status: 0, cause }, otherwise).code).toBe('aborted');
   });
 });
 
 describe('a failure of auth and storage', () => {
-  it('is told by its code', () => {
+  it('has the message of its code', () => {
     const error = serviceFailure({ status: 400, code: 'invalid_credentials' }, authTexts.loginFailed, {
       invalid_credentials: { code: 'invalid_credentials', userMessage: authTexts.invalidCredentials },
     });
@@ -89,7 +89,7 @@ describe('a failure of auth and storage', () => {
     expect(error.code).toBe('forbidden');
   });
 
-  it('keeps an error that is told already', () => {
+  it('keeps an error that has a message already', () => {
     const error = failureOf({ codes: [], status: 500, cause: undefined }, otherwise);
     expect(serviceFailure(error, orderTexts.createFailed)).toBe(error);
   });

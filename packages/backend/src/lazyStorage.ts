@@ -5,7 +5,7 @@ type Call<Name extends keyof Files> = Files[Name] extends (...input: infer Input
   ? (...input: Input) => PromiseLike<Awaited<ReturnType<Files[Name]>>>
   : never;
 
-/** What this package asks of a bucket. */
+/** The part of a bucket's API that this package uses. */
 export interface Bucket {
   upload: Call<'upload'>;
   download: Call<'download'>;
@@ -15,13 +15,13 @@ export interface Bucket {
   getPublicUrl: (path: string) => { data: { publicUrl: string } };
 }
 
-/** The part of supabase-js that pictures need. */
+/** The part of supabase-js that images need. */
 export interface Storage {
   from: (bucket: string) => Bucket;
 }
 
 /**
- * Storage's client, loaded with the first picture: it is 7 kB (brotli) that no page needs before.
+ * Storage's client, loaded with the first image: it is 7 kB (brotli) that no page needs before.
  *
  * @param url the service's own address, such as `https://abc.supabase.co/storage/v1`
  */

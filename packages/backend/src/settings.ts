@@ -1,8 +1,8 @@
 import type { BackendSettings } from './client.ts';
 
 /**
- * A site's settings, checked. Without `…SUPABASE_URL` the build is for the embedded backend, which stands on the page's
- * own origin and has a fixed key; with it, the hosted project's key must be there too.
+ * A site's settings, validated. Without `…SUPABASE_URL` the build is for the embedded backend, which has the page's own
+ * origin and a fixed key; with it, the hosted project's key is required too.
  *
  * @param env the build's variables
  * @param prefix what the build tool demands of the names of variables that pages may know
@@ -19,7 +19,7 @@ export function readSettings(
   const key = `${prefix}SUPABASE_PUBLISHABLE_KEY`;
   const url = text(env[address]) ?? '/';
   if (!URL.canParse(url, origin ?? ANY_ORIGIN)) {
-    throw new Error(`${address} is no address: set it to the address of your project.`);
+    throw new Error(`${address} is not a URL: set it to the URL of your project.`);
   }
   const publishableKey = text(env[key]) ?? (url === '/' ? LOCAL_PUBLISHABLE_KEY : undefined);
   if (!publishableKey) {

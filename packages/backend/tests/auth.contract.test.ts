@@ -4,7 +4,7 @@ import { signIn } from '../src/auth/signIn.ts';
 import { signOut } from '../src/auth/signOut.ts';
 import { signUp } from '../src/auth/signUp.ts';
 import { contract, isoTime, refusedOnPurpose, siteClient, siteClientOf, useStack, uuid } from './contract.ts';
-import { disturbedClient } from './network.ts';
+import { unreliableClient } from './unreliableNetwork.ts';
 
 const its = useStack({ mailPause: 0 });
 const origin = 'http://localhost:3000';
@@ -81,8 +81,8 @@ contract('auth: sign out, local', {
     await expect(signOut(siteClient(its.stack))).resolves.toBeUndefined();
     // Without a network the server keeps its session, but this browser forgets it.
     const user = await createUser(its.stack);
-    const { client } = await disturbedClient(its.stack, user, ({ line }) =>
-      line.endsWith('/logout') ? 'never-sent' : 'through',
+    const { client } = await unreliableClient(its.stack, user, ({ line }) =>
+      line.endsWith('/logout') ? 'never-sent' : 'sent',
     );
     await expect(signOut(client)).rejects.toMatchObject({
       code: 'network',

@@ -38,7 +38,7 @@ contract('auth: reset password for e-mail', {
   },
 });
 
-it('tells who signs up too often, in the words of the specification', async () => {
+it('refuses too many sign-ups with the message of the catalogue', async () => {
   const { email, ...rest } = newcomer('ivrig');
   await takeLimit(its.stack, `sign-up:${email}`, 5);
   await expect(signUp(siteClient(its.stack), { email, ...rest })).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 /**
- * Every call that the product makes (specification §7) and what this package's tests do with it.
+ * Every call that the product makes, and what this package's tests do with it.
  *
  * - `both`: tested once allowed and once refused, by `contract(call, …)` in one of the files beside this one
- * - `refused`: refused on purpose (the design says why), tested as refused by `refusedOnPurpose(call, …)`
- * - `later`: its function is not built yet
+ * - `refused`: refused on purpose (docs/decisions/profiles.md), tested as refused by `refusedOnPurpose(call, …)`
+ * - `elsewhere`: not called by this package; tested in `supabase/tests`
  *
- * `table.test.ts` fails when a test is missing or has no line here.
+ * `calls.test.ts` fails when a test is missing or has no line here.
  */
 export const calls = {
   // Auth
@@ -76,7 +76,7 @@ export const calls = {
   'function: send-simple-invitation': 'both',
   'function: accept-invitation': 'both',
   'function: delete-account': 'both',
-  'function: send-contact-form': 'later',
+  'function: send-contact-form': 'elsewhere',
 
   // Storage
   'storage: upload an original': 'both',

@@ -15,7 +15,7 @@ export function contract(
   });
 }
 
-/** Tests that a call is refused although the specification lists it. */
+/** Tests that a call which another client may make is refused. */
 export function refusedOnPurpose(call: CallOf<'refused'>, test: () => Promise<void>): void {
   describe(call, () => {
     it('refused on purpose', test);
@@ -59,8 +59,8 @@ export async function siteClientOf(stack: TestStack, user: TestUser): Promise<Ba
   return client;
 }
 
-/** A photograph as somebody chooses it. */
-export async function photograph(name: string, number = 1): Promise<File> {
+/** An imageFile as somebody chooses it. */
+export async function imageFile(name: string, number = 1): Promise<File> {
   const bytes = await readFile(new URL(`../../e2e/photos/${PHOTOS[number - 1]}`, import.meta.url));
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }

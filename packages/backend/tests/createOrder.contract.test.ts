@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UploadProgress } from '../src/images/uploads.ts';
 import { createOrder } from '../src/orders/createOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { bytesOf, contract, photograph, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { disturbedClient, type Fate } from './network.ts';
+import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
 import { newOrder, PLACE_ORDER, traces } from './newOrder.ts';
+import { type Fate, unreliableClient } from './unreliableNetwork.ts';
 
 const its = useStack({ functions: true });
 let customer: TestUser;
@@ -20,9 +20,9 @@ contract('rpc: create_order', {
     const order = await newOrder({
       serviceType: 'totalentreprise',
       files: [
-        { key: 'a', file: await photograph('stue.jpg', 1) },
+        { key: 'a', file: await imageFile('stue.jpg', 1) },
         { key: 'plan', file: new File([smallFiles.pdf()], 'plan.pdf'), isFloorPlan: true },
-        { key: 'b', file: await photograph('køkken.jpg', 2) },
+        { key: 'b', file: await imageFile('køkken.jpg', 2) },
       ],
       expectedTotal: 2300,
       onProgress: (step) => progress.push(step),
@@ -50,7 +50,7 @@ contract('rpc: create_order', {
       });
     }
     const stored = await client.storage.from('order-images').download(images[0]?.image_path ?? '');
-    expect(await bytesOf(stored.data ?? new Blob())).toEqual(await bytesOf(await photograph('stue.jpg', 1)));
+    expect(await bytesOf(stored.data ?? new Blob())).toEqual(await bytesOf(await imageFile('stue.jpg', 1)));
     // The same id again is the same order.
     expect(await createOrder(client, order)).toEqual(placed);
   },
@@ -81,10 +81,10 @@ contract('rpc: create_order', {
 describe('an answer that is lost', () => {
   it('is asked for again, and the order is placed once', async () => {
     let calls = 0;
-    const { client, seen } = await disturbedClient(its.stack, customer, ({ line }): Fate => {
-      if (line !== PLACE_ORDER) return 'through';
+    const { client, seen } = await unreliableClient(its.stack, customer, ({ line }): Fate => {
+      if (line !== PLACE_ORDER) return 'sent';
       calls += 1;
-      return calls === 1 ? 'answer-lost' : 'through';
+      return calls === 1 ? 'response-lost' : 'sent';
     });
     const order = await newOrder();
     expect((await createOrder(client, order)).id).toBe(order.id);
@@ -94,10 +94,10 @@ describe('an answer that is lost', () => {
 
   it('leaves the originals of the order alone when it stays lost', async () => {
     let isLost = true;
-    const { client, seen } = await disturbedClient(
+    const { client, seen } = await unreliableClient(
       its.stack,
       customer,
-      ({ line }): Fate => (line === PLACE_ORDER && isLost ? 'answer-lost' : 'through'),
+      ({ line }): Fate => (line === PLACE_ORDER && isLost ? 'response-lost' : 'sent'),
     );
     const order = await newOrder();
     await expect(createOrder(client, order)).rejects.toMatchObject({
@@ -115,8 +115,8 @@ describe('an answer that is lost', () => {
 describe('an order that is refused', () => {
   it('names the file whose bytes the server does not take', async () => {
     const order = await newOrder();
-    const { client, seen } = await disturbedClient(its.stack, customer, ({ line }): Fate => {
-      if (!line.endsWith('/inspect-uploads')) return 'through';
+    const { client, seen } = await unreliableClient(its.stack, customer, ({ line }): Fate => {
+      if (!line.endsWith('/inspect-uploads')) return 'sent';
       const files = ['a', 'b'].map((key) => ({
         path: order.uploads.get(key)?.path,
         type: key === 'a' ? 'image/jpeg' : null,
@@ -131,7 +131,7 @@ describe('an order that is refused', () => {
   });
 
   it('keeps its uploads when the price has changed', async () => {
-    const { client, seen } = await disturbedClient(its.stack, customer, () => 'through');
+    const { client, seen } = await unreliableClient(its.stack, customer, () => 'sent');
     const order = await newOrder({ expectedTotal: 150 });
     await expect(createOrder(client, order)).rejects.toMatchObject({
       code: 'total_changed',
@@ -160,9 +160,9 @@ describe('an order that is refused', () => {
   it('removes its uploads when it is given up', async () => {
     const user = await createUser(its.stack, { card: true });
     const control = new AbortController();
-    const { client } = await disturbedClient(its.stack, user, ({ line }): Fate => {
+    const { client } = await unreliableClient(its.stack, user, ({ line }): Fate => {
       if (line.endsWith('/inspect-uploads')) control.abort();
-      return 'through';
+      return 'sent';
     });
     const order = await newOrder({ signal: control.signal });
     await expect(createOrder(client, order)).rejects.toMatchObject({ code: 'aborted' });

@@ -19,8 +19,8 @@ const notExported: Record<string, string> = {
   'auth.sessions': 'open sessions',
   'private.rate_limits': 'counters that end within two days',
   'private.stripe_customers': 'the number that links the cards to Stripe',
-  'private.uploads': 'what the pictures of the orders are',
-  'storage.objects': 'the pictures of the orders',
+  'private.uploads': 'what the images of the orders are',
+  'storage.objects': 'the images of the orders',
 };
 
 /** The tables whose rows the file holds. */

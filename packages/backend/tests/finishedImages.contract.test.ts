@@ -2,8 +2,8 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { arrangeOrder } from './arrange.ts';
-import { photograph, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { disturbedClient } from './network.ts';
+import { imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
+import { unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 describe('finished images', () => {
-  it('are uploaded as one batch with one notice, and opened by completing the order', async () => {
+  it('are uploaded as one batch with one notification, and opened by completing the order', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
     const client = await siteClientOf(its.stack, admin);
     const files = [
-      { key: 'a', file: await photograph('a.jpg', 1) },
-      { key: 'b', file: await photograph('b.jpg', 2) },
+      { key: 'a', file: await imageFile('a.jpg', 1) },
+      { key: 'b', file: await imageFile('b.jpg', 2) },
     ];
     const upload = await uploadFinishedImages(client, {
       orderId: id,
@@ -54,15 +54,15 @@ describe('finished images', () => {
   it('keep what was uploaded when one file fails, and finish with the rest', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     let isBroken = true;
-    const { client } = await disturbedClient(its.stack, admin, ({ line }) => {
+    const { client } = await unreliableClient(its.stack, admin, ({ line }) => {
       if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
-        return 'through';
+        return 'sent';
       isBroken = false;
       return 'never-sent';
     });
     const files = [
-      { key: 'a', file: await photograph('a.jpg', 1) },
-      { key: 'b', file: await photograph('b.jpg', 2) },
+      { key: 'a', file: await imageFile('a.jpg', 1) },
+      { key: 'b', file: await imageFile('b.jpg', 2) },
     ];
     const uploads = new Map();
     const first = await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads });

@@ -10,8 +10,8 @@ import { uploadObject } from '../src/images/uploadObject.ts';
 import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
-import { contract, photograph, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';
-import { disturbedClient } from './network.ts';
+import { contract, imageFile, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';
+import { unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
@@ -105,8 +105,9 @@ contract('function: send-order-notification', {
       userMessage: { title: 'Ordre status opdateret og kunden er blevet notificeret.' },
     });
     expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
-    const [notice] = await its.stack.sql`select type, mailed_at from notifications where order_id = ${id}`;
-    expect(notice).toEqual({ type: 'order_in_progress', mailed_at: expect.anything() });
+    const [notification] = await its.stack
+      .sql`select type, mailed_at from notifications where order_id = ${id}`;
+    expect(notification).toEqual({ type: 'order_in_progress', mailed_at: expect.anything() });
   },
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
@@ -122,7 +123,7 @@ contract('function: send-order-notification', {
 contract('function: inspect-uploads', {
   allowed: async () => {
     const path = `${crypto.randomUUID()}.jpg`;
-    await uploadObject(customer.client, { path, file: await photograph('stue.jpg'), type: 'image/jpeg' });
+    await uploadObject(customer.client, { path, file: await imageFile('stue.jpg'), type: 'image/jpeg' });
     const seen = await inspectUploads(customer.client, { paths: [path], otherwise: orderTexts.createFailed });
     expect([...seen]).toEqual([[path, true]]);
     const [row] = await its.stack.sql`select mime_type, size from private.uploads where path = ${path}`;
@@ -164,8 +165,8 @@ describe('a sign-up whose mail fails', () => {
 describe('a status change whose mail fails', () => {
   async function changed(fate: 'never-sent' | Response | 'mail-refused') {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
-    const { client } = await disturbedClient(its.stack, admin, ({ line }) =>
-      line.endsWith('/send-order-notification') && fate !== 'mail-refused' ? fate : 'through',
+    const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
+      line.endsWith('/send-order-notification') && fate !== 'mail-refused' ? fate : 'sent',
     );
     return await updateOrderStatus(client, { orderId: id, from: 'draft', to: 'pending' });
   }

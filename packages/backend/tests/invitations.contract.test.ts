@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../src/auth/acceptInvitation.ts';
 import { inviteUser } from '../src/users/inviteUser.ts';
 import { contract, siteClient, siteClientOf, useStack } from './contract.ts';
-import { disturbedClient } from './network.ts';
+import { unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
@@ -86,8 +86,8 @@ contract('function: accept-invitation', {
 describe('accepting an invitation', () => {
   it('whose answer was lost is made again and signs in', async () => {
     const invitation = await invited();
-    const { client } = await disturbedClient(its.stack, admin, ({ line }) =>
-      line.endsWith('/accept-invitation') ? 'answer-lost' : 'through',
+    const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
+      line.endsWith('/accept-invitation') ? 'response-lost' : 'sent',
     );
     const once = { ...invitation, fullName, password };
     await expect(acceptInvitation(client, once)).rejects.toMatchObject({ code: 'network' });

@@ -111,7 +111,7 @@ contract('invoices: the one that stops new orders', {
     await sql`insert into invoices ${sql(rows)}`;
     expect(await getOverdueInvoice(person.client, person.id)).toMatchObject({
       invoice: { invoice_number: 'O-1', due_date: '2026-02-15' },
-      stop: { from: '2026-03-02', isStopped: true },
+      stop: { from: '2026-03-02', isBlocked: true },
     });
   },
   refused: async () => {
@@ -195,10 +195,13 @@ contract('notifications: own, and marked as read', {
     ]);
   },
   refused: async () => {
-    const notices = await listNotifications(customer.client, { userId: customer.id });
-    expect(notices).toHaveLength(2);
+    const notifications = await listNotifications(customer.client, { userId: customer.id });
+    expect(notifications).toHaveLength(2);
     expect(await listNotifications(other.client, { userId: customer.id })).toEqual([]);
-    await markNotificationsRead(other.client, { userId: customer.id, ids: notices.map(({ id }) => id) });
+    await markNotificationsRead(other.client, {
+      userId: customer.id,
+      ids: notifications.map(({ id }) => id),
+    });
     expect(await listNotifications(customer.client, { userId: customer.id, unreadOnly: true })).toHaveLength(
       2,
     );

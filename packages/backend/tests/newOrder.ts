@@ -1,11 +1,11 @@
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import type { NewOrder } from '../src/orders/newOrder.ts';
-import { photograph } from './contract.ts';
+import { imageFile } from './contract.ts';
 
 /** The request that places an order. */
 export const PLACE_ORDER = 'POST /rest/v1/rpc/create_order';
 
-/** An order of two photographs, ready to be placed. */
+/** An order of two images, ready to be placed. */
 export async function newOrder(changes: Partial<NewOrder> = {}): Promise<NewOrder> {
   return {
     id: crypto.randomUUID(),
@@ -14,8 +14,8 @@ export async function newOrder(changes: Partial<NewOrder> = {}): Promise<NewOrde
     notes: 'Pas på katten',
     serviceType: 'let-oprydning',
     files: [
-      { key: 'a', file: await photograph('stue.jpg', 1) },
-      { key: 'b', file: await photograph('køkken.jpg', 2) },
+      { key: 'a', file: await imageFile('stue.jpg', 1) },
+      { key: 'b', file: await imageFile('køkken.jpg', 2) },
     ],
     expectedTotal: 158,
     uploads: new Map(),

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FilesError } from '../src/errors.ts';
 import { createOrder } from '../src/orders/createOrder.ts';
 import { siteClientOf, smallFiles, useStack } from './contract.ts';
-import { disturbedClient, type Fate } from './network.ts';
 import { newOrder, PLACE_ORDER, traces } from './newOrder.ts';
+import { type Fate, unreliableClient } from './unreliableNetwork.ts';
 
 const its = useStack({ functions: true });
 let customer: TestUser;
@@ -44,7 +44,7 @@ describe('files that cannot be used', () => {
       { code: 'images_too_large', userMessage: { title: 'Filstørrelse for stor' } },
     ],
   ])('are refused before anything is sent: %s', async (_name, changes, error) => {
-    const { client, seen } = await disturbedClient(its.stack, customer, () => 'through');
+    const { client, seen } = await unreliableClient(its.stack, customer, () => 'sent');
     await expect(createOrder(client, await newOrder(await changes()))).rejects.toMatchObject(error);
     expect(seen.filter((line) => !line.includes('/auth/'))).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe('an upload that fails', () => {
     let uploads = 0;
     const order = await newOrder();
     const failing = order.files[1]?.file.size;
-    const { client, seen } = await disturbedClient(its.stack, customer, ({ line, body }): Fate => {
-      if (!line.startsWith('POST /storage/v1/object/order-images/')) return 'through';
+    const { client, seen } = await unreliableClient(its.stack, customer, ({ line, body }): Fate => {
+      if (!line.startsWith('POST /storage/v1/object/order-images/')) return 'sent';
       uploads += 1;
       const file = body instanceof FormData ? body.get('') : undefined;
-      return isBroken && file instanceof Blob && file.size === failing ? 'never-sent' : 'through';
+      return isBroken && file instanceof Blob && file.size === failing ? 'never-sent' : 'sent';
     });
     const attempt = createOrder(client, order);
     await expect(attempt).rejects.toBeInstanceOf(FilesError);
@@ -79,10 +79,10 @@ describe('an upload that fails', () => {
   it('is no failure when only its answer was lost', async () => {
     const user = await createUser(its.stack, { card: true });
     let lost = 0;
-    const { client } = await disturbedClient(its.stack, user, ({ line }): Fate => {
-      if (!line.startsWith('POST /storage/v1/object/order-images/')) return 'through';
+    const { client } = await unreliableClient(its.stack, user, ({ line }): Fate => {
+      if (!line.startsWith('POST /storage/v1/object/order-images/')) return 'sent';
       lost += 1;
-      return lost === 1 ? 'answer-lost' : 'through';
+      return lost === 1 ? 'response-lost' : 'sent';
     });
     const order = await newOrder();
     await expect(createOrder(client, order)).rejects.toMatchObject({ code: 'network' });
@@ -91,7 +91,7 @@ describe('an upload that fails', () => {
   });
 });
 
-describe('many pictures', () => {
+describe('many images', () => {
   it('are one order', async () => {
     const client = await siteClientOf(its.stack, customer);
     const files = Array.from({ length: 65 }, (_, index) => ({

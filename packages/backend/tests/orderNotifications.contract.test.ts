@@ -12,7 +12,7 @@ contract('notifications: of an order, with their mails', {
     const customer = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, title: 'Villa', status: 'draft' });
     expect(await listOrderNotifications(admin.client, id)).toEqual([]);
-    const [notice] = await its.stack.sql`
+    const [notification] = await its.stack.sql`
       insert into public.notifications (user_id, order_id, type)
       values (${customer.id}, ${id}, 'order_in_progress') returning event_id`;
     const shown = {
@@ -26,7 +26,7 @@ contract('notifications: of an order, with their mails', {
     ]);
     await its.stack.sql`
       insert into public.mails (event, kind, recipient, user_id, order_id, status)
-      values (${notice?.event_id}, 'order_in_progress', ${customer.email}, ${customer.id}, ${id}, 'failed')`;
+      values (${notification?.event_id}, 'order_in_progress', ${customer.email}, ${customer.id}, ${id}, 'failed')`;
     expect(await listOrderNotifications(admin.client, id)).toEqual([
       { ...shown, mail: 'failed', recipient: customer.email },
     ]);

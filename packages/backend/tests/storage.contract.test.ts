@@ -7,7 +7,7 @@ import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
 import { removeUploads } from '../src/images/removeUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
-import { bytesOf, contract, photograph, smallFiles, useStack, uuid } from './contract.ts';
+import { bytesOf, contract, imageFile, smallFiles, useStack, uuid } from './contract.ts';
 
 const its = useStack();
 let customer: TestUser;
@@ -97,7 +97,7 @@ contract('storage: upload a finished image', {
 
 contract('storage: download by path', {
   allowed: async () => {
-    const photo = await photograph('stue.jpg');
+    const photo = await imageFile('stue.jpg');
     const path = original();
     await uploadObject(customer.client, { path, file: photo, type: 'image/jpeg' });
     const blob = await fetchImage(customer.client, path);
@@ -117,7 +117,7 @@ contract('storage: download by path', {
 
 contract('storage: signed URL', {
   allowed: async () => {
-    const photo = await photograph('stue.jpg');
+    const photo = await imageFile('stue.jpg');
     const path = original();
     await uploadObject(customer.client, { path, file: photo, type: 'image/jpeg' });
     const { data } = await customer.client.auth.getSession();
@@ -135,9 +135,9 @@ contract('storage: signed URL', {
     });
     const url = await fullUrl(customer.client, path);
     expect(url).toContain(`${its.stack.apiUrl}/storage/v1/object/sign/${bucket}/${path}?token=`);
-    const picture = await fetch(url);
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    expect((await picture.arrayBuffer()).byteLength).toBe(photo.size);
+    const image = await fetch(url);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    expect((await image.arrayBuffer()).byteLength).toBe(photo.size);
   },
   refused: async () => {
     const path = original();
@@ -156,7 +156,7 @@ contract('storage: signed URL', {
 contract('storage: signed URL of a thumbnail', {
   allowed: async () => {
     const path = original();
-    await uploadObject(customer.client, { path, file: await photograph('stue.jpg'), type: 'image/jpeg' });
+    await uploadObject(customer.client, { path, file: await imageFile('stue.jpg'), type: 'image/jpeg' });
     const url = await thumbnailUrl(customer.client, path);
     expect(url).toContain('/storage/v1/render/image/sign/');
     const answer = await fetch(url, { headers: { accept: 'image/webp,*/*' } });
@@ -195,7 +195,7 @@ contract('storage: remove own unused uploads', {
 describe('the archive of an order', () => {
   it('holds the uploaded bytes', async () => {
     const { default: JSZip } = await import('jszip');
-    const photos = [await photograph('a.jpg', 1), await photograph('b.jpg', 2)];
+    const photos = [await imageFile('a.jpg', 1), await imageFile('b.jpg', 2)];
     const paths = [original(), original()];
     for (const [index, file] of photos.entries()) {
       await uploadObject(customer.client, { path: paths[index] ?? '', file, type: 'image/jpeg' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** What visitors, customers and the studio see comes from here. */
+/** The sources of what is shown to users. */
 const sources = [
   'sites/*/*.html',
   'sites/*/{src,public}/**/*.{ts,tsx,astro,md,yaml,svg}',
@@ -23,7 +23,7 @@ test('no other file of the product names the brand', () => {
   expect(naming).toEqual([]);
 });
 
-test('the mails of Supabase Auth, which cannot read this file, carry its name', () => {
+test('the mails of Supabase Auth, which cannot import this file, have the brand name', () => {
   const config = readFileSync(`${root}supabase/config.toml`, 'utf8');
   expect(config).toContain(`sender_name = "${brand.name}"`);
   for (const [subject] of config.matchAll(/^subject = .*$/gm)) expect(subject).toContain(brand.name);

@@ -1,6 +1,6 @@
 /**
  * Everything that another company changes to put its own name on the product.
- * Source: design decision "the brand lives in one file".
+ * The brand is named in no other file.
  */
 export const brand = {
   name: 'Rumklar',
@@ -13,7 +13,7 @@ export const brand = {
   phone: '+45 70 70 12 34',
   phoneHours: 'Mandag til fredag kl. 10.00–15.00',
   replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
-  /** Who answers for the service. The number is nobody's: its check digit is wrong. */
+  /** The company behind the service. The number is invalid on purpose: its check digit is wrong. */
   company: {
     name: 'Rumklar ApS',
     cvr: '12345678',

@@ -6,7 +6,7 @@ import * as images from './images/limits.ts';
 import { ADMIN_ORDER_REFRESH, LATEST_ORDERS, ORDER_PAGE_SIZE } from './orders/paging.ts';
 import { MIN_ADDRESS_LENGTH, MIN_TITLE_LENGTH } from './orders/validation.ts';
 
-test('the numbers of the specification, §9', () => {
+test('limits and delays have the specified values', () => {
   expect({ MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE }).toEqual({ MIN_SEARCH_LENGTH: 2, SEARCH_DEBOUNCE: 300 });
   expect([MIN_PASSWORD_LENGTH, MIN_NAME_LENGTH, MAX_SIGNUP_FAILURES]).toEqual([8, 2, 5]);
   expect([ORDER_PAGE_SIZE, LATEST_ORDERS, ADMIN_ORDER_REFRESH]).toEqual([10, 10, 30_000]);

@@ -1,6 +1,6 @@
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
-import { wholeBackend } from './backend.ts';
+import { supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
 import { getOrder } from './orders/getOrder.ts';
 import { listOrders } from './orders/listOrders.ts';
@@ -11,7 +11,7 @@ import { listUsers } from './users/listUsers.ts';
 const supabase = supabaseDataProvider({
   instanceUrl: config.url,
   apiKey: config.publishableKey,
-  supabaseClient: wholeBackend,
+  supabaseClient: supabaseAuthClient,
 });
 const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
 

@@ -1,4 +1,4 @@
-import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
+import { orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bill, clearBilling, completedOrder, listBills, listCharges, payOnPage } from './arrange.ts';
@@ -146,8 +146,8 @@ describe('an unpaid bill', () => {
       set due_date = (now() at time zone 'Europe/Copenhagen')::date - ${overdue}::interval
       returning due_date::text`;
     // The customer was told by the same rule.
-    const stop = orderStopOf({ status: 'failed', due_date: invoice?.due_date });
-    expect([stop?.isStopped, stop?.daysLeft]).toEqual([!isTaken, isTaken ? 1 : 0]);
+    const stop = orderBlockOf({ status: 'failed', due_date: invoice?.due_date });
+    expect([stop?.isBlocked, stop?.daysLeft]).toEqual([!isTaken, isTaken ? 1 : 0]);
     const { error } = await customer.client.from('orders').insert({
       user_id: customer.id,
       title: 'Villa',

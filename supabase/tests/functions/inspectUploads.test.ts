@@ -45,18 +45,18 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 
 const webp = new TextEncoder().encode('RIFF\x10\x00\x00\x00WEBPVP8 ');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-test('a photograph is recorded by its bytes, with its size', async () => {
-  const photograph = await readFile(new URL('../../../packages/ui/images/1.jpg', import.meta.url));
-  const path = await upload(new Uint8Array(photograph));
+test('an image is recorded by its bytes, with its size', async () => {
+  const image = await readFile(new URL('../../../packages/ui/images/1.jpg', import.meta.url));
+  const path = await upload(new Uint8Array(image));
   expect(await inspect([path])).toEqual({
     status: 200,
     body: {
       success: true,
-      files: [{ path, type: 'image/jpeg', size: photograph.length, accepted: true }],
+      files: [{ path, type: 'image/jpeg', size: image.length, accepted: true }],
       missing: [],
     },
   });
-  expect(await recorded(path)).toEqual({ type: 'image/jpeg', size: photograph.length });
+  expect(await recorded(path)).toEqual({ type: 'image/jpeg', size: image.length });
 });
 
 describe('the type is what the bytes say', () => {

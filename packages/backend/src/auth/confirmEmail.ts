@@ -23,7 +23,7 @@ export async function confirmEmail(client: Backend, tokenHash: string): Promise<
     });
   }
   const user = data.user;
-  // Not waited for: its retries would keep the good news from the screen.
+  // Not awaited: its retries would delay the success message.
   if (user?.email) void sendWelcome(client, { email: user.email, userId: user.id });
   await client.auth.signOut({ scope: 'local' });
 }

@@ -3,8 +3,8 @@ import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Has the mail with the recovery link sent, by the function that limits it. An unknown address is answered like a known
- * one.
+ * Sends the mail with the recovery link, through the function that limits it. The response is the same for an unknown
+ * address.
  *
  * @param input `origin` is the site's own (`location.origin`), a hint only: where the link leads is the server's choice
  * @throws BackendError `rate_limited`, `network`, `unavailable`, `unexpected`

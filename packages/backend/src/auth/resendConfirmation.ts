@@ -1,9 +1,9 @@
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';
-import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
+import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 
 /**
- * Has the confirmation mail sent again.
+ * Sends the confirmation mail again.
  *
  * @returns `already_confirmed` for an account that needs no mail
  * @throws BackendError `user_not_found`, `rate_limited`, `mail_failed`, `network`
@@ -11,10 +11,10 @@ import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
 export async function resendConfirmation(
   client: Backend,
   email: string,
-  patience?: Patience,
+  timing?: RetryTiming,
 ): Promise<'sent' | 'already_confirmed'> {
   try {
-    await sendAuthEmail(client, { email: email.trim(), type: 'confirmation', isResend: true }, patience);
+    await sendAuthEmail(client, { email: email.trim(), type: 'confirmation', isResend: true }, timing);
     return 'sent';
   } catch (error) {
     if (isBackendError(error, 'already_confirmed')) return 'already_confirmed';

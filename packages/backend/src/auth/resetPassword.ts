@@ -35,7 +35,7 @@ export async function resetPassword(
   redeemed.delete(client);
 }
 
-/** Only the token that this client redeemed itself: another session must never get a stranger's new password. */
+/** Only the token that this client redeemed itself: another session must never get somebody else's new password. */
 const redeemed = new WeakMap<Backend, string>();
 
 const linkInvalid = failure(authTexts.passwordUpdateFailed.title, authTexts.confirmLinkInvalid);

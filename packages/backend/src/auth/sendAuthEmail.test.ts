@@ -18,7 +18,7 @@ function backend(answers: (() => Response)[]) {
   return { client, bodies };
 }
 
-function patience() {
+function timing() {
   const waits: number[] = [];
   return { waits, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => 0.5 };
 }
@@ -27,10 +27,10 @@ const down = () => Response.json({ success: false, code: 'unexpected' }, { statu
 const done = () => Response.json({ success: true });
 const email = { email: 'kunde@example.dk', type: 'confirmation' } as const;
 
-describe('asking for a mail', () => {
+describe('sendAuthEmail', () => {
   it('tries three times with growing pauses, then once directly', async () => {
     const { client, bodies } = backend([down, down, down, done]);
-    const calm = patience();
+    const calm = timing();
     await sendAuthEmail(client, email, calm);
     expect(calm.waits).toEqual([1500, 3000, 6000]);
     expect(bodies).toHaveLength(4);
@@ -40,14 +40,14 @@ describe('asking for a mail', () => {
 
   it('gives up after the direct call', async () => {
     const { client } = backend([]);
-    await expect(sendAuthEmail(client, email, patience())).rejects.toMatchObject({ code: 'network' });
+    await expect(sendAuthEmail(client, email, timing())).rejects.toMatchObject({ code: 'network' });
   });
 
-  it('does not repeat a question that has been answered with no', async () => {
+  it('does not repeat a refused request', async () => {
     const { client, bodies } = backend([
       () => Response.json({ success: false, code: 'user_not_found' }, { status: 404 }),
     ]);
-    await expect(sendAuthEmail(client, email, patience())).rejects.toMatchObject({
+    await expect(sendAuthEmail(client, email, timing())).rejects.toMatchObject({
       code: 'user_not_found',
       userMessage: { title: 'Ingen brugerkonto fundet med denne email' },
     });

@@ -4,7 +4,7 @@ import { BackendError } from '../errors.ts';
 import type { RefusalMessages } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** What `send-auth-email` is asked for. */
+/** A request to `send-auth-email`. */
 export interface AuthEmail {
   email: string;
   type: 'confirmation' | 'welcome';
@@ -14,13 +14,13 @@ export interface AuthEmail {
   isResend?: boolean;
 }
 
-/** Waiting between attempts, so that tests need not wait. */
-export interface Patience {
+/** How retries are timed; tests replace it, so that they need not wait. */
+export interface RetryTiming {
   wait: (milliseconds: number) => Promise<void>;
   random: () => number;
 }
 
-/** How often, and how long between: specification §9. */
+/** How often the function is called, and the milliseconds between. */
 export const authEmailRetry = {
   attempts: 3,
   confirmationBase: 1500,
@@ -29,15 +29,15 @@ export const authEmailRetry = {
 } as const;
 
 /**
- * Asks the function `send-auth-email` for a mail: three attempts with exponential backoff and jitter, then one direct
- * call (specification §7 and §9). An answer that says no for good is not asked again.
+ * Sends a mail through the function `send-auth-email`: three attempts with exponential backoff and jitter, then one direct
+ * call. A refusal that another attempt cannot change is not repeated.
  *
  * @throws BackendError `user_not_found`, `already_confirmed`, `rate_limited`, `mail_failed`, `network`
  */
 export async function sendAuthEmail(
   client: Backend,
   email: AuthEmail,
-  patience: Patience = realPatience,
+  timing: RetryTiming = realTiming,
 ): Promise<void> {
   const base = email.type === 'confirmation' ? authEmailRetry.confirmationBase : authEmailRetry.base;
   for (let attempt = 0; attempt < authEmailRetry.attempts; attempt += 1) {
@@ -45,7 +45,7 @@ export async function sendAuthEmail(
       return await request(client, email, false);
     } catch (error) {
       if (!mayPass(error)) throw error;
-      await patience.wait(delay(base, attempt, patience.random()));
+      await timing.wait(delay(base, attempt, timing.random()));
     }
   }
   await request(client, email, true);
@@ -86,7 +86,7 @@ const messages: RefusalMessages = {
   mail_failed: authTexts.confirmMailFailed,
 };
 
-const realPatience: Patience = {
+const realTiming: RetryTiming = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: Math.random,
 };

@@ -1,15 +1,15 @@
 import type { Backend } from '../client.ts';
-import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
+import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 
-/** Asks for the welcome mail of a confirmed account. It is sent once, and its failure is nobody's concern. */
+/** Sends the welcome mail of a confirmed account, once. Its failure is ignored. */
 export async function sendWelcome(
   client: Backend,
   input: { email: string; userId?: string },
-  patience?: Patience,
+  timing?: RetryTiming,
 ): Promise<void> {
   try {
-    await sendAuthEmail(client, { ...input, type: 'welcome' }, patience);
+    await sendAuthEmail(client, { ...input, type: 'welcome' }, timing);
   } catch {
-    // Specification §4: "attempt a welcome e-mail (failure ignored)".
+    // The account is confirmed without it.
   }
 }

@@ -5,7 +5,7 @@ import { BackendError } from '../errors.ts';
 import { offline, serviceFailure } from '../failures.ts';
 import { signOut } from './signOut.ts';
 
-/** Who is signed in. Source: specification §3, "Session user". */
+/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;

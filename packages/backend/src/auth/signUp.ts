@@ -2,9 +2,9 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
-import { type Patience, sendAuthEmail } from './sendAuthEmail.ts';
+import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 
-/** What became of the confirmation mail of a new account. */
+/** The result of a sign-up. */
 export interface SignedUp {
   /** `failed`: the account exists, its mail could not be sent; the dialog 'Konto oprettet' with hints. */
   mail: 'sent' | 'failed';
@@ -15,12 +15,12 @@ export interface SignedUp {
  *
  * @param input `origin` is the site's own (`location.origin`)
  * @throws BackendError `already_registered`, `weak_password`, `rate_limited`, `invalid`, `network`, `unexpected`;
- * then no account was made, or none that is known of, and the form stays as it is
+ * then no account was made as far as is known, and the form keeps its values
  */
 export async function signUp(
   client: Backend,
   input: { fullName: string; email: string; password: string; origin: string },
-  patience?: Patience,
+  timing?: RetryTiming,
 ): Promise<SignedUp> {
   const email = input.email.trim();
   const { data, error } = await client.auth.signUp({
@@ -31,12 +31,12 @@ export async function signUp(
       emailRedirectTo: `${input.origin}/auth?confirmation=true`,
     },
   });
-  if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, patience);
+  if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, timing);
   // The hook that counts sign-ups has a status and no code of its own.
   if (error?.status === 429) throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
   if (error) throw serviceFailure(error, authTexts.signupFailed, authCodes);
   if (!data.user) throw new BackendError('unexpected', authTexts.noUserReturned);
-  // GoTrue does not tell strangers which addresses exist: a known one comes back without identities.
+  // GoTrue does not reveal which addresses have an account: such an address comes back without identities.
   if (data.user.identities?.length === 0) {
     throw new BackendError('already_registered', authTexts.alreadyRegistered);
   }
@@ -44,15 +44,15 @@ export async function signUp(
   return { mail: 'sent' };
 }
 
-/** GoTrue rolls a sign-up back when its mail fails, so the account may or may not be there: the function knows. */
+/** GoTrue rolls a sign-up back when its mail fails, so the account may or may not exist: the function checks it. */
 async function sendAgain(
   client: Backend,
   email: string,
   origin: string,
-  patience: Patience | undefined,
+  timing: RetryTiming | undefined,
 ): Promise<SignedUp> {
   try {
-    await sendAuthEmail(client, { email, type: 'confirmation', origin }, patience);
+    await sendAuthEmail(client, { email, type: 'confirmation', origin }, timing);
     return { mail: 'sent' };
   } catch (error) {
     if (isBackendError(error, 'mail_failed') || isBackendError(error, 'rate_limited'))
@@ -61,7 +61,7 @@ async function sendAgain(
   }
 }
 
-/** GoTrue has no code of its own for this; the words are those of its source. */
+/** GoTrue has no code for this; the text is that of its source. */
 function isMailFailure(error: { message: string; code?: string }): boolean {
   return /sending confirmation (e?mail)|error sending .*mail/i.test(error.message);
 }

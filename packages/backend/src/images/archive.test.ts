@@ -2,27 +2,27 @@ import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { type ArchiveProgress, buildArchive, uniqueNames } from './archive.ts';
 
-function picture(size: number, seed: number): Uint8Array<ArrayBuffer> {
+function image(size: number, seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, index) => (index * seed + (index >> 8)) % 256);
 }
 
 describe('an archive', () => {
   it('holds the same bytes, uncompressed, in order', async () => {
-    const pictures = [picture(100_000, 7), picture(1, 3), picture(300_001, 11)];
+    const images = [image(100_000, 7), image(1, 3), image(300_001, 11)];
     const blob = await buildArchive(
-      pictures.map((bytes, index) => ({ name: `${index}.jpg`, read: async () => new Blob([bytes]) })),
+      images.map((bytes, index) => ({ name: `${index}.jpg`, read: async () => new Blob([bytes]) })),
     );
     expect(blob.type).toBe('application/zip');
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
     expect(Object.keys(zip.files)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
-    for (const [index, bytes] of pictures.entries()) {
+    for (const [index, bytes] of images.entries()) {
       expect(await zip.file(`${index}.jpg`)?.async('uint8array')).toEqual(bytes);
     }
     expect(blob.size).toBeGreaterThan(400_002);
     expect(blob.size).toBeLessThan(400_002 + 600);
   });
 
-  it('reads one file at a time and tells how far it is', async () => {
+  it('reads one file at a time and reports the progress', async () => {
     let reading = 0;
     let most = 0;
     const progress: ArchiveProgress[] = [];
@@ -33,7 +33,7 @@ describe('an archive', () => {
         most = Math.max(most, reading);
         await Promise.resolve();
         reading -= 1;
-        return new Blob([picture(50_000, index + 1)]);
+        return new Blob([image(50_000, index + 1)]);
       },
     }));
     await buildArchive(entries, (step) => progress.push(step));
@@ -45,7 +45,7 @@ describe('an archive', () => {
   it('holds an empty file too', async () => {
     const blob = await buildArchive([
       { name: 'tom.jpg', read: async () => new Blob([]) },
-      { name: 'stue.jpg', read: async () => new Blob([picture(10, 3)]) },
+      { name: 'stue.jpg', read: async () => new Blob([image(10, 3)]) },
     ]);
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
     expect(Object.keys(zip.files)).toEqual(['tom.jpg', 'stue.jpg']);
@@ -59,12 +59,12 @@ describe('an archive', () => {
         read: async () => {
           attempts += 1;
           if (attempts === 1) throw new TypeError('fetch failed');
-          return new Blob([picture(10, 3)]);
+          return new Blob([image(10, 3)]);
         },
       },
     ]);
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
-    expect(await zip.file('stue.jpg')?.async('uint8array')).toEqual(picture(10, 3));
+    expect(await zip.file('stue.jpg')?.async('uint8array')).toEqual(image(10, 3));
   });
 
   it('is not made without a file that cannot be read', async () => {
@@ -73,14 +73,14 @@ describe('an archive', () => {
     };
     await expect(
       buildArchive([
-        { name: 'stue.jpg', read: async () => new Blob([picture(10, 3)]) },
+        { name: 'stue.jpg', read: async () => new Blob([image(10, 3)]) },
         { name: 'køkken.jpg', read },
         { name: 'bad.jpg', read },
       ]),
     ).rejects.toMatchObject({ userMessage: { title: 'Kunne ikke hente fil' } });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const control = new AbortController();
     const archive = buildArchive(
       [

@@ -6,8 +6,8 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
 /**
- * Takes a finished picture back: the customer no longer has it, and its file is removed. A file that stays behind is
- * left to the sweep, which takes what no row names after 48 hours. A picture that is gone already is no error.
+ * Takes a finished image back: the customer no longer has it, and its file is removed. A file that stays behind is
+ * left to the sweep, which deletes what no row names after 48 hours. A image that is gone already is no error.
  *
  * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
@@ -18,7 +18,7 @@ export async function deleteFinishedImage(
   const table = () => client.from('finished_orders');
   const removed = await read(table().delete().eq('id', id).select('id'), imageTexts.deleteFailed);
   if (removed.length === 0) {
-    // Row level security hides what somebody may not delete: is it gone, or not theirs to remove?
+    // Row level security hides what the caller may not delete: the row is gone, or it is not the caller's.
     const left = await read(table().select('id').eq('id', id).maybeSingle(), imageTexts.deleteFailed);
     if (left) throw new BackendError('forbidden', imageTexts.deleteFailed);
   }

@@ -6,17 +6,17 @@ import { type ArchiveProgress, buildArchive, uniqueNames } from './archive.ts';
 import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Pictures that are saved together. */
+/** Images that are saved together. */
 interface ArchiveInput {
   orderId: string;
   paths: readonly string[];
-  /** Called after each picture. */
+  /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Saves pictures as `order-{id}-billeder.zip`, with the bytes that were uploaded.
+ * Saves images as `order-{id}-billeder.zip`, with the bytes that were uploaded.
  *
  * @throws BackendError 'Ingen billeder fundet', 'Kunne ikke hente fil', 'Kunne ikke oprette ZIP-fil', `aborted`
  */

@@ -5,7 +5,7 @@ import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
 
 /**
- * Saves one picture as a file, with the bytes that were uploaded.
+ * Saves one image as a file, with the bytes that were uploaded.
  *
  * @param input `name` is the file's name; without it the last part of the path
  * @throws BackendError 'Kunne ikke hente filen', 'Ingen data modtaget'

@@ -4,7 +4,7 @@ import type { Backend } from '../client.ts';
 import { serviceFailure } from '../failures.ts';
 
 /**
- * The bytes of a picture as they were uploaded.
+ * The bytes of an image as they were uploaded.
  *
  * @throws BackendError 'Kunne ikke hente filen'
  */

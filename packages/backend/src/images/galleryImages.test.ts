@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBackend } from '../client.ts';
 import { galleryImages } from './galleryImages.ts';
 
-test('pictures are numbered in their order, floor plans come after them with numbers of their own', () => {
+test('images are numbered in their order, floor plans come after them with numbers of their own', () => {
   const client = createBackend({ url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' });
   const images = galleryImages(
     client,

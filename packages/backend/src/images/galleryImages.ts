@@ -2,7 +2,7 @@ import { isPdfPath } from '@rumklar/domain/images/paths';
 import type { Backend } from '../client.ts';
 import { fullUrl, thumbnailUrl } from './imageUrls.ts';
 
-/** A stored picture as a gallery shows it, with addresses that are signed when they are asked for. */
+/** A stored image as a gallery shows it, with addresses that are signed when they are asked for. */
 export interface StoredImage {
   id: string;
   /** Where it is stored. */
@@ -23,19 +23,19 @@ export interface StoredObject {
 }
 
 /**
- * What a gallery shows for the stored objects of an order: numbered names, floor plans after the pictures.
+ * What a gallery shows for the stored objects of an order: numbered names, floor plans after the images.
  *
- * @param word what a picture is called: `Original` makes `Original 1.jpg`
+ * @param word what an image is called: `Original` makes `Original 1.jpg`
  */
 export function galleryImages(
   client: Backend,
   objects: readonly StoredObject[],
   word: string,
 ): StoredImage[] {
-  const pictures = objects.filter((object) => !object.is_floor_plan);
+  const images = objects.filter((object) => !object.is_floor_plan);
   const floorPlans = objects.filter((object) => object.is_floor_plan);
   return [
-    ...pictures.map((object, index) => storedImage(client, object, `${word} ${index + 1}`)),
+    ...images.map((object, index) => storedImage(client, object, `${word} ${index + 1}`)),
     ...floorPlans.map((object, index) => storedImage(client, object, `Plantegning ${index + 1}`)),
   ];
 }

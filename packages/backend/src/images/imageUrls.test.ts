@@ -24,7 +24,7 @@ describe('a signed address', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('the address of an image', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -47,7 +47,7 @@ describe('the address of a picture', () => {
     return Response.json({ signedURL: `/object/sign/${name}?token=${Math.random()}` });
   };
 
-  it('is asked for once in 50 minutes, thumbnail and full picture apart', async () => {
+  it('is asked for once in 50 minutes, thumbnail and full image apart', async () => {
     const { client, asked } = backend(signed);
     const first = await thumbnailUrl(client, 'a.jpg');
     expect(first).toContain(`${storage}/object/sign/order-images/a.jpg?token=`);

@@ -6,7 +6,7 @@ import { BackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
 
 /**
- * A signed URL of a thumbnail, 300×300. One call per picture: the batch call of Storage has no transformation. Where
+ * A signed URL of a thumbnail, 300×300. One call per image: the batch call of Storage has no transformation. Where
  * transformations are off, and for a PDF, it is the URL of the whole file.
  *
  * @throws BackendError `not_found` (or not this user's), `forbidden` (an address that is not the project's own),
@@ -41,8 +41,8 @@ export function forgetImageUrls(client: Backend): void {
 }
 
 /**
- * Whether an address is a signed object of the project's own storage service; anything else is never shown
- * (specification §5, architecture decision 11).
+ * Whether a URL is a signed object of the project's own storage service; no other is ever shown
+ * (docs/decisions/images.md).
  *
  * @param storageUrl the service's own address, such as `https://abc.supabase.co/storage/v1`
  */
@@ -73,7 +73,7 @@ async function sign(client: Backend, path: string, asThumbnail: boolean): Promis
   throw new BackendError('forbidden', imageTexts.fetchFileFailed, data.signedUrl);
 }
 
-/** A refresh of the page's data must not load every picture again, so a path keeps its URL for 50 minutes. */
+/** A refetch must not load every image again, so a path keeps its URL for 50 minutes. */
 function remembered(client: Backend, key: string, make: () => Promise<string>): Promise<string> {
   const cache = caches.get(client) ?? new Map<string, Remembered>();
   caches.set(client, cache);

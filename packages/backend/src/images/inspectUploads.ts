@@ -6,7 +6,7 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Lets the server look into uploaded files and record what they are. The database takes only recorded files.
+ * Has the server read the first bytes of uploaded files and record their types. The database accepts recorded files only.
  *
  * @returns for each path that was recorded whether the product takes the type of its bytes
  * @throws BackendError

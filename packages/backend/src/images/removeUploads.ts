@@ -4,7 +4,7 @@ import type { Uploads } from './uploads.ts';
 
 /**
  * Removes uploads that no order names and forgets all of them; Storage refuses to remove the others. A failure is
- * left to the sweep, which takes what no row names after 48 hours.
+ * left to the sweep, which deletes what no row names after 48 hours.
  *
  * @param uploads is empty afterwards
  */
@@ -15,6 +15,6 @@ export async function removeUploads(client: Backend, uploads: Uploads): Promise<
   try {
     await client.storage.from(buckets.orderImages).remove(paths);
   } catch {
-    // Without a connection not even the code for it can be had.
+    // Offline, not even the code of the storage client can be loaded.
   }
 }

@@ -1,4 +1,4 @@
-/** Lets the browser save bytes as a file. Needs a DOM. */
+/** Makes the browser save bytes as a file. Needs a DOM. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the address only after the click has been handled.
+  // Safari reads the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -17,17 +17,17 @@ import {
   uploadFiles,
 } from './uploads.ts';
 
-/** What an upload has brought. */
+/** The result of an upload. */
 export interface FinishedUpload {
   images: FinishedImage[];
   /** Files that could not be uploaded; sending only them again, with the same `uploads`, finishes the batch. */
   failed: readonly FileProblem[];
-  /** What became of the customer's notice. `none`: nothing was uploaded. */
+  /** The result of the customer's notification. `none`: nothing was uploaded. */
   notification: NotificationResult | 'none';
 }
 
 /**
- * Uploads finished pictures of an order and has the customer told once for the batch.
+ * Uploads finished images of an order and notifies the customer once for the batch.
  *
  * @param input `userId` is the administrator; `uploads` begins as `new Map()` and is kept for another attempt
  * @throws FilesError `file_refused` before anything is uploaded; BackendError `forbidden`, `not_signed_in`, `aborted`,

@@ -24,7 +24,7 @@ async function problems(files: Parameters<typeof checkFiles>[0]) {
 }
 
 describe('the files of an order', () => {
-  it('are known by their bytes, whatever they are called', async () => {
+  it('have their type by their bytes, whatever they are called', async () => {
     const types = await checkFiles([
       { key: 'a', file: file('stue.png', bytes.jpeg) },
       { key: 'b', file: file('bad.jpg', bytes.png) },
@@ -46,7 +46,7 @@ describe('the files of an order', () => {
     expect(error.files).toEqual([{ key: 'a', error: error.userMessage.title }]);
   });
 
-  it('are told when the bucket would refuse their size', async () => {
+  it('are refused above the size limit of the bucket', async () => {
     const large = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES)], 'stor.jpg');
     const error = await problems([{ key: 'a', file: large }]);
     expect(error.userMessage.title).toBe(
@@ -61,7 +61,7 @@ describe('the files of an order', () => {
     expect(error.files[0]?.error).toContain('plan.pdf kan ikke bruges');
   });
 
-  it('tell every file that cannot be used', async () => {
+  it('list every file that cannot be used', async () => {
     const error = await problems([
       { key: 'a', file: file('tom.jpg', []) },
       { key: 'b', file: file('stue.jpg', bytes.jpeg) },
@@ -72,7 +72,7 @@ describe('the files of an order', () => {
     expect(error.files[0]?.error).toBe('tom.jpg er tom. Vælg filen igen.');
   });
 
-  it('tell a file that is gone since it was chosen', async () => {
+  it('name a file that is gone since it was chosen', async () => {
     const gone = file('væk.jpg', bytes.jpeg);
     gone.slice = () => {
       throw new DOMException('gone', 'NotReadableError');

@@ -10,7 +10,7 @@ import { INVOICE_COLUMNS } from './columns.ts';
 /** An order as its invoice shows it. */
 export type InvoicedOrder = Pick<Order, 'id' | 'address' | 'service_type' | 'total_amount' | 'status'>;
 
-/** An invoice with the orders that it bills. */
+/** An invoice with its orders. */
 export interface InvoiceDetail {
   invoice: Invoice;
   orders: InvoicedOrder[];

@@ -1,4 +1,4 @@
-import { type OrderStop, orderStopOf } from '@rumklar/domain/invoices/orderStop';
+import { type OrderBlock, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { type Invoice, unpaidStatuses } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import type { Backend } from '../client.ts';
@@ -8,12 +8,12 @@ import { INVOICE_COLUMNS } from './columns.ts';
 /** An invoice that stops new orders, or is about to. */
 export interface OverdueInvoice {
   invoice: Invoice;
-  stop: OrderStop;
+  stop: OrderBlock;
 }
 
 /**
  * The customer's invoice that stops new orders first; `undefined` when none is about to. The words are
- * `orderStopNotice` of the domain. The database refuses by the same rule (`overdue_invoice`).
+ * `orderBlockMessage` of the domain. The database refuses by the same rule (`overdue_invoice`).
  *
  * @throws BackendError 'Kunne ikke hente fakturaer'
  */
@@ -32,7 +32,7 @@ export async function getOverdueInvoice(
     invoiceTexts.listFailed,
   );
   for (const invoice of invoices) {
-    const stop = orderStopOf(invoice);
+    const stop = orderBlockOf(invoice);
     if (stop) return { invoice, stop };
   }
   return undefined;

@@ -6,7 +6,7 @@ import { INVOICE_COLUMNS } from './columns.ts';
 
 /** An invoice as the list shows it. */
 export interface InvoiceRow extends Invoice {
-  /** How many orders it bills. */
+  /** How many orders are on it. */
   orderCount: number;
 }
 

@@ -3,7 +3,7 @@ import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** A notice within the product. Times as ISO 8601. */
+/** A notification within the product. Times as ISO 8601. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -16,7 +16,7 @@ export interface Notification {
 }
 
 /**
- * A customer's latest notices, newest first.
+ * A customer's latest notifications, newest first.
  *
  * @param input `unreadOnly` leaves out what was seen; `limit` is 20 unless given
  * @throws BackendError

@@ -3,7 +3,7 @@ import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** What a customer was told of an order, and what became of its mail. Times as ISO 8601. */
+/** A notification of an order and the state of its mail. Times as ISO 8601. */
 export interface OrderNotification {
   id: string;
   type: NotificationType;
@@ -16,13 +16,13 @@ export interface OrderNotification {
 }
 
 /**
- * What the customer of an order was told, newest first; for administrators.
+ * The notifications of an order, newest first; for administrators.
  *
  * @param orderId the order
  * @throws BackendError 'Kunne ikke hente notifikationer'
  */
 export async function listOrderNotifications(client: Backend, orderId: string): Promise<OrderNotification[]> {
-  const [notices, mails] = await Promise.all([
+  const [notifications, mails] = await Promise.all([
     read(
       client
         .from('notifications')
@@ -42,11 +42,13 @@ export async function listOrderNotifications(client: Backend, orderId: string): 
       notificationTexts.loadFailed,
     ),
   ]);
-  return notices.map(({ event_id, ...notice }) => {
+  return notifications.map(({ event_id, ...notification }) => {
     const mail = mails.find(({ event }) => event === event_id);
     return {
-      ...notice,
-      mail: notice.mailed_at ? 'sent' : (MAIL_STATES.find((state) => state === mail?.status) ?? 'missing'),
+      ...notification,
+      mail: notification.mailed_at
+        ? 'sent'
+        : (MAIL_STATES.find((state) => state === mail?.status) ?? 'missing'),
       recipient: mail?.recipient ?? null,
     };
   });

@@ -3,9 +3,9 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Notes that the customer has seen notices; those already seen keep their time.
+ * Notes that the customer has seen notifications; those already seen keep their time.
  *
- * @param input `ids` are the notices that were on the screen
+ * @param input `ids` are the notifications that were on the screen
  * @throws BackendError
  */
 export async function markNotificationsRead(

@@ -5,15 +5,13 @@ import { isBackendError } from '../errors.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * What became of a notification's mail. `unavailable`: the mail service is not there, but the notice within the
- * product is; `too_soon`: the customer was told less than a minute ago, or
- * is being told right now.
+ * The result of a notification's mail. `unavailable`: the mail service does not respond, but the notification within the
+ * product is there; `too_soon`: the last mail is less than a minute old, or is being sent.
  */
 export type NotificationResult = 'sent' | 'unavailable' | 'too_soon' | 'failed';
 
 /**
- * Has the customer of an order told by mail. Never throws: what was done before stays done, and the caller says how
- * it went.
+ * Mails the customer of an order. Never throws: the change before it is done, and the caller shows the result.
  */
 export async function notifyCustomer(
   client: Backend,

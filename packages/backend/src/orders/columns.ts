@@ -2,8 +2,8 @@
 export const ORDER_COLUMNS =
   'id, user_id, title, address, notes, service_type, status, total_amount, base_price, price_per_image, image_count, created_at, completed_at' as const;
 
-/** The columns of an original picture or floor plan. */
+/** The columns of an original image or floor plan. */
 export const ORDER_IMAGE_COLUMNS = 'id, order_id, image_path, is_floor_plan, created_at' as const;
 
-/** The columns of a finished picture. */
+/** The columns of a finished image. */
 export const FINISHED_IMAGE_COLUMNS = 'id, order_id, image_path, created_by, created_at' as const;

@@ -20,12 +20,11 @@ import type { NewOrder } from './newOrder.ts';
 import { placeOrder } from './placeOrder.ts';
 
 /**
- * Places an order: checks the files, uploads them, has them inspected, and writes order and pictures in one
+ * Places an order: checks the files, uploads them, has them inspected, and writes order and images in one
  * transaction.
  *
- * If it fails, everything that was typed and chosen is still worth something: call it again with the same id and
- * `uploads`. Uploads are removed when the order was refused for good, and kept when a lost answer leaves it open
- * whether they belong to an order.
+ * After a failure, call it again with the same id and `uploads`. Uploads are removed when the order was refused for
+ * good, and kept when a lost response leaves open whether they belong to an order.
  *
  * @returns the order as the database wrote it
  * @throws FilesError `file_refused`, `network`, …: see `files`; BackendError with a refusal of `create_order` such as
@@ -63,7 +62,7 @@ export async function createOrder(client: Backend, order: NewOrder): Promise<Ord
   }
 }
 
-/** A picture that was taken off the form after an attempt is not part of the order, so it need not be stored. */
+/** An image that was taken off the form after an attempt is not part of the order, so it need not be stored. */
 async function forgetOthers(client: Backend, files: readonly ChosenFile[], uploads: Uploads): Promise<void> {
   const chosen = new Set(files.map(({ key }) => key));
   const others: Uploads = new Map([...uploads].filter(([key]) => !chosen.has(key)));
@@ -80,8 +79,8 @@ function sumOf({ files, serviceType }: NewOrder): number {
 }
 
 /**
- * Whether the uploads are of no more use: the order was refused for sure, or given up. A changed price, a missing
- * card and a mistyped field are soon put right, and then the same uploads serve; the sweep takes them if not.
+ * Whether the uploads can be removed: the order was refused for good, or cancelled. After a changed price, a missing card
+ * or a mistyped field the next attempt reuses them; if there is none, the sweep removes them.
  */
 function isFinal(error: unknown): boolean {
   return isBackendError(error) && finalCodes.has(error.code);

@@ -3,7 +3,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** The figures of the dashboard. Amounts in kroner. Source: specification §3. */
+/** The figures of the dashboard. Amounts in kroner. */
 export interface DashboardTotals {
   /** Orders created in the last 30 days and not cancelled. */
   totalSpent30Days: number;

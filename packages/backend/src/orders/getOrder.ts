@@ -15,7 +15,7 @@ export interface OrderDetail {
 }
 
 /**
- * One order with its pictures.
+ * One order with its images.
  *
  * @param input `userId` is left out by administrators only; a customer's query names it, so that an index serves it
  * @throws BackendError `not_found` with 'Ordren blev ikke fundet eller du har ikke adgang', which the database does

@@ -2,7 +2,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** Counts over all orders of the user. Source: specification §3. */
+/** Counts over all orders of the user. */
 export interface OrderStatistics {
   totalOrders: number;
   /** How many different states the orders are in. */

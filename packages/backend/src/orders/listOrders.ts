@@ -25,7 +25,7 @@ export interface OrderSort {
   ascending: boolean;
 }
 
-/** Newest first (specification §9). */
+/** Newest first. */
 export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: false };
 
 /** One page of a customer's orders. */

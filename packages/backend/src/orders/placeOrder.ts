@@ -7,12 +7,12 @@ import { BackendError } from '../errors.ts';
 import { databaseFailure, type RefusalMessages } from '../failures.ts';
 import type { NewOrder } from './newOrder.ts';
 
-/** How long is waited before an unanswered call is made again, in ms. */
-export const askAgainAfter = [500, 2000] as const;
+/** The delays before a call without a response is repeated, in ms. */
+export const retryDelays = [500, 2000] as const;
 
 /**
- * Writes an order and its pictures in one transaction. If the answer is lost, it is asked again with the same id,
- * which answers the same order.
+ * Writes an order and its images in one transaction. If the response is lost, the call is repeated with the same id,
+ * which returns the same order.
  *
  * @throws BackendError; `network` and `unexpected` leave open whether the order was placed, every other code is a
  * refusal
@@ -23,8 +23,8 @@ export async function placeOrder(
   images: { path: string; is_floor_plan: boolean }[],
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<Order> {
-  for (const pause of [...askAgainAfter, undefined]) {
-    const answer = await client.rpc('create_order', {
+  for (const pause of [...retryDelays, undefined]) {
+    const response = await client.rpc('create_order', {
       p_id: order.id,
       p_title: order.title.trim(),
       p_address: order.address.trim(),
@@ -33,10 +33,10 @@ export async function placeOrder(
       p_images: images,
       p_expected_total: order.expectedTotal,
     });
-    if (!answer.error) return answer.data;
-    const isLost = answer.status === 0 || answer.status >= 500;
-    if (!isLost) throw databaseFailure(answer, orderTexts.createFailed, messages);
-    if (pause === undefined) throw databaseFailure(answer, orderTexts.tryLater, messages);
+    if (!response.error) return response.data;
+    const isLost = response.status === 0 || response.status >= 500;
+    if (!isLost) throw databaseFailure(response, orderTexts.createFailed, messages);
+    if (pause === undefined) throw databaseFailure(response, orderTexts.tryLater, messages);
     await wait(pause);
   }
   throw new BackendError('unexpected', orderTexts.tryLater);

@@ -9,17 +9,17 @@ import { INSUFFICIENT_PRIVILEGE, read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { ORDER_COLUMNS } from './columns.ts';
 
-/** A changed order, and what to say about it. */
+/** A changed order and its toast. */
 export interface StatusUpdate {
   order: Order;
-  /** `none` where the state tells the customer nothing. */
+  /** `none` where the status has no notification. */
   notification: NotificationResult | 'none';
-  /** The toast: changed, changed and told, or changed and not told. */
+  /** The toast: changed, changed and notified, or changed and not notified. */
   userMessage: Message;
 }
 
 /**
- * Changes the state of an order, if it is still the one the administrator saw, and has the customer told about
+ * Changes the status of an order, if it is still the one that the administrator saw, and notifies the customer of
  * `pending` and `completed`. A notification that fails does not undo the change.
  *
  * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `image_required`,
@@ -45,7 +45,7 @@ export async function updateOrderStatus(
       [INSUFFICIENT_PRIVILEGE]: { code: 'forbidden', userMessage: orderTexts.statusOrderFailed },
     },
   );
-  if (!order) throw await whyNothingChanged(client, orderId, from);
+  if (!order) throw await reasonForNoChange(client, orderId, from);
   const type = notificationFor(to);
   if (!type) return { order, notification: 'none', userMessage: orderTexts.statusChanged };
   const notification = await notifyCustomer(client, { orderId, type });
@@ -53,7 +53,7 @@ export async function updateOrderStatus(
 }
 
 /** Zero rows: the order is gone, was changed by somebody else, or is not this user's to change. */
-async function whyNothingChanged(client: Backend, orderId: string, from: OrderStatus): Promise<BackendError> {
+async function reasonForNoChange(client: Backend, orderId: string, from: OrderStatus): Promise<BackendError> {
   const found = await read(
     client.from('orders').select('status').eq('id', orderId).maybeSingle(),
     orderTexts.statusError,

@@ -5,7 +5,7 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Begins adding a card.
+ * Starts adding a card.
  *
  * @returns the client secret for the payment provider's form
  * @throws BackendError 'Kunne ikke oprette betalingsopsætning'

@@ -5,7 +5,7 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * The payment provider's key that may be public.
+ * The publishable key of the payment provider.
  *
  * @throws BackendError 'Kunne ikke indlæse betalingsformular'
  */

@@ -11,11 +11,11 @@ import { getProfile } from './getProfile.ts';
 import type { Profile } from './profile.ts';
 import { readPages } from './readPages.ts';
 
-/** A picture in the export. */
+/** An image in the export. */
 export interface ExportedImage {
   image_path: string;
   created_at: string;
-  /** Works for 7 days; `null` for a picture that is gone. */
+  /** Works for 7 days; `null` for an image that is gone. */
   url: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ExportedOrder extends Order {
   finished_images: ExportedImage[];
 }
 
-/** Everything that the product knows of a user. Amounts in kroner, times as ISO 8601. Source: specification §3. */
+/** Everything that the product stores about a user. Amounts in kroner, times as ISO 8601. */
 export interface AccountExport extends AccountRecords {
   profile: Profile;
   orders: ExportedOrder[];

@@ -9,7 +9,7 @@ import { isOwnSignedUrl } from '../images/imageUrls.ts';
 const PAGE = 200;
 
 /**
- * Links to pictures that work for 7 days, by path. A picture that is gone has none.
+ * Links to images that work for 7 days, by path. A image that is gone has none.
  *
  * @throws BackendError 'Der opstod en fejl ved eksport af data'
  */

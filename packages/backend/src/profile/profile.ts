@@ -2,7 +2,7 @@
 export const PROFILE_COLUMNS =
   'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at' as const;
 
-/** A person with an account. Source: specification §3. */
+/** A person with an account. */
 export interface Profile {
   id: string;
   full_name: string | null;

@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Has an invitation mailed. The mail names the inviter as registered, whatever is sent here.
+ * Sends an invitation. The mail names the inviter as registered, whatever `inviterName` is.
  *
  * @throws BackendError `user_exists` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
  * and for everything else 'Invitationen kunne ikke sendes. Prøv igen senere.'

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const newPath = () => `${crypto.randomUUID()}.jpg`;
 
 /** A file of a size that begins like a JPEG. */
-function picture(size: number): File {
+function image(size: number): File {
   const bytes = new Uint8Array(size).map((_, index) => (index * 7) % 251);
   bytes.set([0xff, 0xd8, 0xff, 0xe0]);
   return new File([bytes], 'stue.jpg', { type: '' });
@@ -27,7 +27,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 
 describe('an upload', () => {
   it('tells how many bytes have left, and stores the file under the type of its bytes', async () => {
-    const file = picture(6_000_000);
+    const file = image(6_000_000);
     const path = newPath();
     const sent: number[] = [];
     await uploadObject(client, { path, file, type: 'image/jpeg', onProgress: (bytes) => sent.push(bytes) });
@@ -39,16 +39,16 @@ describe('an upload', () => {
   });
 
   it('under a name that is stored already is one whose answer was lost', async () => {
-    const upload = { path: newPath(), file: picture(100), type: 'image/jpeg' } as const;
+    const upload = { path: newPath(), file: image(100), type: 'image/jpeg' } as const;
     await uploadObject(client, upload);
     await expect(uploadObject(client, upload)).resolves.toBeUndefined();
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const control = new AbortController();
     const upload = uploadObject(client, {
       path: newPath(),
-      file: picture(6_000_000),
+      file: image(6_000_000),
       type: 'image/jpeg',
       onProgress: () => control.abort(),
       signal: control.signal,
@@ -57,7 +57,7 @@ describe('an upload', () => {
   });
 
   it('is refused outside of the own names', async () => {
-    const upload = uploadObject(client, { path: 'stue.jpg', file: picture(100), type: 'image/jpeg' });
+    const upload = uploadObject(client, { path: 'stue.jpg', file: image(100), type: 'image/jpeg' });
     await expect(upload).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Der opstod en fejl under upload' },
@@ -68,7 +68,7 @@ describe('an upload', () => {
     const settings = { ...inject('backend'), url: 'http://127.0.0.1:9' };
     const upload = uploadObject(createBackend(settings), {
       path: newPath(),
-      file: picture(100),
+      file: image(100),
       type: 'image/jpeg',
     });
     await expect(upload).rejects.toMatchObject({
@@ -96,8 +96,8 @@ describe('a download', () => {
     return { name: download, blob: await (await fetch(href)).blob() };
   }
 
-  it('saves one picture with its bytes', async () => {
-    const file = picture(1000);
+  it('saves one image with its bytes', async () => {
+    const file = image(1000);
     const path = newPath();
     await uploadObject(client, { path, file, type: 'image/jpeg' });
     const { name, blob } = await saved(() => downloadImage(client, { path }));
@@ -105,8 +105,8 @@ describe('a download', () => {
     expect(await bytesOf(blob)).toEqual(await bytesOf(file));
   });
 
-  it('saves all pictures of an order as one archive', async () => {
-    const file = picture(1000);
+  it('saves all images of an order as one archive', async () => {
+    const file = image(1000);
     const paths = [newPath(), newPath()];
     for (const path of paths) await uploadObject(client, { path, file, type: 'image/jpeg' });
     const orderId = crypto.randomUUID();

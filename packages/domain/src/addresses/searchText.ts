@@ -1,6 +1,6 @@
 /**
- * What has been typed as the register reads it: a comma separates words only with a space behind it, and 73 characters
- * are the most.
+ * Typed text as the register parses it: a comma separates words only with a space after it, and 73 characters are the
+ * most.
  */
 export function registerText(text: string): string {
   return text

@@ -1,8 +1,8 @@
-/** One answer of the address search. */
+/** One suggestion of the address search. */
 export interface AddressSuggestion {
   id: string;
   /** As it is shown, and as the field holds it when it is chosen. */
   text: string;
-  /** A whole address. Another choice is a street or a door: its text is searched on. */
+  /** A complete address. Other suggestions are streets or floors, whose text refines the search. */
   isFinal: boolean;
 }

@@ -1,13 +1,13 @@
 import { failure } from '../message.ts';
 
-/** When the address search starts, in characters (specification §9). */
+/** Shortest text that is searched for, in characters. */
 export const MIN_SEARCH_LENGTH = 2;
-/** How long typing rests before the search, in ms (specification §9). */
+/** The pause in typing before the search starts, in ms. */
 export const SEARCH_DEBOUNCE = 300;
-/** Suggestions that are asked for at once. */
+/** Most suggestions in one response. */
 export const MAX_SUGGESTIONS = 8;
 
-/** Errors of the address search. Source: specification §8. */
+/** Errors of the address search. */
 export const addressTexts = {
   failed: failure('Kunne ikke hente adresseforslag'),
 } as const;

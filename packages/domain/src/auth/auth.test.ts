@@ -30,7 +30,7 @@ test('a complete sign-up has no errors', () => {
   expect(validateSignup(form)).toBeUndefined();
 });
 
-test('the toast is that of the first mistake, the fields tell all', () => {
+test('the title is that of the first mistake, and every field has its own', () => {
   expect(validateSignup({ fullName: ' K ', email: 'k', password: 'kort', confirmPassword: '' })).toEqual({
     title: 'Ugyldigt navn',
     fields: {

@@ -1,8 +1,8 @@
 /** Where the three sites keep their one session in local storage. */
 export const AUTH_STORAGE_KEY = 'rumklar-auth';
-/** Where the portal notes the role for display only: the public navigation reads it without a client. */
+/** Where the portal stores the role, for display only: the public navigation reads it without a client. */
 export const ROLE_STORAGE_KEY = 'rumklar-role';
-/** Where the answer of the cookie banner is kept (specification §2). */
+/** Where the answer of the cookie banner is kept. */
 export const CONSENT_STORAGE_KEY = 'cookieConsent';
 
 /** The display-only role; who may do what is decided by the database. */

@@ -1,6 +1,6 @@
 import { failure, success, warning } from '../message.ts';
 
-/** Words, toasts and errors of signing in, signing up and confirming. Source: specification §2, §5 and §8. */
+/** Words, toasts and errors of signing in, signing up and confirming. */
 export const authTexts = {
   nameInvalidTitle: 'Ugyldigt navn',
   nameTooShort: 'Navn skal være mindst 2 tegn langt.',
@@ -26,8 +26,6 @@ export const authTexts = {
   ),
 
   sessionLoadFailed: failure('Fejl ved indlæsning af session', 'Prøv at genindlæse siden'),
-  /** Cannot occur: the session is read once, and what fails there is told by `sessionLoadFailed`. */
-  sessionCheckFailed: failure('Der opstod en fejl ved session check'),
   profileFetchFailed: failure('Der opstod en fejl ved login'),
   sessionExpired: failure('Din session er udløbet. Log venligst ind igen.'),
   boundaryTitle: 'Der opstod en fejl under login',
@@ -36,11 +34,11 @@ export const authTexts = {
   alreadyRegistered: failure(
     'Denne email er allerede registreret. Prøv at logge ind i stedet eller nulstil din adgangskode.',
   ),
-  /** Cannot occur while e-mails are confirmed (decision 1): GoTrue does not say which addresses it knows. */
+  /** Cannot occur while e-mails are confirmed: GoTrue does not reveal which addresses have an account. */
   alreadyRegisteredShort: failure('Denne email er allerede registreret.'),
-  /** Cannot occur: GoTrue answers every sign-up that it takes with a user. */
+  /** Cannot occur: GoTrue returns a user for every accepted sign-up. */
   noUserReturned: failure('Ingen brugerdata returneret fra tilmelding.'),
-  /** Cannot occur: the form asks for eight characters before the backend can ask for its own number. */
+  /** Cannot occur: the form requires eight characters, more than the backend does. */
   passwordTooShort: failure('Adgangskoden skal være mindst 6 tegn lang.'),
   tooManyAttempts: failure('For mange forsøg. Prøv igen senere.'),
   signupFailed: failure('Der skete en fejl. Prøv igen senere.'),
@@ -75,16 +73,12 @@ export const authTexts = {
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
   userNotFound: failure('Ingen brugerkonto fundet med denne email'),
-  /** Cannot occur: a link names no user; that of an account that is gone has expired (decision 1). */
-  confirmNoUser: failure('Kunne ikke finde brugerkonto'),
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
-  /** Cannot occur: `send-auth-email` has one way to fail, told by `confirmMailFailed`. */
-  confirmMailError: failure('Fejl ved afsendelse af bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
   alreadyConfirmed: success('Din email er allerede bekræftet', 'Du kan logge ind.'),
 } as const;
 
-/** Delays and counts of confirming, in ms where they are times (specification §9). */
+/** Delays and counts of confirming, in ms where they are times. */
 export const confirmationTiming = {
   maxAttempts: 3,
   redirectAfterSuccess: 3000,

@@ -1,9 +1,9 @@
 import { passwordError } from './password.ts';
 import { authTexts } from './texts.ts';
 
-/** Shortest name, in characters without spaces around it (specification §9). */
+/** Shortest name, in characters without spaces around it. */
 export const MIN_NAME_LENGTH = 2;
-/** Failed checks of the sign-up form after which it is blocked for the session (specification §5). */
+/** Failed checks of the sign-up form after which it is blocked for the session. */
 export const MAX_SIGNUP_FAILURES = 5;
 
 /** What the sign-up form holds. */
@@ -20,14 +20,14 @@ export interface SignupErrors {
   fields: Partial<Record<keyof SignupForm, string>>;
 }
 
-/** A simple pattern: something, @, something with a dot. The mail that is sent is the real check. */
+/** A simple pattern: something, @, something with a dot. The confirmation mail is the real check. */
 export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 }
 
 /**
  * What is wrong with a sign-up, or `undefined`. Checked in the order name, e-mail, password, repetition; the toast
- * is that of the first mistake, the fields tell all of them (specification §5).
+ * is that of the first mistake, and each field has its own.
  */
 export function validateSignup(form: SignupForm): SignupErrors | undefined {
   const found: { field: keyof SignupForm; title: string; error: string }[] = [];

@@ -1,4 +1,4 @@
-/** What is added to an error when there was no answer at all. */
+/** Added to an error when there was no response at all. */
 export const connectionTexts = {
   checkConnection: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
 } as const;

@@ -36,7 +36,7 @@ describe('the contact form', () => {
 describe('the free sample', () => {
   it('is right when everything is there', () => expect(sampleErrors(sample)).toBeUndefined());
 
-  it('tells every mistake at its field', () => {
+  it('reports every mistake at its field', () => {
     const errors = sampleErrors({ name: '', email: 'x', service: 'let-styling', imageSize: 0 });
     expect(Object.keys(errors?.fields ?? {})).toEqual(['name', 'email', 'service', 'image']);
   });

@@ -4,7 +4,7 @@ import type { Message } from '../message.ts';
 import { failure } from '../message.ts';
 import { contactTexts } from './texts.ts';
 
-/** The fields of the contact form, all required (specification §5). */
+/** The fields of the contact form, all required. */
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
 /** One field of the contact form. */
@@ -22,10 +22,10 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
   message: 10_000,
 };
 
-/** The fixed value in place of a captcha (specification §3). */
+/** The fixed value in place of a captcha. */
 export const RECAPTCHA_PLACEHOLDER = 'removed';
 
-/** A field that people do not see: who fills it in is a machine. */
+/** A field that people do not see, so that only bots fill it in. */
 export const HONEYPOT_FIELD = 'website';
 
 /** What is wrong with a form: the toast, and a sentence for each field. */
@@ -35,8 +35,7 @@ export interface FormErrors<Field extends string> {
 }
 
 /**
- * What is wrong with the contact form, or `undefined`: an empty field first, then the e-mail, then the consent
- * (specification §5).
+ * What is wrong with the contact form, or `undefined`: an empty field first, then the e-mail, then the consent.
  */
 export function contactErrors(form: ContactForm, consent: boolean): FormErrors<ContactField> | undefined {
   const fields: FormErrors<ContactField>['fields'] = {};

@@ -1,7 +1,7 @@
 import type { MailProblem } from './texts.ts';
 
 /**
- * Why a mail was not sent, as the specification tells the causes apart (§8).
+ * Why a mail was not sent, in the four causes that the page distinguishes.
  *
  * @param error the mail service's status and words, such as `403 The example.dk domain is not verified`
  */

@@ -6,25 +6,25 @@ import type { ServiceType } from '../services/serviceTypes.ts';
 import type { FormErrors } from './contactForm.ts';
 import { contactTexts } from './texts.ts';
 
-/** What a free sample can show: values of the form's own (specification §2). */
+/** What a free sample can show. The form has its own values, which are no service slugs. */
 export const sampleServices = ['let-oprydning', 'fjern-alle-mobler', 'fuld-styling'] as const;
 
 /** One of the three values. */
 export type SampleService = (typeof sampleServices)[number];
 
-/** The Danish name of each value, and the service whose example pictures tell it. */
+/** The Danish name of each value, and the service whose example images show it. */
 export const sampleServiceLabels: Readonly<Record<SampleService, { label: string; example: ServiceType }>> = {
   'let-oprydning': { label: 'Let Oprydning', example: 'let-oprydning' },
   'fjern-alle-mobler': { label: 'Fjern alle møbler', example: 'fjernelse-af-moebler' },
   'fuld-styling': { label: 'Fuld styling', example: 'fuld-styling' },
 };
 
-/** What the form of the free sample holds, but for the picture itself. */
+/** The fields of the free sample form, without the image itself. */
 export interface SampleForm {
   name: string;
   email: string;
   service: string;
-  /** Bytes of the picture; 0 where none is chosen. */
+  /** Bytes of the image; 0 where none is chosen. */
   imageSize: number;
 }
 
@@ -39,7 +39,7 @@ export function isSampleService(value: unknown): value is SampleService {
   return sampleServices.some((service) => service === value);
 }
 
-/** What is wrong with a request for a free sample, or `undefined`. What the picture is, its bytes must tell. */
+/** What is wrong with a request for a free sample, or `undefined`; `checkFile` checks the image itself. */
 export function sampleErrors(form: SampleForm): FormErrors<SampleField> | undefined {
   const fields: FormErrors<SampleField>['fields'] = {};
   const name = form.name.trim();

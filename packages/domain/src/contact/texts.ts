@@ -1,6 +1,6 @@
 import { failure, success, warning } from '../message.ts';
 
-/** Toasts and errors of the contact form and the free sample. Source: specification §5 and §8. */
+/** Toasts and errors of the contact form and the free sample. */
 export const contactTexts = {
   fieldsMissing: failure('Alle felter skal udfyldes'),
   fieldMissing: 'Feltet skal udfyldes',
@@ -24,7 +24,7 @@ export const contactTexts = {
 /** Why a mail about a message was not sent, as far as it is known. */
 export type MailProblem = 'domain' | 'rate' | 'key' | 'other';
 
-/** What a sender is told of each cause. Source: specification §8. */
+/** The message of each cause. */
 export const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
   domain: 'Afsenderdomænet er ikke bekræftet hos vores e-mailtjeneste. Vi læser din besked alligevel.',
   rate: 'Der er sendt for mange e-mails på kort tid. Vi læser din besked alligevel.',
@@ -37,7 +37,7 @@ export function isMailProblem(value: unknown): value is MailProblem {
   return typeof value === 'string' && Object.hasOwn(mailProblemTexts, value);
 }
 
-/** The warning that a message is saved but nobody was mailed about it. */
+/** The warning that a message is saved but no mail was sent. */
 export function contactUnmailed(problem: MailProblem) {
   return warning(contactTexts.unmailedTitle, mailProblemTexts[problem]);
 }
@@ -47,7 +47,7 @@ export function sampleUnmailed(problem: MailProblem) {
   return warning(contactTexts.sampleUnmailedTitle, mailProblemTexts[problem]);
 }
 
-/** Words of the mails that the open forms send. The receipts are fixed: nothing that was typed is in them. */
+/** Words of the mails of the public forms. Receipts have fixed words: nothing that was typed is in them. */
 export const contactMailTexts = {
   contactSubject: (subject: string) => `Ny kontaktformular: ${subject}`,
   contactHeading: 'Ny besked fra kontaktformularen',

@@ -1,5 +1,5 @@
 /**
- * An amount as `1.250 kr.`: whole kroner, da-DK (specification §9). Spaces are no-break, as Intl writes them.
+ * An amount as `1.250 kr.`: whole kroner, da-DK. Spaces are no-break, as Intl writes them.
  *
  * @param kroner the amount in kroner
  */

@@ -1,24 +1,24 @@
 import { MEGABYTE } from '../format/fileSize.ts';
 
-/** All files of one order together, in bytes (specification §9). */
+/** All files of one order together, in bytes. */
 export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
 /** One file in the bucket of orders, in bytes; the bucket's own limit. */
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
-/** One picture for a free sample, in bytes. */
+/** One image for a free sample, in bytes. */
 export const MAX_SAMPLE_BYTES = 20 * MEGABYTE;
-/** How many pictures a gallery shows at first, and adds with each "Vis flere" (specification §9). */
+/** How many images a gallery shows at first, and adds with each "Vis flere". */
 export const GALLERY_PAGE_SIZE = 12;
-/** How long "Vis flere" waits before it adds, in ms (specification §9). */
+/** How long "Vis flere" waits before it adds, in ms. */
 export const GALLERY_LOAD_DELAY = 500;
-/** When a lazy picture starts to load (specification §9). */
+/** When a lazy image starts to load. */
 export const LAZY_LOAD = { threshold: 0.1, rootMargin: '50px' } as const;
-/** How long a signed URL lives, in seconds (specification §9). */
+/** How long a signed URL lives, in seconds. */
 export const SIGNED_URL_LIFETIME = 3600;
 /** How long a signed URL is used again before a new one is asked for, in ms. */
 export const SIGNED_URL_REUSE = 50 * 60 * 1000;
-/** The `cache-control` of uploads, in seconds, as Storage wants it (specification §9). */
+/** The `cache-control` of uploads, in seconds, as Storage wants it. */
 export const UPLOAD_CACHE_CONTROL = '3600';
-/** How a thumbnail is asked for (specification §9; Storage chooses WebP by the browser's `Accept`). */
+/** The transformation of a thumbnail; Storage chooses WebP by the browser's `Accept`. */
 export const THUMBNAIL = { width: 300, height: 300, resize: 'cover', quality: 90 } as const;
 /** Uploads of one order that run side by side. */
 export const PARALLEL_UPLOADS = 3;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pairedOriginal } from './pairs.ts';
 
-test('a finished picture is compared with the original at the same place', () => {
+test('a finished image is compared with the original at the same place', () => {
   expect(pairedOriginal(['a', 'b', 'c'], 1)).toBe('b');
 });
 
-test('where there are more finished pictures than originals, with the last one', () => {
+test('where there are more finished images than originals, with the last one', () => {
   expect(pairedOriginal(['a', 'b'], 5)).toBe('b');
 });
 

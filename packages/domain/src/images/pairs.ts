@@ -1,14 +1,11 @@
 /**
- * The original that a finished picture is compared with at first: the one at the same place, because studios deliver in
- * the order in which they received. Where more were delivered than sent, it is the last original; the customer may
- * choose another.
+ * The original that a finished image is first compared with: the one at the same position, because studios deliver in
+ * the order of the originals. Where there are more finished images, it is the last original; the customer may choose
+ * another.
  *
- * @param position place of the finished picture, from 0
+ * @param position place of the finished image, from 0
  * @returns `undefined` where there is nothing to compare with
  */
-export function pairedOriginal<Picture>(
-  originals: readonly Picture[],
-  position: number,
-): Picture | undefined {
+export function pairedOriginal<Image>(originals: readonly Image[], position: number): Image | undefined {
   return originals[Math.min(position, originals.length - 1)];
 }

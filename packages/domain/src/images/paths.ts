@@ -2,7 +2,7 @@ import { type FileType, fileTypes } from './fileTypes.ts';
 
 /**
  * Where an original is stored: a random name and the type's extension, floor plans in a folder of their own
- * (specification §7).
+ *.
  *
  * @param uuid a random UUID made by the caller
  */
@@ -10,17 +10,17 @@ export function originalPath(uuid: string, type: FileType, isFloorPlan: boolean)
   return `${isFloorPlan ? 'floorplans/' : ''}${uuid}.${fileTypes[type].extension}`;
 }
 
-/** Where a finished picture is stored: `finished-orders/{orderId}/{uuid}.{extension}` (specification §3). */
+/** Where a finished image is stored: `finished-orders/{orderId}/{uuid}.{extension}`. */
 export function finishedPath(orderId: string, uuid: string, type: FileType): string {
   return `finished-orders/${orderId}/${uuid}.${fileTypes[type].extension}`;
 }
 
-/** Whether a stored path is a PDF, which a gallery shows as a file and not as a picture. */
+/** Whether a stored path is a PDF, which a gallery shows as a file and not as an image. */
 export function isPdfPath(path: string): boolean {
   return path.toLowerCase().endsWith('.pdf');
 }
 
-/** What the archive of an order's pictures is called (specification §2). */
+/** What the archive of an order's images is called. */
 export function archiveName(orderId: string): string {
   return `order-${orderId}-billeder.zip`;
 }

@@ -1,17 +1,13 @@
 import { failure, success, warning } from '../message.ts';
 
-/** Words, toasts and errors of pictures. Source: specification §5 and §8. */
+/** Words, toasts and errors of images. */
 export const imageTexts = {
   fetchFileFailed: failure('Kunne ikke hente filen'),
   noData: failure('Ingen data modtaget'),
   unexpected: failure('Der opstod en uventet fejl'),
 
-  /** Cannot occur: the paths come with the order, so no list of pictures is fetched before a download. */
-  batchFailed: failure('Kunne ikke hente billeder'),
   batchEmpty: failure('Ingen billeder fundet'),
-  /** Cannot occur: the first file that cannot be had ends the download with `oneFailed`. */
-  batchNothing: failure('Ingen filer kunne hentes'),
-  /** Cannot occur: what can go wrong in packing is a file that cannot be read, told by `oneFailed`. */
+  /** Cannot occur: what can go wrong in packing is a file that cannot be read, shown as `oneFailed`. */
   zipFailed: failure('Kunne ikke oprette ZIP-fil'),
   batchError: failure('Der opstod en fejl ved hentning af billeder'),
   oneFailed: failure('Kunne ikke hente fil'),
@@ -40,7 +36,7 @@ export const imageTexts = {
   floorPlanTypeNotTaken: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
   someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
-  /** Cannot occur: the bytes are looked at before they are sent, with a sentence for each file. */
+  /** Cannot occur: the bytes are checked before the upload, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
   /** Cannot occur with an order: its files are too large together before one of them is. */
   fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '../format/dates.ts';
 
-/** A moment as the billing sees it: the day and the hour in Copenhagen. */
+/** The day and the hour in Copenhagen. */
 export interface BillingMoment {
   /** `YYYY-MM-DD` */
   date: string;
@@ -23,7 +23,7 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** Bills are made and cards charged in this hour in Copenhagen. */
+/** Invoices are made and cards charged in this hour in Copenhagen. */
 export const BILLING_HOUR = 6;
 
 const clock = new Intl.DateTimeFormat('en-GB', {

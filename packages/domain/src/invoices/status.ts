@@ -18,7 +18,7 @@ export const invoiceStatusLook: Readonly<Record<InvoiceStatus, { label: string; 
   requires_action: { label: 'Afventer godkendelse', tone: 'warning' },
 };
 
-/** An invoice as a list shows it. `amount` in kroner. Source: specification §3. */
+/** An invoice as a list shows it. `amount` in kroner. */
 export interface Invoice {
   id: string;
   user_id: string;

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
 
-/** Words and errors of the mails that the product sends. Source: specification §4 and §8. */
+/** Words and errors of the mails that the product sends. */
 export const mailTexts = {
   failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
 

@@ -1,10 +1,10 @@
 import { displayName } from '../profile/greeting.ts';
 
 /**
- * A name as a mail may say it. A mail program makes a link of everything that looks like an address, and a name of a
- * hundred letters is a message: neither is a name to greet by.
+ * A name that may be shown in a mail. Mail programs turn everything that looks like an address into a link, and a name of
+ * a hundred letters is a message: neither is used as a greeting.
  *
- * @returns `undefined` where the mail is better off without
+ * @returns `undefined` for a name that is left out
  */
 export function nameInMail(fullName: string | null | undefined): string | undefined {
   const name = oneLine(displayName(fullName) ?? '');

@@ -1,6 +1,6 @@
 import { failure } from '../message.ts';
 
-/** Words and errors of what customers are told. */
+/** Words and errors of notifications. */
 export const notificationTexts = {
   automatic: 'Kunden får automatisk besked på e-mail, når du ændrer status.',
   sendAgain: 'Send notifikation igen',

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../orders/status.ts';
 
-/** What a customer is told about. Source: specification §4. */
+/** The events that customers are notified of. */
 export const notificationTypes = ['order_in_progress', 'order_completed', 'order_images_uploaded'] as const;
 
 /** A notification's type as the database stores it. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What a change of status tells the customer: nothing for `draft` (specification §4). */
+/** The notification of a change to a status; none for `draft`. */
 export function notificationFor(status: OrderStatus): NotificationType | undefined {
   return byStatus[status];
 }
@@ -18,7 +18,7 @@ const byStatus: Readonly<Record<OrderStatus, NotificationType | undefined>> = {
   cancelled: undefined,
 };
 
-/** The Danish notice for each type; the order's title is shown beside it. */
+/** The Danish text of each type; the order's title is shown beside it. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_completed: 'Dine færdige billeder er klar',

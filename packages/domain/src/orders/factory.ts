@@ -28,7 +28,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** An original picture of an order, for stories and tests. */
+/** An original image of an order, for stories and tests. */
 export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
   return {
     id: '5a0c8f7e-6a1b-4c66-8f0b-1d2e3f4a5b06',
@@ -40,7 +40,7 @@ export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
   };
 }
 
-/** A delivered picture of an order, for stories and tests. */
+/** A delivered image of an order, for stories and tests. */
 export function buildFinishedImage(changes: Partial<FinishedImage> = {}): FinishedImage {
   const orderId = changes.order_id ?? '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01';
   return {

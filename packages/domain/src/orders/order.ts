@@ -1,7 +1,7 @@
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { OrderStatus } from './status.ts';
 
-/** An order as a list shows it. Amounts in kroner, times as ISO 8601. Source: specification §3. */
+/** An order as a list shows it. Amounts in kroner, times as ISO 8601. */
 export interface Order {
   id: string;
   user_id: string;
@@ -21,7 +21,7 @@ export interface Order {
   completed_at: string | null;
 }
 
-/** An original picture or a floor plan of an order. Source: specification §3. */
+/** An original image or a floor plan of an order. */
 export interface OrderImage {
   id: string;
   order_id: string;
@@ -30,7 +30,7 @@ export interface OrderImage {
   created_at: string;
 }
 
-/** A picture that the studio has delivered. Source: specification §3. */
+/** An image that the studio has delivered. */
 export interface FinishedImage {
   id: string;
   order_id: string;

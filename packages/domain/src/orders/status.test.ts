@@ -26,13 +26,13 @@ test('changes between draft, pending and completed are free, cancelled is the da
   expect(canChangeStatus('draft', 'cancelled')).toBe(false);
 });
 
-test('only completing is asked about', () => {
+test('only completing needs a confirmation', () => {
   expect(needsConfirmation('pending', 'completed')).toBe(true);
   expect(needsConfirmation('completed', 'completed')).toBe(false);
   expect(needsConfirmation('completed', 'pending')).toBe(false);
 });
 
-test('waiting means draft or pending to a customer, draft to an administrator', () => {
+test("'Afventer' is draft or pending for customers, draft for administrators", () => {
   const statusesOf = (tabs: typeof customerTabs) =>
     Object.fromEntries(tabs.map((tab) => [tab.label, tab.statuses]));
   expect(statusesOf(customerTabs)).toEqual({

@@ -1,4 +1,4 @@
-/** The states of an order. Source: specification §4. */
+/** The states of an order. */
 export const orderStatuses = ['draft', 'pending', 'completed', 'cancelled'] as const;
 
 /** An order's state as the database stores it. */
@@ -38,7 +38,7 @@ export function isAssignableStatus(value: unknown): value is AssignableStatus {
   return assignableStatuses.some((status) => status === value);
 }
 
-/** The Danish word of a state; an unknown one is shown raw (specification §4). */
+/** The Danish word of a state; an unknown one is shown raw. */
 export function statusLabel(value: string): string {
   return isOrderStatus(value) ? statusLabels[value] : value;
 }
@@ -48,7 +48,7 @@ export function statusTone(value: string): StatusTone {
   return isOrderStatus(value) ? statusTones[value] : 'neutral';
 }
 
-/** Completing tells the customer that the pictures are ready, so it is asked about first (specification §4). */
+/** Completing mails the customer that the images are ready, so it needs a confirmation. */
 export function needsConfirmation(from: string, to: AssignableStatus): boolean {
   return to === 'completed' && from !== 'completed';
 }
@@ -65,7 +65,7 @@ export interface StatusTab {
   statuses?: readonly OrderStatus[];
 }
 
-/** The customer's tabs; waiting includes what is being worked on (specification §4). */
+/** The customer's tabs; 'Afventer' includes orders in progress. */
 export const customerTabs: readonly StatusTab[] = [
   { id: 'alle', label: 'Alle ordrer' },
   { id: 'afventer', label: 'Afventer', statuses: ['draft', 'pending'] },
@@ -73,7 +73,7 @@ export const customerTabs: readonly StatusTab[] = [
   { id: 'afsluttet', label: 'Afsluttet', statuses: ['completed'] },
 ];
 
-/** The administrator's tabs, one state each (specification §4). */
+/** The administrator's tabs, one state each. */
 export const adminTabs: readonly StatusTab[] = [
   { id: 'alle', label: 'Alle' },
   { id: 'afventer', label: 'Afventer', statuses: ['draft'] },

@@ -1,7 +1,7 @@
 import { failure, success, warning } from '../message.ts';
 import { orderListTexts } from './listTexts.ts';
 
-/** Words, toasts and errors of orders. Source: specification §5 and §8. */
+/** Words, toasts and errors of orders. */
 export const orderTexts = {
   titleInvalid: 'Titel skal være mindst 3 tegn',
   addressInvalid: 'Indtast venligst en gyldig adresse',
@@ -18,7 +18,7 @@ export const orderTexts = {
     'Du skal tilføje et betalingskort, før du kan oprette en ordre.',
   ),
   addCard: 'Tilføj kort',
-  /** Cannot occur: a session that ends is told by `authTexts.sessionExpired`, and the order comes after the login. */
+  /** Cannot occur: an expired session shows `authTexts.sessionExpired`, and the order is placed after the login. */
   notSignedIn: failure('Du skal være logget ind'),
   createFailed: failure('Der skete en fejl', 'Kunne ikke oprette ordren'),
   tryLater: failure('Der opstod en fejl', 'Prøv igen senere.'),
@@ -41,8 +41,6 @@ export const orderTexts = {
   listFailed: failure('Fejl ved hentning af ordrer', 'Der opstod en fejl ved hentning af ordrer.'),
   monthlyTotalFailed: failure('Kunne ikke hente månedlig total.'),
   showFailed: failure('Kunne ikke hente ordre'),
-  /** Cannot occur: the prices of an order stand on the order itself (decision 3). */
-  pricesMissing: failure('Kunne ikke finde prisoplysninger'),
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',
   noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
@@ -53,8 +51,6 @@ export const orderTexts = {
   statusFailed: failure('Kunne ikke opdatere status'),
   statusOrderFailed: failure('Kunne ikke opdatere ordre status'),
   statusError: failure('Der opstod en fejl ved opdatering af ordren'),
-  /** Cannot occur: an order that is gone is told by `statusNotFound`. */
-  statusOrderMissing: failure('Kunne ikke finde ordren'),
   statusNotFound: failure('Ordren blev ikke fundet'),
   statusNotUpdated: failure('Ordren blev ikke opdateret'),
   statusWithoutImages: failure(

@@ -2,9 +2,9 @@ import { MAX_TOTAL_BYTES } from '../images/limits.ts';
 import { isServiceType, takesFloorPlans } from '../services/serviceTypes.ts';
 import { orderTexts } from './texts.ts';
 
-/** Shortest title of an order, in characters (specification §5). */
+/** Shortest title of an order, in characters. */
 export const MIN_TITLE_LENGTH = 3;
-/** Shortest address of an order, in characters (specification §5). */
+/** Shortest address of an order, in characters. */
 export const MIN_ADDRESS_LENGTH = 5;
 /** Longest title of an order, in characters; the database refuses more. */
 export const MAX_TITLE_LENGTH = 200;
@@ -27,7 +27,7 @@ export interface OrderDraft {
 export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images';
 
 /**
- * What is wrong with an order, one message per field, in the order of the specification's §5; empty when it may be sent.
+ * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
  *
  * @param draft sizes in bytes
  */

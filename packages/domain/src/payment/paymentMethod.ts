@@ -1,4 +1,4 @@
-/** A saved card as the payment functions answer it. Source: specification §3. */
+/** A saved card as the payment functions return it. */
 export interface PaymentMethod {
   id: string;
   card: {
@@ -11,7 +11,7 @@ export interface PaymentMethod {
   is_default: boolean;
 }
 
-/** `Udløber 4/2030` (specification §2). */
+/** Such as `Udløber 4/2030`. */
 export function expiryLabel(card: Pick<PaymentMethod['card'], 'exp_month' | 'exp_year'>): string {
   return `Udløber ${card.exp_month}/${card.exp_year}`;
 }

@@ -1,14 +1,10 @@
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of payment. Source: specification §2 and §8. */
+/** Words, toasts and errors of payment. */
 export const paymentTexts = {
   /** Cannot occur: the button waits until the form is ready. */
   formNotReady: failure('Betalingsformular er ikke klar endnu'),
-  /** Cannot occur: whoever is signed out is led to /auth before the page is drawn. */
-  signInToAdd: failure('Du skal være logget ind for at tilføje en betalingsmetode'),
-  /** Cannot occur: the same. */
-  signInToSee: 'Du skal være logget ind for at se dine betalingsmetoder',
-  /** Cannot occur: Stripe puts words of its own on every refused card. */
+  /** Cannot occur: Stripe has a message for every refused card. */
   cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
   unexpected: failure('Der skete en uventet fejl'),
   added: success('Betalingsmetode tilføjet'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serviceTypes } from '../services/serviceTypes.ts';
 import { orderTotal, publicPrices, toOere } from './prices.ts';
 
-test('the public prices are those of the specification', () => {
+test('publicPrices are the published prices', () => {
   const firstPicture = serviceTypes.map((type) => [
     type,
     publicPrices[type].basePrice,

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../services/serviceTypes.ts';
 
-/** What a service costs, in whole kroner. No tax is added anywhere (specification §9). */
+/** What a service costs, in whole kroner. No tax is added anywhere. */
 export interface ServicePrice {
   /** Once per order. */
   basePrice: number;
@@ -10,7 +10,7 @@ export interface ServicePrice {
 
 /**
  * The public price list, the same numbers as the rows of `service_pricing`. What an order costs is read from the
- * database; this table is for pages that are built without one. Source: specification §9.
+ * database; this table is for pages that are built without one.
  */
 export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
   'let-oprydning': { basePrice: 0, pricePerImage: 79 },
@@ -23,7 +23,7 @@ export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
 };
 
 /**
- * What an order costs, in kroner: base price + price per image × number of original images (specification §9).
+ * What an order costs, in kroner: base price + price per image × number of original images.
  *
  * @param imageCount original images, floor plans not counted
  * @throws RangeError when a number is negative or the count is not whole

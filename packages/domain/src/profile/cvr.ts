@@ -3,7 +3,7 @@ const WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
  * What looks wrong with a Danish CVR number, or `undefined`: eight digits whose weighted sum is a multiple of 11. It is
- * a hint and never a reason to refuse, because not every company is Danish (architecture decision 17).
+ * a hint and never a reason to refuse, because not every company is Danish (docs/decisions/sessions.md).
  *
  * @param value as it was typed; spaces, full stops and `DK` in front do not matter, and an empty field is fine
  */

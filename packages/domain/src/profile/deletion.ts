@@ -1,7 +1,7 @@
 import { formatKronerExact } from '../format/money.ts';
 import { failure } from '../message.ts';
 
-/** Words of the deletion of an account. Source: specification §8 and design decision 6. */
+/** Words of the deletion of an account; see docs/decisions/account-deletion.md. */
 export const deletionTexts = {
   title: 'Slet konto',
   body: 'Dine oplysninger, ordrer og billeder bliver slettet for altid. Fakturaer gemmes, så længe bogføringsloven kræver det.',

@@ -1,6 +1,6 @@
 /**
  * The name to greet somebody by, or `undefined` when it is empty or looks like JSON: some old accounts carry a
- * serialised object in the name (specification §2).
+ * serialised object in the name.
  */
 export function displayName(fullName: string | null | undefined): string | undefined {
   const name = fullName?.trim();

@@ -1,4 +1,4 @@
-/** A user's profile. Source: specification §3. */
+/** A user's profile. */
 export interface Profile {
   id: string;
   email: string;

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of the profile and the dashboard. Source: specification §2 and §8. */
+/** Words, toasts and errors of the profile and the dashboard. */
 export const profileTexts = {
   welcome: success(
     `Velkommen til ${brand.name}`,
@@ -9,10 +9,8 @@ export const profileTexts = {
   ),
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
-  /** Cannot occur in the portal: a missing profile is waited for and then told by `createFailed`. */
+  /** Cannot occur in the portal: a missing profile is waited for and then shown as `createFailed`. */
   notFound: failure('Bruger ikke fundet'),
-  /** Cannot occur: whoever is signed out is led to /auth before a profile is asked for. */
-  notAuthenticated: failure('User not authenticated'),
   unnamed: 'Unavngivet bruger',
   dashboardFailed: failure('Kunne ikke hente dashboard data'),
   dashboardOrdersFailed: failure('Kunne ikke hente ordrer'),

@@ -1,6 +1,6 @@
 import { failure } from '../message.ts';
 
-/** What a function answers when a request cannot be carried out, whatever it was about. */
+/** Messages of refusals that any function may answer. */
 export const requestTexts = {
   invalid: failure('Forespørgslen er ikke gyldig'),
   tooLarge: failure('Forespørgslen er for stor'),

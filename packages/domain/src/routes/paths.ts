@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** Every page of the product by name. Source: specification §2. */
+/** Every page of the product by name. */
 export const paths = {
   home: '/',
   about: `/om-${brand.slug}`,

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The portal's screens by name, and the paths at which each is shown. Source: specification §2. */
+/** The portal's screens by name, and the paths at which each is shown. */
 export const portalScreens = [
   { name: 'auth', pattern: paths.auth },
   { name: 'resetPassword', pattern: paths.resetPassword },

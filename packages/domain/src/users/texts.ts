@@ -1,7 +1,7 @@
 import { isEmail } from '../auth/validation.ts';
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of users and invitations. Source: specification §2, §5 and §8. */
+/** Words, toasts and errors of users and invitations. */
 export const userTexts = {
   heading: 'Brugere',
   subtitle: 'Administrer brugere og deres roller',
@@ -26,7 +26,7 @@ export const userTexts = {
   ),
 } as const;
 
-/** What is wrong with an invitation, one message per field; empty when it may be sent (specification §5). */
+/** What is wrong with an invitation, one message per field; empty when it may be sent. */
 export function validateInvitation(form: { name: string; email: string }): { name?: string; email?: string } {
   const errors: { name?: string; email?: string } = {};
   if (!form.name.trim()) errors.name = userTexts.nameMissing;

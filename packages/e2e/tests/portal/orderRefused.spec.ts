@@ -1,4 +1,4 @@
-import { orderStopNotice, orderStopOf } from '@rumklar/domain/invoices/orderStop';
+import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
@@ -56,9 +56,9 @@ test('an unpaid invoice warns before it blocks new orders, and is the reason onc
       insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${id}, ${`F-${id.slice(0, 8)}`}, '2026-10-01', 79, 'failed', ${due})`;
     const invoice = { invoice_number: `F-${id.slice(0, 8)}`, status: 'failed', due_date: due } as const;
-    const stop = orderStopOf(invoice);
+    const stop = orderBlockOf(invoice);
     if (!stop) throw new Error('The invoice is not overdue');
-    return orderStopNotice(invoice, stop);
+    return orderBlockMessage(invoice, stop);
   };
   const before = await dueDaysAgo(3);
   await fillOrderForm(page);

@@ -4,7 +4,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider } from 'react-admin';
-import { backend, wholeBackend } from '../backend.ts';
+import { backend, supabaseAuthClient } from '../backend.ts';
 import { endSession } from './session.ts';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
@@ -14,7 +14,7 @@ import { isConnectionError, isExpired } from './sessionErrors.ts';
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   return {
-    ...supabaseAuthProvider(wholeBackend, {}),
+    ...supabaseAuthProvider(supabaseAuthClient, {}),
     async checkAuth() {
       const { data, error } = await backend.auth.getSession();
       if (!data.session && !(error && isConnectionError(error))) throw new Error('no session');

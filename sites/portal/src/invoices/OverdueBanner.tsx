@@ -1,4 +1,4 @@
-import { orderStopNotice } from '@rumklar/domain/invoices/orderStop';
+import { orderBlockMessage } from '@rumklar/domain/invoices/orderBlock';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { overdueInvoiceQuery } from './invoiceQueries.ts';
 export function OverdueBanner() {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   if (!overdue) return null;
-  const { title, description } = orderStopNotice(overdue.invoice, overdue.stop);
+  const { title, description } = orderBlockMessage(overdue.invoice, overdue.stop);
   return (
     <Banner
       tone="warning"

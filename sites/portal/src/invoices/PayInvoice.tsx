@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
-import { orderStopOf } from '@rumklar/domain/invoices/orderStop';
+import { orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
@@ -60,5 +60,5 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
 
 // An open invoice will be charged by the monthly billing, until it is overdue.
 function isPayable(invoice: Invoice): boolean {
-  return orderStopOf(invoice) !== undefined;
+  return orderBlockOf(invoice) !== undefined;
 }

@@ -9,6 +9,6 @@ const testOf = { both: 'contract', refused: 'refusedOnPurpose' } as const;
 describe('the table of calls', () => {
   it.each(Object.entries(calls))('%s: %s', (call, kind) => {
     const tests = ['contract', 'refusedOnPurpose'].filter((name) => source.includes(`${name}('${call}'`));
-    expect(tests).toEqual(kind === 'later' ? [] : [testOf[kind]]);
+    expect(tests).toEqual(kind === 'elsewhere' ? [] : [testOf[kind]]);
   });
 });

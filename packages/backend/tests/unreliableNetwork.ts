@@ -1,18 +1,18 @@
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { type Backend, createBackend } from '../src/client.ts';
 
-/** What happens to a request: it goes through, never leaves, is done but its answer is lost, or is answered here. */
-export type Fate = 'through' | 'never-sent' | 'answer-lost' | Response;
+/** What happens to a request: it succeeds, is never sent, is carried out but its response is lost, or is answered by the test. */
+export type Fate = 'sent' | 'never-sent' | 'response-lost' | Response;
 
-/** A request as a disturbance sees it. */
+/** A request as {@link unreliableClient} passes it on. */
 export interface SeenRequest {
   /** For example `POST /rest/v1/rpc/create_order`. */
   line: string;
   body: BodyInit | null | undefined;
 }
 
-/** A client of a signed-in user whose network does what the test says. */
-export async function disturbedClient(
+/** A client of a signed-in user whose network fails as the test decides. */
+export async function unreliableClient(
   stack: TestStack,
   user: TestUser,
   fateOf: (request: SeenRequest) => Fate | Promise<Fate>,
@@ -28,7 +28,7 @@ export async function disturbedClient(
       if (typeof fate !== 'string') return fate;
       if (fate === 'never-sent') throw new TypeError('fetch failed');
       const answer = await fetch(input, init);
-      if (fate === 'through') return answer;
+      if (fate === 'sent') return answer;
       await answer.arrayBuffer();
       throw new TypeError('fetch failed');
     },

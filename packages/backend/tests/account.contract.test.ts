@@ -5,7 +5,7 @@ import { assertAccountDeletable, deleteAccount } from '../src/profile/deleteAcco
 import { exportData } from '../src/profile/exportData.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, siteClient, siteClientOf, useStack } from './contract.ts';
-import { disturbedClient } from './network.ts';
+import { unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, log: () => {} });
@@ -40,8 +40,8 @@ contract('function: delete-account', {
 describe('a deletion', () => {
   it('whose answer was lost is a success', async () => {
     const user = await createUser(its.stack);
-    const { client } = await disturbedClient(its.stack, user, ({ line }) =>
-      line.endsWith('/delete-account') ? 'answer-lost' : 'through',
+    const { client } = await unreliableClient(its.stack, user, ({ line }) =>
+      line.endsWith('/delete-account') ? 'response-lost' : 'sent',
     );
     await deleteAccount(client);
     expect((await client.auth.getSession()).data.session).toBeNull();
@@ -49,8 +49,8 @@ describe('a deletion', () => {
 
   it('that never arrived is told, and the account is still there', async () => {
     const user = await createUser(its.stack);
-    const { client } = await disturbedClient(its.stack, user, ({ line }) =>
-      line.endsWith('/delete-account') ? 'never-sent' : 'through',
+    const { client } = await unreliableClient(its.stack, user, ({ line }) =>
+      line.endsWith('/delete-account') ? 'never-sent' : 'sent',
     );
     await expect(deleteAccount(client)).rejects.toMatchObject({
       code: 'network',
@@ -60,7 +60,7 @@ describe('a deletion', () => {
   });
 });
 
-/** An order with a picture that really lies in Storage, billed. */
+/** An order with an image that really lies in Storage, billed. */
 async function arrangeHistory(stack: TestStack, user: TestUser) {
   const order = await arrangeOrder(stack, { userId: user.id, images: 1, title: 'Villa' });
   const path = await arrangeUpload(stack, user);
@@ -73,7 +73,7 @@ async function arrangeHistory(stack: TestStack, user: TestUser) {
 }
 
 describe('the data export', () => {
-  it('holds everything of the user, with links to the pictures that work for 7 days', async () => {
+  it('holds everything of the user, with links to the images that work for 7 days', async () => {
     const user = await createUser(its.stack, { fullName: 'Karen Holm' });
     const { orderId, path, invoiceId } = await arrangeHistory(its.stack, user);
     const data = await exportData(user.client, user.id);
@@ -116,7 +116,7 @@ describe('the data export', () => {
     expect(new Set(data.orders.map(({ title }) => title)).size).toBe(1001);
   });
 
-  it('has no link for a picture that is gone, and nothing of others', async () => {
+  it('has no link for an image that is gone, and nothing of others', async () => {
     const [user, other] = await Promise.all([createUser(its.stack), createUser(its.stack)]);
     await arrangeOrder(its.stack, { userId: user.id, images: 2 });
     await arrangeHistory(its.stack, other);
@@ -129,8 +129,8 @@ describe('the data export', () => {
 
   it('that fails says so', async () => {
     const user = await createUser(its.stack);
-    const { client } = await disturbedClient(its.stack, user, ({ line }) =>
-      line.endsWith('/messages') ? 'never-sent' : 'through',
+    const { client } = await unreliableClient(its.stack, user, ({ line }) =>
+      line.endsWith('/messages') ? 'never-sent' : 'sent',
     );
     await expect(exportData(client, user.id)).rejects.toMatchObject({
       code: 'network',

@@ -3,11 +3,11 @@ import { failure, type Message, warning } from '../message.ts';
 import { billingMoment } from './billingDay.ts';
 import type { Invoice } from './status.ts';
 
-/** Days that an unpaid invoice may be overdue before new orders are refused. Source: design decision 8. */
-export const ORDER_STOP_DAYS = 14;
+/** Days that an unpaid invoice may be overdue before new orders are refused. See docs/decisions/billing.md. */
+export const ORDER_BLOCK_DAYS = 14;
 
 /** What an unpaid invoice means for new orders. */
-export interface OrderStop {
+export interface OrderBlock {
   /** The first day, `YYYY-MM-DD`, on which no new order is taken. */
   from: string;
   /** Whole days until then; 0 when it has come. */
@@ -15,7 +15,7 @@ export interface OrderStop {
   /** The day on which it was due has passed. */
   isOverdue: boolean;
   /** New orders are refused. */
-  isStopped: boolean;
+  isBlocked: boolean;
 }
 
 /**
@@ -23,23 +23,23 @@ export interface OrderStop {
  *
  * @param today `YYYY-MM-DD` in Copenhagen. @default the day that it is
  */
-export function orderStopOf(
+export function orderBlockOf(
   invoice: Pick<Invoice, 'status' | 'due_date'>,
   today: string = billingMoment(new Date()).date,
-): OrderStop | undefined {
+): OrderBlock | undefined {
   const { status, due_date } = invoice;
   if (status === 'paid' || status === 'draft' || !due_date) return undefined;
   const overdue = daysBetween(due_date, today);
   const isOverdue = overdue > 0;
   if (status === 'open' && !isOverdue) return undefined;
-  const daysLeft = Math.max(0, ORDER_STOP_DAYS + 1 - overdue);
-  return { from: addDays(due_date, ORDER_STOP_DAYS + 1), daysLeft, isOverdue, isStopped: daysLeft === 0 };
+  const daysLeft = Math.max(0, ORDER_BLOCK_DAYS + 1 - overdue);
+  return { from: addDays(due_date, ORDER_BLOCK_DAYS + 1), daysLeft, isOverdue, isBlocked: daysLeft === 0 };
 }
 
-/** What the customer is told about an unpaid invoice before and while new orders are refused. */
-export function orderStopNotice(invoice: Pick<Invoice, 'invoice_number'>, stop: OrderStop): Message {
+/** The banner about an unpaid invoice before and while new orders are refused. */
+export function orderBlockMessage(invoice: Pick<Invoice, 'invoice_number'>, stop: OrderBlock): Message {
   const name = `Faktura ${invoice.invoice_number ?? ''}`.trim();
-  return stop.isStopped
+  return stop.isBlocked
     ? failure(
         `${name} er forfalden`,
         'Du kan ikke oprette nye ordrer, før den er betalt. Dine igangværende ordrer fortsætter.',
