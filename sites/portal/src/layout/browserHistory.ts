@@ -1,41 +1,38 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
 
-/** Says whether leaving the page that is shown must be asked about first. */
-export type LeaveGuard = (next: Pick<Location, 'pathname'>) => boolean;
+/** Whether a navigation needs the user's confirmation. */
+export type NavigationGuard = (next: Pick<Location, 'pathname'>) => boolean;
 
-/** Where the browser is, and how it came there. */
+/** The current location and the kind of navigation that led to it. */
 export interface Visit {
   location: Location;
-  /** By the browser's own buttons, or by a link that makes or replaces an entry. */
+  /** `pop`: back, forward or loading the page; the others by a link or redirect. */
   kind: 'pop' | 'push' | 'replace';
 }
 
-/** The browser's history, as the router moves in it. */
+/** The browser's history with what the router needs of it. */
 export interface BrowserHistory extends Navigator {
-  /** Where the browser is now. */
+  /** The current visit. */
   current: () => Visit;
   subscribe: (onVisit: (visit: Visit) => void) => () => void;
   /**
-   * Holds back every step away from the page that `mustAsk` says yes to.
+   * Blocks navigations that need confirmation.
    *
-   * @param ask is handed what goes through with the step after all
-   * @returns what ends it
+   * @param onBlocked is called with a function that carries out the blocked navigation after all
+   * @returns removes the guard
    */
-  guard: (mustAsk: LeaveGuard, ask: (leave: () => void) => void) => () => void;
+  guard: (needsConfirmation: NavigationGuard, onBlocked: (proceed: () => void) => void) => () => void;
 }
 
-/**
- * A history over `window.history`. The router's own one can hold nothing back, and the data router, which can, is 18 kB
- * (brotli) more than the portal has use for.
- */
+/** A history that can block navigations. Why not the data router: docs/decisions/browser-history.md. */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(visit: Visit) => void>();
-  let held: { mustAsk: LeaveGuard; ask: (leave: () => void) => void } | undefined;
+  let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void) => void } | undefined;
   let index = readEntry().index;
-  // A page that was loaded gets a key of its own, and keeps it when it is loaded anew.
+  // A loaded page gets a key of its own and keeps it on reload.
   if (history.state === null) history.replaceState(entryFor(undefined, index), '');
   let visit: Visit = { location: readLocation(), kind: 'pop' };
-  /** Set while a step that was held back, or has been allowed, comes by. */
+  /** Set until the `popstate` event of our own `history.go` arrives. */
   let isExpected = false;
 
   function arrive(kind: Visit['kind']) {
@@ -44,25 +41,25 @@ export function createBrowserHistory(): BrowserHistory {
     for (const listener of listeners) listener(visit);
   }
 
-  /** Does a step at once, or once the person has agreed to it. */
-  function step(next: Pick<Location, 'pathname'>, go: () => void) {
-    if (held?.mustAsk(next)) held.ask(go);
+  /** Navigates at once, or after the user's confirmation. */
+  function navigate(next: Pick<Location, 'pathname'>, go: () => void) {
+    if (guard?.needsConfirmation(next)) guard.onBlocked(go);
     else go();
   }
 
   addEventListener('popstate', () => {
-    // An entry that the browser made by itself, for a link within the page.
+    // The browser itself created this entry, for a link to an anchor on the page.
     if (history.state === null) history.replaceState(entryFor(undefined, index + 1), '');
     if (isExpected) {
       isExpected = false;
-      // The browser is back on the page that is still shown.
+      // The browser is back on the page that is still rendered.
       if (readEntry().index === index) return;
-    } else if (held?.mustAsk(location)) {
-      // It has already moved: back to the page that is shown, and there again if the person agrees.
+    } else if (guard?.needsConfirmation(location)) {
+      // The browser has navigated already: go back to the rendered page, and forth again after confirmation.
       const distance = readEntry().index - index;
       isExpected = true;
       history.go(-distance);
-      held.ask(() => {
+      guard.onBlocked(() => {
         isExpected = true;
         history.go(distance);
       });
@@ -77,31 +74,31 @@ export function createBrowserHistory(): BrowserHistory {
       listeners.add(onVisit);
       return () => listeners.delete(onVisit);
     },
-    guard(mustAsk, ask) {
-      const own = { mustAsk, ask };
-      held = own;
+    guard(needsConfirmation, onBlocked) {
+      const own = { needsConfirmation, onBlocked };
+      guard = own;
       return () => {
-        if (held === own) held = undefined;
+        if (guard === own) guard = undefined;
       };
     },
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: (distance) => history.go(distance),
     push: (to, state) =>
-      step(pathOf(to), () => {
+      navigate(pathOf(to), () => {
         history.pushState(entryFor(state, index + 1), '', createPath(pathOf(to)));
         arrive('push');
       }),
     replace: (to, state) =>
-      step(pathOf(to), () => {
+      navigate(pathOf(to), () => {
         history.replaceState(entryFor(state, index), '', createPath(pathOf(to)));
         arrive('replace');
       }),
   };
 }
 
-/** What is kept with an entry of the browser's history. */
+/** The state stored with an entry of the browser's history. */
 interface Entry {
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   index: number;
   key: string;
   state: unknown;
