@@ -4,8 +4,8 @@ import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
+import { viewports } from '@rumklar/tooling/shots/viewports';
 import { theme } from './theme.ts';
-import { viewports } from './viewports.ts';
 
 // A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

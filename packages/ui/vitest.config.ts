@@ -45,7 +45,7 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      { test: { ...testOptions, name: 'package', include: ['*.test.ts', '{src,sizes,shots}/**/*.test.ts'] } },
+      { test: { ...testOptions, name: 'package', include: ['*.test.ts', '{src,sizes}/**/*.test.ts'] } },
     ],
   },
 });

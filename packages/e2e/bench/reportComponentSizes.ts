@@ -1,4 +1,4 @@
-import { componentNames, measureSize } from '@rumklar/ui/sizes';
+import { componentNames, measureSize } from '@rumklar/tooling/sizes/measureSizes';
 import { writeReport } from './writeReport.ts';
 
 /** Prints the size of each component, and of the five that most screens share, and writes it as JSON. */

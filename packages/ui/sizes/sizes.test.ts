@@ -1,5 +1,5 @@
+import { type ComponentSize, componentNames, measureSize } from '@rumklar/tooling/sizes/measureSizes';
 import { describe, expect, test } from 'vitest';
-import { type ComponentSize, componentNames, measureSize } from './measureSizes.ts';
 import { sizeLimits } from './sizeLimits.ts';
 
 const sizes = new Map<string, ComponentSize>();

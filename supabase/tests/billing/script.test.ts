@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const script = fileURLToPath(new URL('../../../packages/local-stack/bin/billing.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/billing.ts', import.meta.url));
 
 /** Runs the command. @returns what it printed, and its exit code */
 async function run(words: string[], env: Record<string, string> = {}) {

@@ -153,7 +153,7 @@ describe('npm start', { timeout: 400_000 }, () => {
   test('make-admin makes an account an administrator', async () => {
     await ready(start('--skip-demo'));
     const makeAdmin = (email: string) =>
-      execFileSync(process.execPath, [join(rootFolder, 'packages/local-stack/bin/make-admin.ts'), email], {
+      execFileSync(process.execPath, [join(rootFolder, 'supabase/scripts/make-admin.ts'), email], {
         env: { ...process.env, RUMKLAR_DATA: data() },
         encoding: 'utf8',
         stdio: 'pipe',

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { rootFolder } from '../rootFolder.ts';
+import { leanReactAria } from '../vite/leanReactAria.ts';
 
-/** What importing some components costs a site that has React already. */
+/** The size that importing some components adds to a site with React. */
 export interface ComponentSize {
   /** Bytes, gzip. */
   js: number;
@@ -12,9 +13,9 @@ export interface ComponentSize {
   css: number;
   /** Bytes, gzip: both. */
   total: number;
-  /** Bytes, gzip: the part of `total` that a component loads when it is first wanted. */
+  /** Bytes, gzip: the part of `total` that a component loads on demand. */
   later: number;
-  /** The folders of `packages/ui/src` whose code is in it, by name. */
+  /** The names of the folders of `packages/ui/src` whose code is included. */
   parts: string[];
 }
 
@@ -41,7 +42,7 @@ export async function measureSize(names: readonly string[]): Promise<ComponentSi
   const outputs = [
     await build({
       configFile: false,
-      root: fileURLToPath(new URL('..', import.meta.url)),
+      root: UI,
       logLevel: 'error',
       mode: 'production',
       plugins: [entryOf(names), leanReactAria()],
@@ -107,5 +108,6 @@ function gzip(text: string): number {
 }
 
 const ENTRY = 'virtual:components';
-const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const UI = join(rootFolder, 'packages', 'ui');
+const SOURCE = join(UI, 'src', '/');
 const NO_COMPONENTS = new Set(['Field', 'Popover', 'classNames']);

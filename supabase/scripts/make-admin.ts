@@ -1,13 +1,14 @@
 // `npm run make-admin -- e-mail`: makes an account an administrator. Without DATABASE_URL, in the running local stack.
+
+import { dataFolder } from '@rumklar/local-stack/settings';
+import { findRunning } from '@rumklar/local-stack/start/running';
 import postgres from 'postgres';
-import { dataFolder } from '../src/settings.ts';
-import { findRunning } from '../src/start/running.ts';
 
 const [email] = process.argv.slice(2);
 const url = process.env.DATABASE_URL ?? (await findRunning(dataFolder()))?.databaseUrl;
 
 if (!email) {
-  fail('Say whom: npm run make-admin -- navn@firma.dk');
+  fail('The e-mail is missing: npm run make-admin -- navn@firma.dk');
 } else if (!url) {
   fail('No stack is running. Run npm start first, or set DATABASE_URL to the address of a hosted database.');
 } else {

@@ -1,24 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { rootFolder } from './paths.ts';
-import { copyDatabase, dropDatabase } from './supabase/postgres/databases.ts';
-import { testPostgres } from './testing/testPostgres.ts';
+import { rootFolder } from '@rumklar/local-stack/paths';
+import { copyDatabase, dropDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
+import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
 
-/** Where the generated types lie. */
+/** The file with the generated types. */
 export const typesFile = join(rootFolder, 'packages', 'backend', 'src', 'database.types.ts');
 
 /**
- * The TypeScript types of the schema `public`, as the Supabase CLI makes them from a database that was just migrated.
- * @throws with the CLI's words when it fails.
+ * Generates the TypeScript types of the schema `public` with the Supabase CLI, from a freshly migrated database.
+ *
+ * @throws with the CLI's error output when it fails
  */
-export async function databaseTypes(): Promise<string> {
+export async function generateDatabaseTypes(): Promise<string> {
   const { server, template, stop } = await testPostgres();
   const database = `types_${process.pid}`;
   try {
     await copyDatabase(server, template, database);
     const url = server.url('supabase_admin', database);
     const generated = run('supabase', ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public']);
-    // The CLI leaves the layout to a formatter.
+    // The CLI does not format its output.
     return run('biome', ['format', '--stdin-file-path=packages/backend/src/types.ts'], generated);
   } finally {
     await dropDatabase(server, database);

@@ -1,27 +1,26 @@
-// `npm run billing -- --date 2026-12-01 [--dry-run]`: bills a day by hand, in the running local stack, or with
-// SUPABASE_URL and JOB_SECRET in a hosted project. Ends with 0 when all went on, 1 when something did not, 2 when it
-// was called wrongly.
+// `npm run billing -- --date 2026-12-01 [--dry-run]`: runs the billing of a day by hand, in the running local stack, or
+// with SUPABASE_URL and JOB_SECRET in a hosted project. Exit code: 0 success, 1 something failed, 2 wrong arguments.
 import { parseArgs } from 'node:util';
 import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
-import { askBilling, type BillingService } from '../src/billing/ask.ts';
-import { planLines, resultLines } from '../src/billing/report.ts';
-import { jobSecret } from '../src/keys.ts';
-import { dataFolder } from '../src/settings.ts';
-import { findRunning } from '../src/start/running.ts';
+import { jobSecret } from '@rumklar/local-stack/keys';
+import { dataFolder } from '@rumklar/local-stack/settings';
+import { findRunning } from '@rumklar/local-stack/start/running';
+import { planLines, resultLines } from './billingReport.ts';
+import { type BillingService, requestBilling } from './requestBilling.ts';
 
 const { date, dryRun } = readArguments();
 if (date && isCalendarDay(date)) {
   await findService()
-    .then((service) => bill(service, date))
+    .then((service) => runBilling(service, date))
     .catch((error: Error) => fail(error.message, 1));
-} else fail('Say which day: npm run billing -- --date 2026-12-01 [--dry-run]', 2);
+} else fail('The date is missing or wrong: npm run billing -- --date 2026-12-01 [--dry-run]', 2);
 
-async function bill(service: BillingService, day: string): Promise<void> {
-  const answer = await askBilling(service, { date: day, dryRun });
+async function runBilling(service: BillingService, day: string): Promise<void> {
+  const answer = await requestBilling(service, { date: day, dryRun });
   const { bills, billed = [], failures = [], more = false } = answer;
   for (const line of bills ? planLines(day, bills) : resultLines(day, answer)) console.log(line);
-  // Without progress the same bills would come again and again.
-  if (more && billed.length > 0) await bill(service, day);
+  // Without progress the same invoices would be returned forever.
+  if (more && billed.length > 0) await runBilling(service, day);
   else if (failures.length > 0) process.exitCode = 1;
 }
 

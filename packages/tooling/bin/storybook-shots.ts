@@ -1,23 +1,22 @@
-// `npm run storybook:shots`: a picture of every story for a designers' review, and what changed since an earlier one.
+// `npm run storybook:shots`: a screenshot of every story for design review, compared with an earlier run.
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { compareShots } from './compareShots.ts';
-import { writeIndexPage } from './indexPage.ts';
-import { takeShots } from './takeShots.ts';
+import { rootFolder } from '../src/rootFolder.ts';
+import { compareShots } from '../src/shots/compareShots.ts';
+import { writeIndexPage } from '../src/shots/indexPage.ts';
+import { takeShots } from '../src/shots/takeShots.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { values } = parseArgs({
   options: {
-    /** Where the pictures go. */
-    out: { type: 'string', default: join(root, '.local', 'shots') },
-    /** A folder of an earlier run to compare with. */
+    /** Output folder. */
+    out: { type: 'string', default: join(rootFolder, '.local', 'shots') },
+    /** The folder of an earlier run to compare with. */
     against: { type: 'string' },
-    /** Only stories whose title or id holds this text. */
+    /** Only stories whose title or id contains this text. */
     only: { type: 'string', default: '' },
     /** A built Storybook. */
-    storybook: { type: 'string', default: join(root, 'storybook-static') },
+    storybook: { type: 'string', default: join(rootFolder, 'storybook-static') },
   },
 });
 

@@ -1,43 +1,43 @@
-/** A bill that a day would charge. */
-export interface PlannedBill {
+/** An invoice that a dry run would charge. */
+export interface PlannedInvoice {
   email: string;
-  /** null: a new bill. */
+  /** null: a new invoice. */
   number: string | null;
   orders: number;
   amount_ore: number;
 }
 
-/** What became of a bill that was taken up. */
-export interface BilledBill {
+/** An invoice that was processed, with its resulting status. */
+export interface ProcessedInvoice {
   number: string | null;
   amount_ore: number;
   status: string;
 }
 
-/** What the function run-monthly-billing answers. */
+/** The response of the function run-monthly-billing. */
 export interface BillingAnswer {
   /** Of a dry run. */
-  bills?: PlannedBill[];
+  bills?: PlannedInvoice[];
   opened?: number;
-  billed?: BilledBill[];
+  billed?: ProcessedInvoice[];
   failures?: { invoiceId: string; error: string }[];
-  /** The time was up before all were taken up. */
+  /** Whether the function ran out of time before all were processed. */
   more?: boolean;
 }
 
-/** Where the function is and what lets the caller in. */
+/** The project's address and its job secret. */
 export interface BillingService {
   url: string;
   jobSecret: string;
 }
 
 /**
- * Asks the billing to take up a day.
+ * Calls the billing function for a day.
  *
  * @param day `YYYY-MM-DD`
  * @throws Error in a sentence for whoever typed the command
  */
-export async function askBilling(
+export async function requestBilling(
   { url, jobSecret }: BillingService,
   day: { date: string; dryRun: boolean },
 ): Promise<BillingAnswer> {

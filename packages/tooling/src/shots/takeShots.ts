@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
-import { viewports } from '../../../.storybook/viewports.ts';
+import { chromiumArguments, chromiumPath } from '../testing/chromium.ts';
 import { serveFolder } from './serveFolder.ts';
 import { isAskedFor, type Shot } from './shot.ts';
+import { viewports } from './viewports.ts';
 
 interface Story {
   id: string;

@@ -1,8 +1,8 @@
 import { formatKronerExact } from '@rumklar/domain/format/money';
-import type { BillingAnswer, PlannedBill } from './ask.ts';
+import type { BillingAnswer, PlannedInvoice } from './requestBilling.ts';
 
-/** What a day would charge, as lines of a table with its total. */
-export function planLines(date: string, bills: readonly PlannedBill[]): string[] {
+/** The invoices that a day would charge, as table rows with a total. */
+export function planLines(date: string, bills: readonly PlannedInvoice[]): string[] {
   const rows = bills.map(({ email, number, orders, amount_ore }) =>
     row(number ?? 'new', kroner(amount_ore), String(orders), email),
   );
@@ -13,7 +13,7 @@ export function planLines(date: string, bills: readonly PlannedBill[]): string[]
   ];
 }
 
-/** What a day's billing did, as lines of a table with its totals. */
+/** The result of a day's billing, as table rows with totals. */
 export function resultLines(
   date: string,
   { opened = 0, billed = [], failures = [] }: BillingAnswer,
@@ -35,8 +35,8 @@ function row(invoice: string, amount: string, middle: string, end: string): stri
   return `${invoice.padEnd(11)}${amount.padStart(16)}  ${middle.padEnd(15)}  ${end}`.trimEnd();
 }
 
-function totalOf(bills: readonly { amount_ore: number }[]): number {
-  return bills.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+function totalOf(invoices: readonly { amount_ore: number }[]): number {
+  return invoices.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
 }
 
 function kroner(ore: number): string {
