@@ -114,6 +114,7 @@ const preview: Preview = {
             'Admin ordre',
             'Admin brugere',
             'Team Administration',
+            'Prisberegner',
           ],
         ],
       },

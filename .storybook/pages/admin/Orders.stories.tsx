@@ -24,7 +24,7 @@ export const Default: Story = {
   },
 };
 
-export const Chosen: Story = {
+export const Selected: Story = {
   name: 'Nogle valgt',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -21,7 +21,7 @@ export const Default: Story = {
   },
 };
 
-export const Different: Story = {
+export const PasswordMismatch: Story = {
   name: 'Ikke ens',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -32,7 +32,7 @@ export const Different: Story = {
   },
 };
 
-export const LinkGone: Story = {
+export const ExpiredLink: Story = {
   name: 'Linket er udløbet',
   args: { path: paths.resetPassword },
   play: async ({ canvasElement }) => {

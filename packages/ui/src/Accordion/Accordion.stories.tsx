@@ -57,7 +57,7 @@ export const ByKeyboard: Story = {
 };
 
 /** The URL's fragment, as in `/kontakt#betaling`, opens the item with that id. */
-export const Named: Story = {
+export const OpenedByFragment: Story = {
   name: 'Åbnet af adressen',
   args: {
     children: (

@@ -68,7 +68,7 @@ export const Refining: Story = {
 };
 
 /** Scrolling closes popovers, but the addresses of the chosen street are shown. */
-export const Moved: Story = {
+export const Scrolled: Story = {
   name: 'Siden flytter sig',
   args: {
     search: fn(async (text: string) => {
@@ -133,7 +133,7 @@ export const Disabled: Story = {
   args: { value: 'Strandvejen 104, 2900 Hellerup', isDisabled: true },
 };
 
-export const Long: Story = {
+export const LongWord: Story = {
   name: 'Lang adresse, 320 px',
   args: { value: 'Ejendomsmæglerforretningsadministrationsvej 104, 12. tv., 2900 Hellerup' },
   globals: { viewport: { value: 'smallest' } },

@@ -133,7 +133,7 @@ export const LongName: Story = {
 };
 
 /** The focus is trapped in the open lightbox. */
-export const FocusKept: Story = {
+export const FocusTrapped: Story = {
   name: 'Fokus bliver i dialogen',
   play: async () => {
     const dialog = await screen.findByRole('dialog');

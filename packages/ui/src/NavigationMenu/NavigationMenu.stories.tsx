@@ -75,7 +75,7 @@ export const Phone: Story = {
 };
 
 /** Tab past the last item closes the menu, which would cover the focused element. */
-export const LeftBehind: Story = {
+export const FocusLeaves: Story = {
   name: 'Lukkes, når fokus forlader den',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

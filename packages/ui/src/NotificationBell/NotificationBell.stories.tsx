@@ -65,7 +65,7 @@ export const Open: Story = {
   },
 };
 
-export const Quiet: Story = {
+export const NoUnread: Story = {
   name: 'Intet nyt',
   args: { notifications: [] },
   play: async ({ canvasElement }) => {

@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 };
 
-export const Escaped: Story = {
+export const ClosedWithEscape: Story = {
   name: 'Fortrudt',
   play: async ({ args, canvasElement }) => {
     await userEvent.tab();

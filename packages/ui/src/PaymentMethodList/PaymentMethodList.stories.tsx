@@ -56,7 +56,7 @@ export const Deleted: Story = {
   },
 };
 
-export const DeletedForGood: Story = {
+export const FocusAfterDeletion: Story = {
   name: 'Fokus efter sletning',
   render: function Deleting(args) {
     const [cards, setCards] = useState([visa]);

@@ -66,7 +66,7 @@ export const Failed: Story = {
   },
 };
 
-export const Made: Story = {
+export const PlacedOrder: Story = {
   name: 'På en ordre',
   args: { title: 'Pris Detaljer', note: null },
 };

@@ -39,7 +39,7 @@ export const Default: Story = {
 };
 
 /** The typed text is cleared after a second: 'l', then 'f', selects an option with f, not one with 'lf'. */
-export const TypeAheadForgets: Story = {
+export const TypeAheadResets: Story = {
   name: 'Søgning glemmes efter 1 s',
   play: async () => {
     await userEvent.tab();

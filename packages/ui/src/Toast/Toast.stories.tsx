@@ -9,12 +9,12 @@ import type { ToastRegionProps } from './ToastRegion.tsx';
 
 const onAction = fn();
 
-interface ShownProps extends ToastRegionProps {
+interface ToastStoryProps extends ToastRegionProps {
   toasts: readonly ToastContent[];
 }
 
 /** Shows the given toasts when the story opens. */
-function Shown({ toasts }: ShownProps) {
+function ToastStory({ toasts }: ToastStoryProps) {
   useEffect(() => {
     for (const toast of toasts) showToast(toast);
     return () => toastQueue.clear();
@@ -25,11 +25,11 @@ function Shown({ toasts }: ShownProps) {
 const meta = {
   title: 'Byggesten/Toast',
   component: ToastRegion,
-  render: (args) => <Shown {...args} />,
+  render: (args) => <ToastStory {...args} />,
   argTypes: { toasts: { description: 'What `showToast` is called with, one after the other.' } },
   args: { toasts: [{ tone: 'success', title: 'Din sag er nu oprettet.' }] },
   parameters: { docs: { story: { inline: false, iframeHeight: 320 } } },
-} satisfies Meta<ShownProps>;
+} satisfies Meta<ToastStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -146,7 +146,7 @@ export const Keyboard: Story = {
   render: (args) => (
     <>
       <Button>Hent alle</Button>
-      <Shown {...args} />
+      <ToastStory {...args} />
     </>
   ),
   play: async ({ canvasElement }) => {
@@ -167,7 +167,7 @@ export const Keyboard: Story = {
 };
 
 /** A toast passed to `showToastOnNextPage` is shown by the next page, once. */
-export const Kept: Story = {
+export const OnNextPage: Story = {
   name: 'Gemt fra forrige side',
   args: { toasts: [] },
   beforeEach: () => showToastOnNextPage({ tone: 'success', title: 'Du er blevet logget ud' }),
@@ -185,7 +185,7 @@ export const FromButton: Story = {
       <Button onPress={() => showToast({ tone: 'success', title: 'Betalingsmetode tilføjet' })}>
         Tilføj betalingsmetode
       </Button>
-      <Shown {...args} />
+      <ToastStory {...args} />
     </>
   ),
   play: async ({ canvasElement }) => {
