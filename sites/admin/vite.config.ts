@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), leanReactAria(), siteOnOneOrigin('admin'), beginAfterPaint()],
+  plugins: [react(), leanReactAria(), siteOnOneOrigin('admin'), startAfterPaint()],
   resolve: {
     alias: {
       '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),
@@ -21,8 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'admin.html',
-      // What the list of orders needs in two files, which begin one after the other: in many it is 30 kB larger, and
-      // in one the page cannot answer for as long as it begins.
+      // The first load is two chunks, run one after the other: split by module it is 30 kB larger, and one chunk would
+      // block the main thread for as long as it runs.
       output: {
         codeSplitting: {
           groups: [
@@ -35,10 +35,10 @@ export default defineConfig({
   },
 });
 
-/** The code begins when the shape in `admin.html` has been painted in its typeface, the libraries first. */
-function beginAfterPaint(): Plugin {
+/** Starts the code after the skeleton in `admin.html` has been painted in its font, the libraries first. */
+function startAfterPaint(): Plugin {
   return {
-    name: 'begin-after-paint',
+    name: 'start-after-paint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

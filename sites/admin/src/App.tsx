@@ -19,7 +19,7 @@ import { queryClient } from './queryClient.ts';
 import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 
-/** The admin: its providers and its routes. /team-admin stands beside react-admin's router, which ends at /admin. */
+/** The admin: its providers and routes. /team-admin is outside react-admin's router, whose basename is /admin. */
 export function App({ access }: { access: Access }) {
   if (!access.profile) return <AccessFailed failure={access.failure} />;
   if (location.pathname.replace(/\/$/, '') === paths.teamAdmin) {
@@ -31,7 +31,7 @@ export function App({ access }: { access: Access }) {
   }
   return (
     <I18n>
-      {/* Transitions keep the old page, and react-admin then checks and signs out in a loop where no session is. */}
+      {/* With transitions the old page stays, and without a session react-admin checks it and signs out in a loop. */}
       <BrowserRouter basename={paths.admin} useTransitions={false}>
         <AdminArea profile={access.profile} />
       </BrowserRouter>
@@ -39,7 +39,7 @@ export function App({ access }: { access: Access }) {
   );
 }
 
-/** Every screen by its path, whatever router is around them. */
+/** Every screen by its path, for any router around it. */
 export function AdminArea({ profile }: { profile: Profile }) {
   return (
     <CoreAdmin
@@ -68,6 +68,6 @@ export function AdminArea({ profile }: { profile: Profile }) {
   );
 }
 
-/** react-admin would hand it words of its own. */
+/** Drops react-admin's props, which have texts of its own. */
 const Loading = () => <LoadingPage />;
 const store = localStorageStore(undefined, 'rumklar-admin');

@@ -1,12 +1,41 @@
+import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
+import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
+import {
+  listOrderNotifications,
+  type OrderNotification,
+} from '@rumklar/backend/notifications/listOrderNotifications';
+import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
-import { supabaseAuthClient } from './backend.ts';
+import { backend, supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
 import { getOrder } from './orders/getOrder.ts';
 import { listOrders } from './orders/listOrders.ts';
+import { withPendingChanges } from './orders/pendingChanges.ts';
 import { searchOrders } from './orders/searchOrders.ts';
 import { withTables } from './tables.ts';
 import { listUsers } from './users/listUsers.ts';
+
+/**
+ * The data provider with the admin's own methods, for `useDataProvider<AdminDataProvider>()`. Like react-admin's, they
+ * answer `{ data }` and reject with a `BackendError`. Read the answer with `dataOf`.
+ */
+export interface AdminDataProvider extends DataProvider {
+  /** Changes the status of an order and notifies the customer where the status says so. */
+  updateOrderStatus(input: Input<typeof updateOrderStatus>): Answer<StatusUpdate>;
+  /** Mails the customer of an order. Never rejects. */
+  notifyCustomer(input: Input<typeof notifyCustomer>): Answer<NotificationResult>;
+  /** What the customer of an order was notified of, newest first. */
+  listOrderNotifications(input: { orderId: string }): Answer<OrderNotification[]>;
+  /** Uploads finished images and notifies the customer once for all of them. */
+  uploadFinishedImages(input: Input<typeof uploadFinishedImages>): Answer<FinishedUpload>;
+  /** Deletes a finished image and its file. */
+  deleteFinishedImage(input: Input<typeof deleteFinishedImage>): Answer<null>;
+  /** Mails an invitation. */
+  inviteUser(input: Input<typeof inviteUser>): Answer<null>;
+}
 
 const supabase = supabaseDataProvider({
   instanceUrl: config.url,
@@ -15,16 +44,41 @@ const supabase = supabaseDataProvider({
 });
 const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
 
-/** ra-supabase under the admin's own resource names, with lists that page without counting a whole table. */
-export const dataProvider: DataProvider = {
+/**
+ * ra-supabase under the admin's own resource names, with lists that page without counting a whole table. Orders are
+ * answered with the changes that are shown already and can still be undone.
+ */
+export const dataProvider: AdminDataProvider = {
   ...tables,
   async getList(resource, params) {
-    if (resource === 'ordrer') return await listOrders(supabase, params, searchOrders);
     if (resource === 'brugere') return await listUsers(supabase, params);
-    return await tables.getList(resource, params);
+    if (resource !== 'ordrer') return await tables.getList(resource, params);
+    const page = await listOrders(supabase, params, searchOrders);
+    return { ...page, data: page.data.map(withPendingChanges) };
   },
   async getOne(resource, params) {
-    if (resource === 'ordrer') return await getOrder(supabase, params);
-    return await tables.getOne(resource, params);
+    if (resource !== 'ordrer') return await tables.getOne(resource, params);
+    const { data } = await getOrder(supabase, params);
+    return { data: withPendingChanges(data) };
+  },
+  updateOrderStatus: async (input) => ({ data: await updateOrderStatus(backend, input) }),
+  notifyCustomer: async (input) => ({ data: await notifyCustomer(backend, input) }),
+  listOrderNotifications: async ({ orderId }) => ({ data: await listOrderNotifications(backend, orderId) }),
+  async uploadFinishedImages(input) {
+    // Not part of the first load: only the page of an order uploads.
+    const upload = await import('@rumklar/backend/images/uploadFinishedImages');
+    return { data: await upload.uploadFinishedImages(backend, input) };
+  },
+  async deleteFinishedImage(input) {
+    await deleteFinishedImage(backend, input);
+    return { data: null };
+  },
+  async inviteUser(input) {
+    await inviteUser(backend, input);
+    return { data: null };
   },
 };
+
+type Answer<Data> = Promise<{ data: Data }>;
+/** What a call takes after the client. */
+type Input<Call extends (...parameters: never[]) => unknown> = Parameters<Call>[1];

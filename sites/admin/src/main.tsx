@@ -8,7 +8,7 @@ import { preloadScreen } from './screens.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('admin.html has no element with the id "root"');
 
-// Who has no business here is led away before anything of the admin is drawn.
+// Only administrators pass: nothing is rendered before the check.
 preloadScreen(location.pathname);
-// Not awaited here: parts that are loaded meanwhile wait for this file to be through.
+// Not awaited: chunks that load meanwhile import this module and would wait for it.
 checkAccess().then((access) => render(root, access));

@@ -4,10 +4,10 @@ import { App } from './App.tsx';
 import type { Access } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
 
-/** Draws the admin. */
+/** Renders the admin. */
 export function render(root: HTMLElement, access: Access): void {
   followSession();
-  // A transition is drawn in small pieces, between which the page can answer.
+  // A transition renders in slices, between which the page handles input.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

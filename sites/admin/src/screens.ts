@@ -1,15 +1,15 @@
 import { paths } from '@rumklar/domain/routes/paths';
 
-/** The studio's list comes with the first load; every other screen is a part of its own, loaded when it is first shown. */
+/** The screens with a chunk of their own. The list of orders is part of the first load. */
 export const screens = {
   orderEdit: async () => ({ default: (await import('./orders/OrderEdit.tsx')).OrderEdit }),
   userList: async () => ({ default: (await import('./users/UserList.tsx')).UserList }),
 };
 
-/** Begins to load the screen of a path, so that it is there when it is to be drawn. */
+/** Starts loading the screen of a path before it is rendered. */
 export function preloadScreen(pathname: string): void {
   const load = screenOf(pathname.replace(/\/$/, ''));
-  // Where the code cannot be had now, drawing it tries again and says so.
+  // Rendering the screen tries again and reports the failure.
   load?.().catch(() => undefined);
 }
 

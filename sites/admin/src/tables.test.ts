@@ -12,7 +12,7 @@ test.each([
   'updateMany',
   'delete',
   'deleteMany',
-])('%s goes to the table of the resource', async (method) => {
+])('%s calls the table of the resource', async (method) => {
   const call = vi.fn();
   const provider = withTables({ [method]: call } as Partial<DataProvider> as DataProvider, {
     ordrer: 'orders',

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 
 /**
- * The same provider under other resource names: the address says `ordrer` where the database says `orders`.
+ * The same provider under other resource names: the URL has `ordrer` where the database has `orders`.
  *
  * @param tables the table of each resource; a resource that is not named keeps its name
  */
@@ -21,5 +21,5 @@ export function withTables(provider: DataProvider, tables: Readonly<Record<strin
   };
 }
 
-/** Takes the place of `count=exact`, which walks a whole table for every page. */
+/** Replaces `count=exact`, which reads a whole table for every page. */
 export const WITHOUT_COUNT = { Prefer: 'handling=lenient' } as const;

@@ -112,6 +112,40 @@ test('a second change does not wait until the first can no longer be undone', as
   expect(await stack.mail.inbox(demoAccounts.customer.email)).toHaveLength(before);
 });
 
+test('a pending change is shown on every screen and is sent before the page unloads', async ({ stack }) => {
+  const { page } = admin;
+  const id = await insertOrder(stack, { title: 'Forladt', status: 'pending' });
+  await page.goto(listOf({ q: 'Forladt' }));
+  await chooseStatus(statusOf(page, 'Forladt'), 'Afventer');
+  await page.getByRole('link', { name: 'Forladt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forladt' })).toBeVisible();
+  // The answer of the backend is older than the change, and yet shows it.
+  await expect(orderStatus(page)).toContainText('Afventer');
+  await expect(page.getByRole('button', { name: 'Fortryd' })).toBeVisible();
+  expect(await statusInDatabase(stack, id)).toBe('pending');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => statusInDatabase(stack, id)).toBe('draft');
+  await expect(page.getByRole('button', { name: 'Fortryd' })).toBeHidden();
+});
+
+test('two changes are pending at once, and undoing one keeps the other', async ({ stack }) => {
+  const { page } = admin;
+  const first = await insertOrder(stack, { title: 'Samtidig 1', status: 'pending' });
+  const second = await insertOrder(stack, { title: 'Samtidig 2', status: 'pending' });
+  await page.goto(listOf({ q: 'Samtidig' }));
+  await chooseStatus(statusOf(page, 'Samtidig 1'), 'Afventer');
+  await chooseStatus(statusOf(page, 'Samtidig 2'), 'Afventer');
+  await expect(page.getByRole('button', { name: 'Fortryd' })).toHaveCount(2);
+  // The toast of the newest change is the first one.
+  await page.getByRole('button', { name: 'Fortryd' }).last().click();
+  await expect(statusOf(page, 'Samtidig 1')).toContainText('Under behandling');
+  await expect(statusOf(page, 'Samtidig 2')).toContainText('Afventer');
+  await closeToasts(page);
+  await expect.poll(() => statusInDatabase(stack, second)).toBe('draft');
+  expect(await statusInDatabase(stack, first)).toBe('pending');
+});
+
 test('a change made by another administrator is reported, not overwritten', async ({ stack }) => {
   const { page } = admin;
   const id = await insertOrder(stack, { title: 'To om én' });

@@ -1,3 +1,4 @@
+import { messageOf } from '@rumklar/backend/errors';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
@@ -9,8 +10,10 @@ import { endSession } from './session.ts';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 /**
- * ra-supabase's provider, with what it decides otherwise than this product: it signs out of every device, leads to a
- * login page of its own, and takes a refusal of the database (403) for an expired session.
+ * ra-supabase's provider with three of its decisions replaced: it signs out of every device, redirects to a login page
+ * of its own, and treats a 403 of the database as an expired session.
+ *
+ * @param profile the signed-in user, who passed `checkAccess`
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   return {
@@ -20,10 +23,17 @@ export function createAuthProvider(profile: Profile): AuthProvider {
       if (!data.session && !(error && isConnectionError(error))) throw new Error('no session');
     },
     async checkError(error: unknown) {
-      if (isExpired(error)) throw new Error('expired');
+      if (!isExpired(error)) return;
+      // `logout` follows; the first reason is the one that /auth shows.
+      endSession(messageOf(error, authTexts.sessionExpired));
+      // `message: false` keeps react-admin from showing a notification of its own.
+      return await Promise.reject({ message: false });
     },
     async logout(params: unknown) {
-      return location.origin + (await endSession(params === ASKED ? undefined : authTexts.sessionExpired));
+      return (
+        location.origin +
+        (await endSession(params === SIGN_OUT_REQUESTED ? undefined : authTexts.sessionExpired))
+      );
     },
     async getIdentity() {
       return {
@@ -32,9 +42,11 @@ export function createAuthProvider(profile: Profile): AuthProvider {
         email: profile.email,
       };
     },
+    // What an administrator may read and write is decided by the row level security of the database.
+    canAccess: async () => profile.is_admin,
     getPermissions: async () => 'admin',
   };
 }
 
-/** The parameter of `logout` where a person pressed 'Log ud'. */
-export const ASKED = Symbol('asked');
+/** The parameter of `logout` after 'Log ud'. */
+export const SIGN_OUT_REQUESTED = Symbol('sign-out requested');

@@ -10,11 +10,11 @@ import { reactionTo } from '@rumklar/features/auth/sessionEvents';
 import { clearStoredRole } from '@rumklar/features/auth/storedRole';
 import { showToastOnNextPage } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
-import { currentPath, leave } from './leave.ts';
+import { currentPath, redirect } from './redirect.ts';
 
 let ending: Promise<string> | undefined;
 
-/** Goes to /auth and back when the session ends elsewhere: in another tab, or because it could not be renewed. */
+/** Redirects to /auth, which returns here, when the session ends in another tab or could not be renewed. */
 export function followSession(): void {
   backend.auth.onAuthStateChange((event, session) => {
     const { kind } = reactionTo(event, session, {
@@ -24,34 +24,38 @@ export function followSession(): void {
       now: Date.now(),
     });
     if (kind !== 'signOut' || ending) return;
-    forget();
+    clearStored();
     showToastOnNextPage(authTexts.sessionExpired);
-    leave(signInPath(currentPath()));
+    redirect(signInPath(currentPath()));
   });
-  // "Back" may bring the page out of the browser's memory as it was, with everything on it.
+  // The back button may restore the page from the back/forward cache, with everything on it.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && localStorage.getItem(AUTH_STORAGE_KEY) === null) leave(signInPath(currentPath()));
+    if (persisted && localStorage.getItem(AUTH_STORAGE_KEY) === null) redirect(signInPath(currentPath()));
   });
 }
 
 /**
- * Forgets the session in this browser. After 'Log ud' that is the end of it; a session that has run out leads back to
- * the same place.
+ * Removes the session from this browser. /auth returns to this page after the next sign-in, except after 'Log ud'.
  *
- * @param told what the next page says of a session that has run out; none where the person pressed 'Log ud'
- * @returns the page to go to; it says what happened
+ * @param userMessage what /auth shows about an expired session; none after 'Log ud'
+ * @returns the path to navigate to; a toast there says what happened
  */
 export function endSession(userMessage?: Message): Promise<string> {
-  // Calls that are still on their way come back without a session; the first reason is the one that counts.
+  // Requests in flight fail for want of a session too; the first reason is the one that is shown.
   ending ??= end(userMessage);
   return ending;
 }
 
+/** Whether {@link endSession} was called: this page is about to be replaced. */
+export function isSessionEnding(): boolean {
+  return ending !== undefined;
+}
+
 async function end(userMessage: Message | undefined): Promise<string> {
-  forget();
+  clearStored();
   const to = userMessage ? signInPath(currentPath()) : paths.auth;
   try {
-    // The session is removed before the server is asked, so a failure changes nothing but what is said.
+    // The client removes the session before it calls the server: a failure changes the toast only.
     await signOut(backend, 'local');
     showToastOnNextPage(userMessage ?? authTexts.signedOut);
   } catch (error) {
@@ -60,7 +64,8 @@ async function end(userMessage: Message | undefined): Promise<string> {
   return to;
 }
 
-function forget(): void {
+/** Removes what this browser stored for the session. */
+function clearStored(): void {
   clearStoredRole();
   forgetImageUrls(backend);
 }

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
-test('only a 401 is an expired session', () => {
+test('treats only a 401 as an expired session', () => {
   expect(isExpired(new HttpError('JWT expired', 401))).toBe(true);
   expect(isExpired(new BackendError('not_signed_in', authTexts.sessionExpired))).toBe(true);
   expect(isExpired(new HttpError('permission denied', 403))).toBe(false);
@@ -13,7 +13,7 @@ test('only a 401 is an expired session', () => {
   expect(isExpired(undefined)).toBe(false);
 });
 
-test('no answer is no end of the session', () => {
+test('treats a missing answer as a connection error', () => {
   expect(isConnectionError({ name: 'AuthRetryableFetchError' })).toBe(true);
   expect(isConnectionError({ name: 'AuthSessionMissingError' })).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { isBackendError } from '@rumklar/backend/errors';
 
-/** Whether the auth client failed for want of an answer, which says nothing about the session. */
+/** Whether the auth client got no answer; the session may still be valid. */
 export function isConnectionError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** Whether a call failed because the session has run out. A 403 is one call that is refused: the rest still works. */
+/** Whether a call failed because the session has expired. A 403 refuses one call and does not end the session. */
 export function isExpired(error: unknown): boolean {
   if (isBackendError(error, 'not_signed_in')) return true;
   return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 401;

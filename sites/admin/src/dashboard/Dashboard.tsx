@@ -9,7 +9,7 @@ import { useGetIdentity } from 'react-admin';
 import { listHref } from '../orders/listHref.ts';
 import styles from './Dashboard.module.css';
 
-/** Where administrators land: a welcome, and where to go from here (specification §2, "Admin area"). */
+/** The start page of the admin: a welcome and links to the lists. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   return (
@@ -19,9 +19,9 @@ export function Dashboard() {
         title="Admin Dashboard"
         description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}. Brug menuen til at komme rundt, eller gå direkte herfra.`}
       />
-      <ul className={styles.ways}>
-        {WAYS.map(({ href, icon, title, text, links }) => (
-          <li key={href} className={styles.way}>
+      <ul className={styles.cards}>
+        {CARDS.map(({ href, icon, title, text, links }) => (
+          <li key={href} className={styles.card}>
             <Icon icon={icon} className={styles.icon} />
             <div className={styles.words}>
               <h2>
@@ -48,7 +48,7 @@ export function Dashboard() {
   );
 }
 
-const WAYS = [
+const CARDS = [
   {
     href: paths.adminOrders,
     icon: FolderOpen,

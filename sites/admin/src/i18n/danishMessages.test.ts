@@ -6,16 +6,16 @@ import { i18nProvider } from './i18nProvider.ts';
 const danish = flat(danishMessages);
 const entries = Object.entries(flat(english));
 
-test('the installed react-admin says nothing that has no Danish words', () => {
+test('every text of the installed react-admin has a Danish one', () => {
   expect(entries.length).toBeGreaterThan(150);
   expect(Object.keys(danish)).toEqual(expect.arrayContaining(entries.map(([key]) => key)));
 });
 
-test('react-admin has no words left that only the Danish catalogue knows', () => {
+test('the Danish catalogue has no texts that react-admin no longer has', () => {
   expect(Object.keys(danish).filter((key) => !(key in flat(english)))).toEqual([]);
 });
 
-test.each(entries)('%s has the placeholders and forms of the English words', (key, words) => {
+test.each(entries)('%s has the placeholders and plural forms of the English text', (key, words) => {
   expect(placeholders(danish[key] ?? '')).toEqual(placeholders(words));
   expect((danish[key] ?? '').split('||||').length).toBe(words.split('||||').length);
 });

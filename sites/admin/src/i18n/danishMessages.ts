@@ -2,8 +2,8 @@ import raDanish from 'ra-language-danish';
 import type { TranslationMessages } from 'react-admin';
 
 /**
- * react-admin's own words in Danish: those of ra-language-danish, and the rest of what the installed react-admin says.
- * Where its words are old or name other placeholders, these stand in their place.
+ * react-admin's texts in Danish: those of ra-language-danish, completed for the installed version. Texts of the package
+ * that are outdated or have other placeholders are replaced.
  */
 export const danishMessages: TranslationMessages = {
   ra: {

@@ -1,7 +1,7 @@
 declare module 'ra-language-danish' {
   import type { TranslationMessages } from 'react-admin';
 
-  /** What the package has, of the keys that the installed react-admin knows. */
+  /** The keys of the package that the installed react-admin still has. */
   type Ra = TranslationMessages['ra'];
   const messages: {
     ra: {

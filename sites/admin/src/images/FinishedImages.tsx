@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
-import { useDeleteFinished } from './useDeleteFinished.ts';
+import { useFinishedDeletion } from './useFinishedDeletion.ts';
 import type { useFinishedUpload } from './useFinishedUpload.ts';
 
 interface FinishedImagesProps {
@@ -17,10 +17,10 @@ interface FinishedImagesProps {
   upload: ReturnType<typeof useFinishedUpload>;
 }
 
-/** The tab 'Færdige billeder': what is delivered, and the box for more (specification §2). */
+/** The tab 'Færdige billeder': the finished images and the upload of more. */
 export function FinishedImages({ orderId, images, upload }: FinishedImagesProps) {
   const [isMissing, setMissing] = useState(false);
-  const { shown, remove } = useDeleteFinished(images);
+  const remove = useFinishedDeletion(orderId);
   const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {
@@ -50,16 +50,19 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
         </Button>
       </section>
       <section aria-labelledby="finished" className={styles.gallery}>
-        <h2 id="finished">{`Færdige billeder (${shown.length})`}</h2>
+        <h2 id="finished">{`Færdige billeder (${images.length})`}</h2>
         <OrderGallery
           backend={backend}
           orderId={orderId}
           label="Færdige billeder"
           word="Færdig"
-          objects={shown}
-          onDelete={remove}
+          objects={images}
+          onDelete={(id) => {
+            const image = images.find((other) => other.id === id);
+            if (image) remove(image);
+          }}
           emptyText={imageTexts.noneFinishedAdmin}
-          actions={shown.length > 0 && <NotifyCustomerButton orderId={orderId} />}
+          actions={images.length > 0 && <NotifyCustomerButton orderId={orderId} />}
         />
       </section>
     </div>

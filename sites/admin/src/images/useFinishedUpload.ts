@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { type FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
+import type { FinishedUpload } from '@rumklar/backend/images/uploadFinishedImages';
 import type { Uploads } from '@rumklar/backend/images/uploads';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { problemsOf, withProblems, withProgress } from '@rumklar/features/images/uploadStates';
@@ -7,57 +7,62 @@ import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { UploadFile } from '@rumklar/ui/ImageDropzone';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useGetIdentity, useLogoutIfAccessDenied } from 'react-admin';
-import { backend } from '../backend.ts';
+import { useDataProvider, useGetIdentity } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 import { orderToast, useCustomerNotification } from '../notifications/useCustomerNotification.ts';
 
-/** Finished pictures on their way to an order; they outlive the tab in which they were chosen. */
+/** The files that are chosen for an order and uploaded as its finished images. */
 export function useFinishedUpload(orderId: string) {
   const [files, setFiles] = useState<readonly UploadFile[]>([]);
-  const [isUploading, setUploading] = useState(false);
   const uploads = useRef<Uploads>(new Map());
   const queryClient = useQueryClient();
-  const { tell } = useCustomerNotification();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { showResult } = useCustomerNotification();
   const { identity } = useGetIdentity();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useUnloadWarning(files.length > 0);
 
   const change = (ids: ReadonlySet<string>, changes: Partial<UploadFile>) =>
     setFiles((current) => current.map((file) => (ids.has(file.id) ? { ...file, ...changes } : file)));
 
-  async function upload(wanted: readonly UploadFile[]) {
-    if (isUploading || wanted.length === 0 || !identity) return;
-    const ids = new Set(wanted.map(({ id }) => id));
-    setUploading(true);
-    for (const { key } of [ACTION_TOAST, FAILED_TOAST, orderToast(orderId)]) dismissToast(key);
-    change(ids, { state: 'uploading', progress: 0, error: undefined });
-    try {
-      const result = await uploadFinishedImages(backend, {
-        orderId,
-        userId: String(identity.id),
-        files: wanted.map(({ id, file }) => ({ key: id, file })),
-        uploads: uploads.current,
-        onProgress: (progress) => setFiles((current) => current.map((file) => withProgress(file, progress))),
-      });
+  const { mutate, isPending: isUploading } = useMutation({
+    mutationFn: (wanted: readonly UploadFile[]) =>
+      dataOf(
+        dataProvider.uploadFinishedImages({
+          orderId,
+          userId: String(identity?.id),
+          files: wanted.map(({ id, file }) => ({ key: id, file })),
+          uploads: uploads.current,
+          onProgress: (progress) =>
+            setFiles((current) => current.map((file) => withProgress(file, progress))),
+        }),
+      ),
+    onMutate: (wanted) => {
+      for (const { key } of [FAILED_TOAST, orderToast(orderId)]) dismissToast(key);
+      change(idsOf(wanted), { state: 'uploading', progress: 0, error: undefined });
+    },
+    onSuccess: async (result, wanted) => {
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
       const errors = new Map(result.failed.map(({ key, error }) => [key, error]));
-      setFiles((current) => current.flatMap((file) => afterUpload(file, ids, errors)));
-      tellUploads(result);
+      setFiles((current) => current.flatMap((file) => afterUpload(file, idsOf(wanted), errors)));
+      showUploaded(result);
       const { notification } = result;
       if (notification === 'failed' || notification === 'unavailable') {
-        tell(imageTexts.notifyFailed, notification, orderId, 'order_images_uploaded');
+        showResult(imageTexts.notifyFailed, { result: notification, orderId, type: 'order_images_uploaded' });
       }
-    } catch (error) {
+    },
+    onError: (error, wanted) => {
       const problems = problemsOf(error);
-      if (problems.size === 0) change(ids, { state: 'failed', error: undefined });
+      if (problems.size === 0) change(idsOf(wanted), { state: 'failed', error: undefined });
       else setFiles((current) => current.map((file) => withProblems(file, problems)));
-      if (!(await logoutIfAccessDenied(error)))
-        showToast(messageOf(error, imageTexts.uploadError), FAILED_TOAST);
-    } finally {
-      setUploading(false);
-    }
+      showToast(messageOf(error, imageTexts.uploadError), FAILED_TOAST);
+    },
+  });
+
+  function upload(wanted: readonly UploadFile[]) {
+    if (!isUploading && wanted.length > 0 && identity) mutate(wanted);
   }
 
   return {
@@ -70,12 +75,12 @@ export function useFinishedUpload(orderId: string) {
       ]),
     remove: (id: string) => setFiles((current) => current.filter((file) => file.id !== id)),
     retry: (id: string) => upload(files.filter((file) => file.id === id)),
-    /** Sends everything that is not there yet. */
+    /** Uploads every file that is not stored yet. */
     uploadAll: () => upload(files.filter(({ state }) => state === 'ready' || state === 'failed')),
   };
 }
 
-/** What is stored leaves the box; what failed stays, with its reason. */
+/** A stored file is removed from the chosen ones; a failed one stays with its error. */
 function afterUpload(
   file: UploadFile,
   sent: ReadonlySet<string>,
@@ -86,10 +91,14 @@ function afterUpload(
   return error === undefined ? [] : [{ ...file, state: 'failed', error }];
 }
 
-function tellUploads({ images, failed }: FinishedUpload): void {
+function idsOf(files: readonly UploadFile[]): ReadonlySet<string> {
+  return new Set(files.map(({ id }) => id));
+}
+
+function showUploaded({ images, failed }: FinishedUpload): void {
   if (failed.length > 0) showToast(imageTexts.uploadFailed(failed.length), FAILED_TOAST);
   if (images.length > 0) showToast(imageTexts.uploaded(images.length), ACTION_TOAST);
 }
 
-/** Stands beside what was uploaded, until the rest is sent again. */
+/** A toast of its own, shown beside the one for the uploaded files until the next attempt. */
 const FAILED_TOAST = { key: 'upload failed' } as const;

@@ -4,7 +4,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { I18n } from '@rumklar/ui/I18n';
 import styles from './WholePage.module.css';
 
-/** It could not be found out who is here: nothing of the admin is shown, and nobody is signed out. */
+/** Shown when the access check fails without an answer: nothing of the admin is rendered, and the session stays. */
 export function AccessFailed({ failure }: { failure: Message }) {
   return (
     <I18n>

@@ -5,14 +5,14 @@ import { ToastRegion } from '@rumklar/ui/Toast';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { ASKED } from '../auth/authProvider.ts';
+import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
 import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** What stands around every screen of the admin. */
+/** The layout of every screen of the admin. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();
@@ -25,7 +25,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       <AdminShell
         currentPath={paths.admin + pathname}
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
-        onSignOut={() => logout(ASKED)}
+        onSignOut={() => logout(SIGN_OUT_REQUESTED)}
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </AdminShell>

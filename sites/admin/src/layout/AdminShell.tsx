@@ -1,8 +1,9 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
-import { FolderOpen, LogOut, Users } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMenuItems } from './useMenuItems.ts';
 
 interface AdminShellProps {
   currentPath: string;
@@ -11,12 +12,12 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The studio's area: navigation at the side, or at the bottom of a narrow screen (specification §2). */
+/** The frame of the admin: navigation at the side, or at the bottom of a narrow screen. */
 export function AdminShell({ currentPath, user, onSignOut, children }: AdminShellProps) {
   return (
     <AppShell
       brand={BRAND}
-      items={ITEMS}
+      items={useMenuItems()}
       actions={[{ label: 'Log ud', icon: LogOut, onPress: onSignOut }]}
       currentPath={currentPath}
       account={
@@ -34,8 +35,3 @@ export function AdminShell({ currentPath, user, onSignOut, children }: AdminShel
 }
 
 const BRAND = { name: brand.name, href: paths.admin };
-
-const ITEMS = [
-  { href: paths.adminOrders, label: 'Ordrer', icon: FolderOpen },
-  { href: paths.adminUsers, label: 'Brugere', icon: Users },
-];

@@ -3,7 +3,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { type CoreAdminProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import styles from './WholePage.module.css';
 
-/** Shown when a screen breaks: 'Der opstod en fejl' and a way out (specification §2). */
+/** Shown when a screen throws: 'Der opstod en fejl' and a button to reload. */
 export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary({}));
   return (

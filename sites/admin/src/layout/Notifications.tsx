@@ -1,18 +1,42 @@
 import type { MessageTone } from '@rumklar/domain/message';
 import { showToast } from '@rumklar/ui/Toast';
-import { useEffect } from 'react';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin';
+import { type HeldMutation, holdMutation } from './undoToast.ts';
 
-/** Says what react-admin has to say in the product's own toasts. */
+/** Shows react-admin's notifications as the product's toasts, undoable ones with 'Fortryd', and sends their mutations. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
+  const held = useRef<HeldMutation[]>([]);
+
+  // Before the next event: react-admin's queue loses a mutation that is added while another is being taken.
+  useLayoutEffect(() => {
+    const mutation = takeMutation();
+    if (!mutation) return;
+    const added = holdMutation(mutation, () => {
+      held.current = held.current.filter((other) => other !== added);
+    });
+    held.current.push(added);
+  }, [takeMutation]);
+
   useEffect(() => {
     if (notifications.length === 0) return;
     const taken = takeNotification();
-    if (!taken || typeof taken.message !== 'string') return;
-    const { messageArgs } = taken.notificationOptions ?? {};
-    showToast({ title: translate(taken.message, messageArgs), tone: TONES[taken.type] });
+    if (!taken) return;
+    const { messageArgs, undoable, key } = taken.notificationOptions ?? {};
+    // Mutations and their notifications arrive in the same order.
+    const mutation = undoable ? held.current.shift() : undefined;
+    if (typeof taken.message !== 'string') return;
+    const content = { title: translate(taken.message, messageArgs), tone: TONES[taken.type] };
+    if (!mutation) showToast(content);
+    else mutation.showToast(content, translate('ra.action.undo'), String(key ?? crypto.randomUUID()));
   }, [notifications, takeNotification, translate]);
   return null;
 }

@@ -2,7 +2,7 @@ import { Button } from '@rumklar/ui/Button';
 import { useListContext } from 'react-admin';
 import styles from './PageSize.module.css';
 
-/** How many rows a page has; it stands in the address. */
+/** The number of rows on a page, which is in the URL. */
 export function PageSize() {
   const { perPage, setPerPage } = useListContext();
   return (

@@ -12,19 +12,19 @@ const query = (page: number, data?: unknown, method = 'getList') => ({
   state: { data },
 });
 
-test('a list that has nothing to show says so in its place alone', () => {
+test('shows no toast for a list without rows, which shows its error in place', () => {
   showListFailure(query(1));
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('older rows stay, or the first page takes the place of another: one toast says it', () => {
+test('shows one toast where the screen keeps older rows or returns to the first page', () => {
   const toast = [orderTexts.listFailed, { key: orderTexts.listFailed.title }];
   showListFailure(query(2));
   showListFailure(query(1, []));
   expect(vi.mocked(showToast).mock.calls).toEqual([toast, toast]);
 });
 
-test('the toast goes when the same page can be had, not with another one', () => {
+test('dismisses the toast when the same page loads, not another one', () => {
   showListFailure(query(2));
   dismissListFailure(query(1, []));
   expect(dismissToast).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('the toast goes when the same page can be had, not with another one', () =>
   expect(dismissToast).toHaveBeenCalledWith(orderTexts.listFailed.title);
 });
 
-test('what is no list tells its failures itself', () => {
+test('ignores queries that are not lists', () => {
   showListFailure(query(1, {}, 'getOne'));
   showListFailure({ queryKey: ['ordrer', 'notifications', 'id'], queryHash: 'other', state: { data: [] } });
   expect(showToast).not.toHaveBeenCalled();

@@ -10,6 +10,6 @@ test.each([
   ['/team-admin', undefined],
   ['/dashboard', undefined],
   ['mailto:kunde@rumklar.example', undefined],
-])('%s is %s to the router', (href, within) => {
+])('the path of %s within the router is %s', (href, within) => {
   expect(withinAdmin(href)).toBe(within);
 });

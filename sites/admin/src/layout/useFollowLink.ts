@@ -2,7 +2,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
-/** Follows a link: within the admin by its router, elsewhere on this origin by loading the page. */
+/** Follows a link: within the admin by its router, elsewhere by loading the page. */
 export function useFollowLink(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -15,7 +15,7 @@ export function useFollowLink(): (href: string, options?: NavigateOptions) => vo
   );
 }
 
-/** A path as the router, which begins at /admin, knows it; `undefined` for a path that is not the admin's. */
+/** A path of the admin relative to its router's basename; `undefined` for any other path. */
 export function withinAdmin(href: string): string | undefined {
   if (href === paths.admin) return '/';
   if (href.startsWith(`${paths.admin}?`)) return `/${href.slice(paths.admin.length)}`;

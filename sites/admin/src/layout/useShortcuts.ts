@@ -4,7 +4,7 @@ import { useFollowLink } from './useFollowLink.ts';
 
 /**
  * The keyboard of the admin: `/` searches from everywhere, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
- * shows the list. `Enter` opens a row because the keyboard then stands on its link.
+ * shows the list. `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
  */
@@ -34,7 +34,7 @@ export function useShortcuts(onHelp: () => void): void {
   }, [follow]);
 }
 
-/** Whether the key is meant for what has the focus, or a dialog is open. */
+/** Whether the focused element handles the key itself, or a dialog is open. */
 function isBusy({ target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest(TYPING) !== null;
   return (
@@ -42,7 +42,7 @@ function isBusy({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** React Aria hides the page from screen readers while something lies over it. */
+/** React Aria hides the page from screen readers while an overlay is open. */
 function isModal(): boolean {
   const main = document.querySelector('main');
   return main === null || main.closest('[inert], [aria-hidden=true]') !== null;
@@ -63,7 +63,7 @@ function moveRow(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Comes with the way to the list of orders, whose search then has the focus. */
+/** Navigation state that makes the list of orders focus its search. */
 export const SEARCHING = 'searching';
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';

@@ -1,7 +1,4 @@
-import {
-  listOrderNotifications,
-  type OrderNotification,
-} from '@rumklar/backend/notifications/listOrderNotifications';
+import type { OrderNotification } from '@rumklar/backend/notifications/listOrderNotifications';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { notificationFor, notificationLabels } from '@rumklar/domain/notifications/types';
@@ -10,16 +7,18 @@ import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { backend } from '../backend.ts';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 import styles from './OrderNotifications.module.css';
 import { useCustomerNotification } from './useCustomerNotification.ts';
 
-/** What the customer of an order was told and when, and a way to send again what did not arrive. */
+/** The notifications of an order's customer, and a button to send again the ones that failed. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['ordrer', 'notifications', orderId],
-    queryFn: () => listOrderNotifications(backend, orderId),
+    queryFn: () => dataOf(dataProvider.listOrderNotifications({ orderId })),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="3rem" />;
@@ -36,12 +35,12 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
   if (data.length === 0) return <p>{notificationTexts.none}</p>;
   return (
     <ul className={styles.list} aria-label="Sendte notifikationer">
-      {data.map((notice, index) => (
-        <li key={notice.id} className={styles.notice}>
-          <p className={styles.about}>{notificationLabels[notice.type]}</p>
-          <p data-failed={UNSENT.has(notice.mail) || undefined}>{stateOf(notice)}</p>
-          {UNSENT.has(notice.mail) && isNewest(data, index) && isDue(notice, status) && (
-            <SendAgain orderId={orderId} type={notice.type} />
+      {data.map((notification, index) => (
+        <li key={notification.id} className={styles.notification}>
+          <p className={styles.about}>{notificationLabels[notification.type]}</p>
+          <p data-failed={UNSENT.has(notification.mail) || undefined}>{stateOf(notification)}</p>
+          {UNSENT.has(notification.mail) && isNewest(data, index) && isDue(notification, status) && (
+            <SendAgain orderId={orderId} type={notification.type} />
           )}
         </li>
       ))}
@@ -50,19 +49,9 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
 }
 
 function SendAgain({ orderId, type }: { orderId: string; type: OrderNotification['type'] }) {
-  const { notify } = useCustomerNotification();
-  const [isSending, setSending] = useState(false);
+  const { notify, isSending } = useCustomerNotification();
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      isPending={isSending}
-      onPress={async () => {
-        setSending(true);
-        await notify(orderId, type);
-        setSending(false);
-      }}
-    >
+    <Button variant="secondary" size="sm" isPending={isSending} onPress={() => notify({ orderId, type })}>
       {notificationTexts.sendAgain}
     </Button>
   );
@@ -74,12 +63,12 @@ function stateOf({ mail, mailed_at, recipient, created_at }: OrderNotification):
   return [`Sendt ${formatDateTime(mailed_at ?? created_at)}`, recipient].filter(Boolean).join(' til ');
 }
 
-/** The mail service is asked for the newest notice of a type. */
-function isNewest(notices: readonly OrderNotification[], index: number): boolean {
-  return notices.findIndex(({ type }) => type === notices[index]?.type) === index;
+/** The function mails the newest notification of a type. */
+function isNewest(notifications: readonly OrderNotification[], index: number): boolean {
+  return notifications.findIndex(({ type }) => type === notifications[index]?.type) === index;
 }
 
-/** Nobody is told of a status that the order has left. */
+/** A mail about a status that the order no longer has is not sent again. */
 function isDue({ type }: OrderNotification, status: OrderStatus): boolean {
   return type === 'order_images_uploaded' || type === notificationFor(status);
 }

@@ -1,57 +1,67 @@
-import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import type { NotificationResult } from '@rumklar/backend/notifications/notifyCustomer';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Message } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { showToast, type ToastContent } from '@rumklar/ui/Toast';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { backend } from '../backend.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 
-/** Has the customer of an order told, says how that went, and offers to try again where it failed. */
+/** Mails the customer of an order, shows the result, and offers another attempt where it failed. */
 export function useCustomerNotification() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  return useMemo(() => {
-    async function notify(orderId: string, type: NotificationType): Promise<void> {
-      const result = await notifyCustomer(backend, { orderId, type });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (notification: CustomerNotification) => dataOf(dataProvider.notifyCustomer(notification)),
+    onSuccess: async (result, { orderId, type }) => {
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
-      const userMessage = type === 'order_images_uploaded' ? TOLD_OF_IMAGES[result] : TOLD_OF_STATUS[result];
-      tell(userMessage, result, orderId, type);
-    }
+      const messages = type === 'order_images_uploaded' ? IMAGE_MESSAGES : STATUS_MESSAGES;
+      showResult(messages[result], { result, orderId, type });
+    },
+  });
 
-    /** Shows what became of a notification that was sent with something else. */
-    function tell(
-      userMessage: Message,
-      result: NotificationResult | 'none',
-      orderId: string,
-      type: NotificationType | undefined,
-    ): void {
-      const isUntold = type && (result === 'failed' || result === 'unavailable');
-      const action: ToastContent['action'] = isUntold
-        ? { label: notificationTexts.sendAgain, onPress: () => notify(orderId, type) }
+  /** Shows the result of a notification that was sent together with something else. */
+  function showResult(userMessage: Message, { result, orderId, type }: NotificationOutcome): void {
+    const isNotNotified = result === 'failed' || result === 'unavailable';
+    const action: ToastContent['action'] =
+      type && isNotNotified
+        ? { label: notificationTexts.sendAgain, onPress: () => mutate({ orderId, type }) }
         : undefined;
-      showToast({ ...userMessage, action }, orderToast(orderId));
-    }
+    showToast({ ...userMessage, action }, orderToast(orderId));
+  }
 
-    return { notify, tell };
-  }, [queryClient]);
+  return { notify: mutate, isSending: isPending, showResult };
 }
 
-/** What became of the last change of an order, or of its notice; it stays while other orders are worked on. */
+/** Options of the toast with the result of the last change of an order; changes of other orders do not replace it. */
 export function orderToast(orderId: string) {
   return { key: `order ${orderId}` };
 }
 
-const TOLD_OF_IMAGES: Readonly<Record<NotificationResult, Message>> = {
+interface CustomerNotification {
+  orderId: string;
+  type: NotificationType;
+}
+
+interface NotificationOutcome {
+  orderId: string;
+  /** `none` where nothing was to be sent. */
+  result: NotificationResult | 'none';
+  type: NotificationType | undefined;
+}
+
+const IMAGE_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
   too_soon: imageTexts.notifyTooSoon,
   unavailable: imageTexts.notifyFailed,
   failed: imageTexts.notifyFailed,
 };
 
-/** A status is told once: `too_soon` is a mail that is on its way. */
-const TOLD_OF_STATUS: Readonly<Record<NotificationResult, Message>> = {
+/** A status is mailed once: `too_soon` means that the mail is being sent. */
+const STATUS_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
   too_soon: imageTexts.notified,
   unavailable: orderTexts.notifyUnavailable,

@@ -15,26 +15,26 @@ import { formatOrderCount } from './formatOrderCount.ts';
 import styles from './OrderRows.module.css';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
-/** What can be done with the ticked orders of the page. */
+/** The bulk changes of the selected orders. */
 export function BulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AdminOrder>();
   const { change, progress } = useBulkStatusChange();
-  const [asked, setAsked] = useState<AssignableStatus>();
-  const ticked = data.filter(({ id }) => selectedIds.includes(id));
+  const [chosen, setChosen] = useState<AssignableStatus>();
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
   const countFor = (to: AssignableStatus) =>
-    ticked.filter(({ status }) => canChangeStatus(status, to)).length;
-  const count = asked ? countFor(asked) : 0;
+    selected.filter(({ status }) => canChangeStatus(status, to)).length;
+  const count = chosen ? countFor(chosen) : 0;
   const { cancel, confirm, busy } = orderTexts.confirmCompletion;
 
   async function run() {
-    if (!asked) return;
-    await change(asked);
-    setAsked(undefined);
+    if (!chosen) return;
+    await change(chosen);
+    setChosen(undefined);
   }
 
   return (
     <section aria-label="Valgte ordrer" className={styles.bulk}>
-      <p role="status">{formatOrderCount(ticked.length)} valgt</p>
+      <p role="status">{formatOrderCount(selected.length)} valgt</p>
       <div className={styles.bulkActions}>
         {assignableStatuses.map((status) => (
           <Button
@@ -42,7 +42,7 @@ export function BulkBar() {
             variant="secondary"
             size="sm"
             isDisabled={countFor(status) === 0}
-            onPress={() => setAsked(status)}
+            onPress={() => setChosen(status)}
           >
             {`Sæt til ${statusLabels[status]}`}
           </Button>
@@ -51,10 +51,10 @@ export function BulkBar() {
           Fjern valg
         </Button>
       </div>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
           isOpen
-          onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+          onOpenChange={(isOpen) => !isOpen && setChosen(undefined)}
           title={orderTexts.confirmCompletion.title}
           cancelLabel={cancel}
           confirmLabel={confirm}
@@ -62,12 +62,12 @@ export function BulkBar() {
           isBusy={progress !== undefined}
           onConfirm={run}
         >
-          <p>{`${formatOrderCount(count)} får status "${statusLabels[asked]}".`}</p>
-          {count < ticked.length && (
-            <p>{`${formatOrderCount(ticked.length - count)} har allerede den status eller kan ikke ændres.`}</p>
+          <p>{`${formatOrderCount(count)} får status "${statusLabels[chosen]}".`}</p>
+          {count < selected.length && (
+            <p>{`${formatOrderCount(selected.length - count)} har allerede den status eller kan ikke ændres.`}</p>
           )}
-          {asked === 'completed' && <p>{orderTexts.confirmCompletion.body}</p>}
-          {asked !== 'completed' && notificationFor(asked) && <p>Kunderne får besked på e-mail.</p>}
+          {chosen === 'completed' && <p>{orderTexts.confirmCompletion.body}</p>}
+          {chosen !== 'completed' && notificationFor(chosen) && <p>Kunderne får besked på e-mail.</p>}
         </ConfirmDialog>
       )}
     </section>

@@ -2,16 +2,16 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import type { StatusChange } from './useStatusChange.ts';
 
-/** Props of the dialog that asks before an order is completed. */
+/** Props of {@link CompletionDialog}. */
 export interface CompletionDialogProps {
-  /** What is asked about; closed without it. */
+  /** The change to confirm; the dialog is closed without one. */
   change: StatusChange | undefined;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an order is completed (specification §2). */
+/** Asks for confirmation before an order is completed. */
 export function CompletionDialog({ change, isBusy, onConfirm, onCancel }: CompletionDialogProps) {
   const { title, body, cancel, confirm, busy } = orderTexts.confirmCompletion;
   return (

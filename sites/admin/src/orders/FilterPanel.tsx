@@ -7,7 +7,7 @@ import styles from './FilterPanel.module.css';
 import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 
-/** The filters that are not always shown, and the views that somebody has kept. What is chosen stands in the address. */
+/** The filters behind 'Filtre' and the saved views. The values are in the URL. */
 export function FilterPanel() {
   const { filterValues, setFilters } = useListContext();
   const filter: OrderFilter = filterValues;

@@ -17,15 +17,13 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSide } from './OrderSide.tsx';
-import { statusAhead } from './statusAhead.ts';
 
-/** An order with its pictures and what is done with it. */
+/** An order: its facts, images, status and notifications. */
 export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
   const [listSearch] = useStore(LIST_SEARCH_KEY, '');
-  // Above the tabs, so that what is being uploaded is not lost with the tab.
+  // Above the tabs, which unmount when another one is selected.
   const upload = useFinishedUpload(order.id);
-  const status = statusAhead.use().get(order.id) ?? order.status;
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
@@ -35,7 +33,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
         back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}
         meta={
           <>
-            <StatusBadge status={status} />
+            <StatusBadge status={order.status} />
             <span>Oprettet {formatDate(order.created_at)}</span>
             <span>{formatKroner(order.total_amount)}</span>
             <span>Ordre {order.id}</span>

@@ -13,12 +13,11 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
-import { statusAhead } from './statusAhead.ts';
 import { useCursorPagination } from './useCursorPagination.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The page of orders that is shown, and the way to the next. */
+/** The table of orders with its pagination and the bar of bulk changes. */
 export function OrderRows() {
   const {
     data,
@@ -32,16 +31,12 @@ export function OrderRows() {
     selectedIds,
     onSelect,
   } = useListContext<AdminOrder>();
-  const ahead = statusAhead.use();
-  const rows = useMemo(
-    () => data?.map((order) => ({ ...withCustomer(order), status: ahead.get(order.id) ?? order.status })),
-    [data, ahead],
-  );
+  const rows = useMemo(() => data?.map(withCustomer), [data]);
   const { savingId, request, confirmation } = useStatusChange();
   const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
-  useRememberedSearch();
-  useFreshSelection(onSelect);
+  useStoredSearch();
+  useSelectionReset(onSelect);
 
   if (error && !data) {
     const { title, description } = orderTexts.listFailed;
@@ -86,15 +81,15 @@ export function OrderRows() {
   );
 }
 
-/** What is ticked belongs to the rows that are shown: another page or filter begins without. */
-function useFreshSelection(onSelect: (ids: string[]) => void) {
+/** Clears the selection when the page or the filter changes. */
+function useSelectionReset(onSelect: (ids: string[]) => void) {
   const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect answers to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the URL changes
   useEffect(() => onSelect([]), [search]);
 }
 
-/** Notes which part of the list was open, for the way back from an order. */
-function useRememberedSearch() {
+/** Stores the query string of the list, for the back link of an order. */
+function useStoredSearch() {
   const { search } = useLocation();
   const [, remember] = useStore(LIST_SEARCH_KEY, '');
   useEffect(() => remember(search), [search, remember]);

@@ -4,20 +4,18 @@ import { OrderNotifications } from '../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
-import { statusAhead } from './statusAhead.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The cards beside an order: its status, and what the customer is told. */
+/** The cards beside an order: its status and the notifications of its customer. */
 export function OrderSide({ order }: { order: AdminOrderDetail }) {
   const { savingId, request, confirmation } = useStatusChange();
-  const status = statusAhead.use().get(order.id) ?? order.status;
   return (
     <aside className={styles.side} aria-label="Status og notifikationer">
       <section className={styles.card} aria-labelledby="order-status">
         <h2 id="order-status">Ordre Status</h2>
         <OrderStatusSelect
           aria-label="Ordre Status"
-          status={status}
+          status={order.status}
           isSaving={savingId === order.id}
           onStatusChange={(to) => request(order, to)}
         />

@@ -8,7 +8,7 @@ import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQuer
 import styles from './FilterPanel.module.css';
 import { listHref } from './listHref.ts';
 
-/** Filters, sort and page size under names of one's own, kept in this browser. */
+/** Saved views: filters, sort order and page size under a name, stored in this browser. */
 export function SavedQueries() {
   const { resource, filterValues, sort, perPage } = useListContext();
   const [kept, setKept] = useSavedQueries(resource);

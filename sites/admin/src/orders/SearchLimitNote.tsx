@@ -3,13 +3,13 @@ import { SEARCH_LIMIT } from './listOrders.ts';
 import styles from './OrderRows.module.css';
 
 interface SearchLimitNoteProps {
-  /** What is searched for. */
+  /** The search text. */
   text: string;
-  /** More was found than is shown. */
+  /** Whether there are more results than are shown. */
   isCut: boolean;
 }
 
-/** Says where a search has not looked, so that nobody takes "not here" for "nowhere". */
+/** Explains the limits of a search: a short text searches the newest orders only, and a long result is cut. */
 export function SearchLimitNote({ text, isCut }: SearchLimitNoteProps) {
   if (text !== '' && !isWideSearch(text)) {
     return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CompletionDialogProps } from './CompletionDialog.tsx';
 
-/** The completion dialog, loaded when there is something to ask. */
+/** The completion dialog, loaded when it is first opened. */
 export function StatusConfirmation(props: CompletionDialogProps) {
   if (!props.change) return null;
   return (

@@ -1,6 +1,6 @@
 /**
  * A table as text that Excel in Danish opens rightly: a byte order mark, semicolons, commas in numbers. A text that
- * would begin a formula gets an apostrophe before it, which spreadsheets take for "this is text".
+ * would start a formula gets an apostrophe before it, by which spreadsheets treat it as text.
  */
 export function toCsv(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + [headings, ...rows].map((row) => `${row.map(toCell).join(';')}\r\n`).join('');
@@ -13,5 +13,5 @@ function toCell(value: string | number): string {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets begin a formula with, the wide forms that they read alike, and blanks that they skip. */
+/** The first characters of a formula, their full-width forms, and whitespace that spreadsheets skip. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;

@@ -10,12 +10,12 @@ test.each<Cursor>([
   { side: 'before', id: ID, value: 'Villa "Solbakken", 2~sal' },
   { side: 'after', id: ID, value: '' },
 ])('a cursor survives the address: %j', (cursor) => {
-  const address = writeCursor(new URLSearchParams('page=3&foer=x~y'), cursor);
-  expect(readCursor(new URLSearchParams(address.toString()))).toEqual(cursor);
-  expect(address.get('page')).toBe('3');
+  const search = writeCursor(new URLSearchParams('page=3&foer=x~y'), cursor);
+  expect(readCursor(new URLSearchParams(search.toString()))).toEqual(cursor);
+  expect(search.get('page')).toBe('3');
 });
 
-test('without a cursor the address has none', () => {
+test('removes the cursor from the query string', () => {
   expect(`${writeCursor(new URLSearchParams('page=2&efter=a~b'), undefined)}`).toBe('page=2');
   expect(readCursor(new URLSearchParams('page=2&efter=noget'))).toBeUndefined();
 });
@@ -24,7 +24,7 @@ describe('a page of an answer', () => {
   const after: Cursor = { side: 'after', value: 'x', id: ID };
   const before: Cursor = { side: 'before', value: 'x', id: ID };
 
-  test('one row more says that the list goes on', () => {
+  test('one row more means that another page follows', () => {
     expect(takePage([1, 2, 3], { page: 1, perPage: 2 })).toEqual({
       data: [1, 2],
       pageInfo: { hasNextPage: true, hasPreviousPage: false },

@@ -1,7 +1,7 @@
 import type { Cursor } from '@rumklar/backend/orders/keyset';
 import type { AdminOrder } from './adminOrder.ts';
 
-/** The cursor in the address, or `undefined` where there is none or it is none. */
+/** The cursor in the URL; `undefined` where there is none or it is malformed. */
 export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   for (const side of ['after', 'before'] as const) {
     const text = parameters.get(PARAMETERS[side]);
@@ -12,7 +12,7 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   return undefined;
 }
 
-/** A column of the database that a page can begin at. */
+/** A column of the database by which the list can be paged. */
 export type SortColumn = 'title' | 'total_ore' | 'created_at';
 
 /** The column that the database sorts by for a field of the list; by date where the field is none of them. */
@@ -32,7 +32,7 @@ export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | 
   return { side, id: row.id, value: values[sortColumn(field)] };
 }
 
-/** The same address with another cursor, or with none. */
+/** The same query string with another cursor, or with none. */
 export function writeCursor(parameters: URLSearchParams, cursor: Cursor | undefined): URLSearchParams {
   const changed = new URLSearchParams(parameters);
   for (const name of Object.values(PARAMETERS)) changed.delete(name);
@@ -41,7 +41,7 @@ export function writeCursor(parameters: URLSearchParams, cursor: Cursor | undefi
 }
 
 /**
- * The rows of one page, from an answer that has one row more where the list goes on.
+ * The rows of one page, from an answer that has one row more where another page follows.
  *
  * @param page the page's number, from 1
  */
@@ -51,10 +51,10 @@ export function takePage<Row>(
   cursor?: Cursor,
 ): { data: Row[]; pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean } } {
   const data = rows.slice(0, perPage);
-  const goesOn = rows.length > perPage;
+  const hasMore = rows.length > perPage;
   if (cursor?.side !== 'before')
-    return { data, pageInfo: { hasNextPage: goesOn, hasPreviousPage: page > 1 } };
-  return { data: data.reverse(), pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 && goesOn } };
+    return { data, pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } };
+  return { data: data.reverse(), pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 && hasMore } };
 }
 
 const PARAMETERS = { after: 'efter', before: 'foer' } as const;

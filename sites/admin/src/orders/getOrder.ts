@@ -3,7 +3,7 @@ import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
 
-/** One order with its customer and its pictures, oldest first. */
+/** One order with its customer and its images, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
   const { data } = await provider.getOne<AdminOrderDetail>('orders', {
     id: params.id,
@@ -13,16 +13,16 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
   return {
     data: {
       ...data,
-      order_images: inOrder(data.order_images),
-      finished_orders: inOrder(data.finished_orders),
+      order_images: oldestFirst(data.order_images),
+      finished_orders: oldestFirst(data.finished_orders),
     },
   };
 }
 
-/** What an order's page asks for; the list leaves its rows, which have no pictures, as answers of their own. */
+/** Query meta of an order's own page: react-admin also caches the rows of the list, which have no images, as records. */
 export const ORDER_META = { withImages: true };
 
-/** Whether an order does not exist, or the address holds something that is no order number at all. */
+/** Whether the order does not exist, or the id in the URL is not a UUID. */
 export function isMissing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const body = Reflect.get(error, 'body');
@@ -30,7 +30,8 @@ export function isMissing(error: unknown): boolean {
   return Reflect.get(error, 'status') === 406 || code === NO_ROW || code === INVALID_TEXT;
 }
 
-function inOrder<Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] {
+/** Rows by their creation time. */
+export function oldestFirst<Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 

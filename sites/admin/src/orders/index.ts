@@ -4,7 +4,7 @@ import { screens } from '../screens.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { OrderList } from './OrderList.tsx';
 
-/** The resource of orders. Its page is registered as `edit`, the only one that react-admin puts at `/:id`. */
+/** The resource of orders. The order's page is registered as `edit`, the only view that react-admin routes at `/:id`. */
 export const orders = {
   list: OrderList,
   edit: lazy(screens.orderEdit),

@@ -18,15 +18,15 @@ const params = (more: Partial<GetListParams> = {}): GetListParams => ({
   ...more,
 });
 
-test('one row more than the page is asked for, and nothing is counted', async () => {
+test('requests one row more than the page, and no count', async () => {
   getList.mockResolvedValue({ data: ['a', 'b', 'c'], total: Number.NaN });
   const page = await listOrders(provider, params(), search);
   expect(page).toEqual({ data: ['a', 'b'], pageInfo: { hasNextPage: true, hasPreviousPage: false } });
-  const [table, asked] = getList.mock.calls[0] ?? [];
+  const [table, request] = getList.mock.calls[0] ?? [];
   expect(table).toBe('orders');
-  expect(asked.pagination).toEqual({ page: 1, perPage: 3 });
-  expect(asked.meta.headers.Prefer).not.toContain('count');
-  expect(asked.meta.columns).toContain('profiles!orders_user_id_fkey(full_name,email)');
+  expect(request.pagination).toEqual({ page: 1, perPage: 3 });
+  expect(request.meta.headers.Prefer).not.toContain('count');
+  expect(request.meta.columns).toContain('profiles!orders_user_id_fkey(full_name,email)');
 });
 
 test('a tab narrows to its status; what is no status is not sent', async () => {
@@ -68,7 +68,7 @@ test('service and period narrow; the period is in Danish days', async () => {
   });
 });
 
-test('more rows than one answer holds are asked for part by part', async () => {
+test('reads more rows than one answer holds in parts', async () => {
   const order = (n: number) => ({ id: `${n}`, created_at: `time ${n}` });
   const part = (from: number, count: number) => ({
     data: Array.from({ length: count }, (_, n) => order(from + n)),
@@ -91,7 +91,7 @@ test('only columns with an index are sorted by', async () => {
   expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'total_ore.asc,id.asc' });
 });
 
-test('a search asks the procedure and pages through what it found', async () => {
+test('a search calls the procedure and pages through its results', async () => {
   search.mockResolvedValue(['a', 'b', 'c']);
   const filter = { q: '  villa ', status: 'draft' };
   const second = await listOrders(provider, params({ filter, pagination: { page: 2, perPage: 2 } }), search);
@@ -113,8 +113,8 @@ test('what a search found is sorted as the list is', async () => {
   search.mockResolvedValue(found);
   const sortedBy = async (field: string, order: 'ASC' | 'DESC') => {
     const pagination = { page: 1, perPage: 10 };
-    const asked = params({ filter: { q: 'a' }, sort: { field, order }, pagination });
-    const { data } = await listOrders(provider, asked, search);
+    const request = params({ filter: { q: 'a' }, sort: { field, order }, pagination });
+    const { data } = await listOrders(provider, request, search);
     return data.map((order) => found.indexOf(order));
   };
   expect(await sortedBy('created_at', 'DESC')).toEqual([0, 1, 2]);
@@ -123,7 +123,7 @@ test('what a search found is sorted as the list is', async () => {
   expect(await sortedBy('title', 'ASC')).toEqual([2, 1, 0]);
 });
 
-test('a search that finds too much says so', async () => {
+test('a search with too many results is marked as cut', async () => {
   search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
   const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);
   expect(page.meta).toEqual({ found: SEARCH_LIMIT, isCut: true });

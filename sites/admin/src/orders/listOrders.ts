@@ -6,13 +6,13 @@ import type { AdminOrder } from './adminOrder.ts';
 import { cursorAt, type SortColumn, sortColumn, takePage } from './cursor.ts';
 import { type OrderQuery, readFilter } from './orderFilter.ts';
 
-/** Orders with their customer that a text finds. */
+/** Searches orders by text and answers them with their customer. */
 export type OrderSearch = (query: OrderQuery) => Promise<AdminOrder[]>;
 
 /**
- * One page of all orders. Without a search it is found by cursor (`meta.cursor`), so that the last page of a million
- * costs what the first does; a page number without a cursor counts its way there. A page of more rows than one answer
- * holds is put together from several.
+ * One page of all orders. Without a search it is read by cursor (`meta.cursor`), so that the last page of a million costs
+ * what the first does; a page number without a cursor becomes an offset. A page of more rows than one answer holds is
+ * read in parts.
  */
 export async function listOrders(
   provider: DataProvider,
@@ -21,7 +21,7 @@ export async function listOrders(
 ): Promise<GetListResult> {
   const { page = 1, perPage = 10 } = params.pagination ?? {};
   const query = readFilter(params.filter ?? {});
-  if (query.text) return pageOfFound(await search(query), params.sort, { page, perPage });
+  if (query.text) return pageOfResults(await search(query), params.sort, { page, perPage });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
@@ -76,8 +76,8 @@ export const SEARCH_LIMIT = 100;
 /** Rows that the backend answers at once (`max_rows` of its settings). */
 const MAX_ROWS = 1000;
 
-/** Everything that was found is in hand already, newest first: it is sorted here, and a page is a part of it. */
-function pageOfFound(
+/** A page of search results, which are complete: they are sorted and cut here. */
+function pageOfResults(
   found: readonly AdminOrder[],
   sort: GetListParams['sort'],
   { page, perPage }: { page: number; perPage: number },

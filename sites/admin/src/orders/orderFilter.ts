@@ -2,7 +2,7 @@ import { periodOf } from '@rumklar/domain/orders/period';
 import { isOrderStatus, type OrderStatus } from '@rumklar/domain/orders/status';
 import { isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 
-/** What the list of orders is narrowed to; it stands in the address, so anything may be in it. */
+/** The filter of the list of orders. It comes from the URL, so the values are unchecked. */
 export interface OrderFilter {
   status?: unknown;
   /** Free text over title, address and customer. */
@@ -14,7 +14,7 @@ export interface OrderFilter {
   to?: unknown;
 }
 
-/** The same, checked: what makes no sense does not narrow. */
+/** The same, checked: invalid values are left out. */
 export interface OrderQuery {
   text: string;
   status?: OrderStatus;
@@ -25,7 +25,7 @@ export interface OrderQuery {
   until?: string;
 }
 
-/** Reads the filter of an address. */
+/** Checks a filter. */
 export function readFilter(filter: OrderFilter): OrderQuery {
   return {
     text: typeof filter.q === 'string' ? filter.q.trim() : '',
@@ -40,7 +40,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** How many of the fields behind 'Filtre' narrow the list. */
+/** How many of the filters behind 'Filtre' are set. */
 export function countFilters(filter: OrderFilter): number {
   const { service, from, until } = readFilter(filter);
   return [service, from ?? until].filter(Boolean).length;

@@ -5,7 +5,8 @@ import type { AdminOrder } from './adminOrder.ts';
 import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
 
 /**
- * Orders by title, address or customer, newest first. A procedure: under row level security no index serves a search.
+ * Orders by title, address or customer, newest first. A procedure, because row level security keeps a search from using
+ * an index.
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { toldOf } from './useBulkStatusChange.ts';
+import { bulkMessage } from './useBulkStatusChange.ts';
 
 vi.mock('../backend.ts', () => ({ backend: {} }));
 
-test('all went well', () => {
-  expect(toldOf({ changed: 3, conflicts: 0, failed: 0, untold: 0 })).toEqual({
+test('reports a complete success', () => {
+  expect(bulkMessage({ changed: 3, conflicts: 0, failed: 0, notNotified: 0 })).toEqual({
     tone: 'success',
     title: '3 ordrer opdateret',
   });
 });
 
-test('what did not go well is said exactly', () => {
-  expect(toldOf({ changed: 1, conflicts: 2, failed: 1, untold: 1 })).toEqual({
+test('reports conflicts, failures and missing mails', () => {
+  expect(bulkMessage({ changed: 1, conflicts: 2, failed: 1, notNotified: 1 })).toEqual({
     tone: 'warning',
     title: '1 ordre opdateret',
     description:

@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
 import { cursorAt, writeCursor } from './cursor.ts';
 
-/** The ways to the pages before and after this one, each with the place where it begins in the address. */
+/** Props of the pagination: the previous and next page, each with its cursor in the URL. */
 export function useCursorPagination() {
   const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
     useListContext<AdminOrder>();
   const [, setParameters] = useSearchParams();
 
   function goTo(target: number, side: Cursor['side'], row: AdminOrder | undefined) {
-    // The rows are still those of the page before, and so would the cursor be.
+    // The rows are still those of the previous page, so the cursor would be wrong.
     if (isPlaceholderData) return;
-    // A search has no cursor: all that it found is in hand.
+    // Search results are complete and paged without a cursor.
     const cursor = filterValues.q || target === 1 || !row ? undefined : cursorAt(row, side, sort.field);
     setParameters((current) => {
       const changed = writeCursor(current, cursor);

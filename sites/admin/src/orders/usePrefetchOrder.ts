@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { preloadScreen } from '../screens.ts';
 import { ORDER_META } from './getOrder.ts';
 
-/** Begins to load an order and its page when the pointer rests on its row. @returns the handler for the whole list */
+/** Prefetches an order and the code of its page when the pointer is over its row. @returns the handler for the list */
 export function usePrefetchOrder(): (event: PointerEvent) => void {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
@@ -19,12 +19,12 @@ export function usePrefetchOrder(): (event: PointerEvent) => void {
         queryKey: ['ordrer', 'getOne', { id, meta: ORDER_META }],
         queryFn: async ({ signal }) =>
           (await dataProvider.getOne('ordrer', { id, meta: ORDER_META, signal })).data,
-        staleTime: PREFETCHED,
+        staleTime: PREFETCH_STALE_TIME,
       });
     },
     [queryClient, dataProvider],
   );
 }
 
-/** How long what was loaded ahead is not loaded again, in ms. */
-const PREFETCHED = 10_000;
+/** How long a prefetched order counts as fresh, in ms. */
+const PREFETCH_STALE_TIME = 10_000;

@@ -1,37 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed into a search field. It is looked for when the typing rests, and follows the address where that
- * changes by itself.
+ * The text of a search field, debounced. It follows the list's filter when that changes by itself, as on "back".
  *
- * @param sought what the list is searched for now
+ * @param filterText the text by which the list is filtered now
  */
-export function useSearchText(sought: string, onSearch: (text: string) => void) {
-  const [text, setText] = useState(sought);
-  const asked = useRef(sought);
+export function useSearchText(filterText: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(filterText);
+  const latest = useRef(filterText);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
 
   useEffect(() => {
-    if (sought === asked.current) return;
-    asked.current = sought;
-    setText(sought);
-  }, [sought]);
+    if (filterText === latest.current) return;
+    latest.current = filterText;
+    setText(filterText);
+  }, [filterText]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === asked.current) return;
+    if (wanted === latest.current) return;
     const timer = setTimeout(() => {
-      asked.current = wanted;
+      latest.current = wanted;
       search.current(wanted);
-    }, REST);
+    }, DEBOUNCE);
     return () => clearTimeout(timer);
   }, [text]);
 
   return [text, setText] as const;
 }
 
-/** How long the typing rests before it is looked for, in ms. */
-const REST = 300;
+/** How long after the last key the search starts, in ms. */
+const DEBOUNCE = 300;

@@ -1,108 +1,110 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import type { Order } from '@rumklar/domain/orders/order';
-import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status';
+import { type AssignableStatus, needsConfirmation, type OrderStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { backend } from '../backend.ts';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 import { orderToast, useCustomerNotification } from '../notifications/useCustomerNotification.ts';
-import { doUndoably, finishPending, takeBackPending } from '../undo/undoable.ts';
-import { statusAhead } from './statusAhead.ts';
+import {
+  type ShownOrder,
+  sendPendingChange,
+  undoPendingChange,
+  withoutPendingChanges,
+} from './pendingChanges.ts';
+import { useUndoableOrderChange } from './useUndoableOrderChange.ts';
 
-/** An order, as the database has it, and the state it is to have. */
+/** A shown order and the status that it is to have. */
 export interface StatusChange {
-  order: Pick<Order, 'id' | 'title' | 'status'>;
+  order: ShownOrder;
   to: AssignableStatus;
 }
 
 /**
- * Changes the state of an order, asking first where the customer is told that the pictures are ready. A change that
- * the customer is not told of is shown at once and can be taken back; it is done before the order is changed again.
+ * Changes the status of an order. Completing it is confirmed first. A change without a mail to the customer is undoable,
+ * and is sent before the next change of the same order.
  */
 export function useStatusChange() {
-  const [asked, setAsked] = useState<StatusChange>();
+  const [unconfirmed, setUnconfirmed] = useState<StatusChange>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  const { tell } = useCustomerNotification();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-
-  const tellFailure = useCallback(
-    async (error: unknown, id: string) => {
-      if (await logoutIfAccessDenied(error)) return;
-      showToast(messageOf(error, orderTexts.statusError), orderToast(id));
-    },
-    [logoutIfAccessDenied],
-  );
-  // The lists are asked again after a failure too: somebody else may have been faster.
-  const refresh = useCallback(
-    async (id: string) => {
-      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
-      statusAhead.clear(id);
-    },
-    [queryClient],
-  );
+  const changeUndoably = useUndoableOrderChange();
+  const { showResult } = useCustomerNotification();
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ order, to }: StatusChange) => {
-      const from = statusAhead.get(order.id) ?? order.status;
-      await finishPending(order.id);
-      return await updateOrderStatus(backend, { orderId: order.id, from, to });
+      await sendPendingChange(statusKey(order.id));
+      return await dataOf(dataProvider.updateOrderStatus({ orderId: order.id, from: order.status, to }));
     },
     onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
     onSuccess: ({ notification, userMessage }, { order, to }) =>
-      tell(userMessage, notification, order.id, notificationFor(to)),
-    onError: (error, { order }) => tellFailure(error, order.id),
-    onSettled: async (_result, _error, { order }) => {
-      await refresh(order.id);
-      setAsked(undefined);
+      showResult(userMessage, { result: notification, orderId: order.id, type: notificationFor(to) }),
+    onError: (error, { order }) => showFailure(error, order.id),
+    onSettled: async () => {
+      // After a failure too: somebody else may have changed the order.
+      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+      setUnconfirmed(undefined);
     },
   });
 
-  const changeUndoably = useCallback(
+  const mutateUndoably = useCallback(
     async ({ order, to }: StatusChange) => {
-      const from = statusAhead.get(order.id) ?? order.status;
-      await finishPending(order.id);
-      dismissToast(orderToast(order.id).key);
-      statusAhead.set(order.id, to);
-      doUndoably({
-        id: order.id,
-        userMessage: orderTexts.statusChanged,
-        commit: () =>
-          updateOrderStatus(backend, { orderId: order.id, from, to })
-            .then(ignore, (error) => tellFailure(error, order.id))
-            .then(() => refresh(order.id)),
-        undo: () => statusAhead.clear(order.id),
+      const { id, status: from } = order;
+      await sendPendingChange(statusKey(id));
+      dismissToast(orderToast(id).key);
+      changeUndoably({
+        key: statusKey(id),
+        orderId: id,
+        apply: withStatus(to),
+        revert: withStatus(from),
+        send: () =>
+          dataOf(dataProvider.updateOrderStatus({ orderId: id, from, to })).then(
+            // The undo toast has reported it.
+            () => undefined,
+            (error: unknown) => showFailure(error, id),
+          ),
+        message: orderTexts.statusChanged,
       });
     },
-    [refresh, tellFailure],
+    [dataProvider, changeUndoably],
   );
 
   const request = useCallback(
-    (order: StatusChange['order'], to: AssignableStatus) => {
-      if (to === order.status && takeBackPending(order.id)) return;
-      if (needsConfirmation(order.status, to)) return setAsked({ order, to });
+    (order: ShownOrder, to: AssignableStatus) => {
+      if (to === withoutPendingChanges(order).status && undoPendingChange(statusKey(order.id))) return;
+      if (needsConfirmation(order.status, to)) return setUnconfirmed({ order, to });
       if (notificationFor(to)) return mutate({ order, to });
-      return changeUndoably({ order, to });
+      return mutateUndoably({ order, to });
     },
-    [mutate, changeUndoably],
+    [mutate, mutateUndoably],
   );
 
   return {
     /** The order that is being changed now. */
     savingId: isPending ? variables.order.id : undefined,
-    /** `order` is as the database has it, without what is only shown ahead. */
+    /** Changes the status, or asks for confirmation first. Choosing the status before a pending change undoes it. */
     request,
     confirmation: {
-      change: asked,
+      change: unconfirmed,
       isBusy: isPending,
-      onCancel: () => setAsked(undefined),
-      onConfirm: () => asked && mutate(asked),
+      onCancel: () => setUnconfirmed(undefined),
+      onConfirm: () => unconfirmed && mutate(unconfirmed),
     },
   };
 }
 
-/** The toast with 'Fortryd' has told it. */
-function ignore(): void {}
+/** The key of a pending change of an order's status. */
+export function statusKey(orderId: string): string {
+  return `status ${orderId}`;
+}
+
+function withStatus(status: OrderStatus) {
+  return (order: ShownOrder): ShownOrder => ({ ...order, status });
+}
+
+function showFailure(error: unknown, orderId: string): void {
+  showToast(messageOf(error, orderTexts.statusError), orderToast(orderId));
+}

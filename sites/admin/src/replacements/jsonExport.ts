@@ -1,5 +1,5 @@
 /**
- * Stands in for `jsonexport` in the admin's bundle (see `vite.config.ts`): react-admin's own exporter is not used, for
+ * Replaces `jsonexport` in the admin's bundle (see `vite.config.ts`): react-admin's own exporter is not used, for
  * it neither escapes formulas nor writes what Excel in Danish reads.
  */
 export default function jsonExport(): never {

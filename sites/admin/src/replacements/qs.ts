@@ -1,6 +1,6 @@
 /**
- * Stands in for `qs` in the admin's bundle (see `vite.config.ts`): ra-supabase writes flat queries of text with it,
- * and 11 kB for nested ones need not be loaded.
+ * Replaces `qs` in the admin's bundle (see `vite.config.ts`): ra-supabase writes flat queries of text with it,
+ * and `qs` would add 11 kB for nested ones.
  */
 export default {
   stringify(query: Readonly<Record<string, unknown>>): string {

@@ -1,12 +1,12 @@
 /**
- * Stands in for `query-string` in the admin's bundle (see `vite.config.ts`): react-admin reads and writes flat queries
- * of text with it, which the browser can do by itself.
+ * Replaces `query-string` in the admin's bundle (see `vite.config.ts`): react-admin reads and writes flat queries
+ * of text with it, for which `URLSearchParams` is enough.
  */
 export function parse(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** A query without what is not set. */
+/** A query string without the values that are not set. */
 export function stringify(query: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();

@@ -4,7 +4,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-/** Opens the dialog in which somebody is invited. */
+/** Opens the invitation dialog. */
 export function InviteUserButton() {
   const [isOpen, setOpen] = useState(false);
   return (

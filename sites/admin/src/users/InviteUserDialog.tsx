@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import styles from './InviteUserDialog.module.css';
 import { useInvitation } from './useInvitation.ts';
 
-/** Invites somebody by mail (specification §2, 'Inviter ny bruger'). What was typed stays where it fails. */
+/** Invites a user by mail. A failed attempt keeps the fields. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import styles from '../layout/WholePage.module.css';
 
-/** /team-admin: a heading, and nothing else yet (specification §2). */
+/** /team-admin: only a heading so far. */
 export function TeamAdmin() {
   return (
     <main className={styles.alone}>

@@ -1,38 +1,35 @@
-import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { inviteUser } from '@rumklar/backend/users/inviteUser';
+import { messageOf } from '@rumklar/backend/errors';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leave } from '../auth/leave.ts';
-import { endSession } from '../auth/session.ts';
-import { backend } from '../backend.ts';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 
-/** An invitation that is being written and sent. @param onSent it is on its way */
+/** The form of an invitation. @param onSent called when the mail was sent */
 export function useInvitation(onSent: () => void) {
   const [form, setForm] = useState({ name: '', email: '' });
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => inviteUser(backend, form),
+    mutationFn: () => dataOf(dataProvider.inviteUser(form)),
     onSuccess: () => {
       showToast(userTexts.invited, ACTION_TOAST);
       onSent();
     },
-    onError: async (failure) => {
-      if (isBackendError(failure, 'not_signed_in')) await leave(await endSession(userTexts.signInToInvite));
-      showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST);
-    },
-    // Whoever is known already may have signed up since the list was read.
+    onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
+    // An address that has an account already may have got it since the list was loaded.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
   });
 
   return {
     form,
-    /** Why the fields cannot be sent as they are. */
+    /** What is wrong with the fields. */
     errors,
-    /** Why it was not sent. */
+    /** The error of the last attempt. */
     failure: error,
     isSending: isPending,
     change: (changed: Partial<typeof form>) => {
@@ -40,7 +37,7 @@ export function useInvitation(onSent: () => void) {
       setErrors({});
       reset();
     },
-    /** @returns why it was not sent, if it can be said now */
+    /** @returns what is wrong with the fields; empty when it is being sent */
     send: () => {
       const found = validateInvitation(form);
       setErrors(found);

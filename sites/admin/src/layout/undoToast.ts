@@ -1,0 +1,52 @@
+import { showToast, type ToastContent } from '@rumklar/ui/Toast';
+import type { UndoableMutation } from 'react-admin';
+
+/** An undoable mutation of react-admin that has neither been sent nor undone. */
+export interface HeldMutation {
+  /** Shows its toast: the action undoes the mutation, and closing the toast sends it. @param key what is changed */
+  showToast: (content: ToastContent, undoLabel: string, key: string) => void;
+}
+
+/**
+ * Holds an undoable mutation until it is sent: when its toast closes; when the page unloads, after the browser has
+ * asked; and, where no toast is shown for it, after the same time.
+ *
+ * @param onSettled called when it is being sent or was undone
+ */
+export function holdMutation(mutation: UndoableMutation, onSettled: () => void): HeldMutation {
+  let isSettled = false;
+  const settle = (isUndo: boolean) => {
+    if (isSettled) return;
+    isSettled = true;
+    clearTimeout(timer);
+    removeEventListener('beforeunload', sendBeforeUnload);
+    close?.();
+    mutation({ isUndo });
+    onSettled();
+  };
+  const sendBeforeUnload = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    settle(false);
+  };
+  let close: (() => void) | undefined;
+  const timer = setTimeout(() => settle(false), UNDO_TIME);
+  addEventListener('beforeunload', sendBeforeUnload);
+  return {
+    showToast(content, undoLabel, key) {
+      clearTimeout(timer);
+      close = showToast(
+        { ...content, action: { label: undoLabel, onPress: () => settle(true) } },
+        // A toast closes before its action runs.
+        { ...undoToast(key), timeout: UNDO_TIME, onClose: () => setTimeout(() => settle(false)) },
+      );
+    },
+  };
+}
+
+/** Options of the toast that undoes a change. Several may be shown, each with its own key. */
+export function undoToast(key: string) {
+  return { key: `undo ${key}` };
+}
+
+/** How long a change can be undone, in ms. */
+const UNDO_TIME = 6_000;

@@ -1,0 +1,32 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import type { AppShellItem } from '@rumklar/ui/AppShell';
+import { useMemo } from 'react';
+import {
+  useCanAccessResources,
+  useCreatePath,
+  useGetResourceLabel,
+  useResourceDefinitions,
+} from 'react-admin';
+
+/** The navigation: every resource that has a list which the user may access. */
+export function useMenuItems(): AppShellItem[] {
+  const definitions = useResourceDefinitions();
+  const resources = useMemo(
+    () => Object.values(definitions).filter(({ hasList, icon }) => hasList && icon),
+    [definitions],
+  );
+  // Shown while the answer is pending, so that the navigation does not flash at each load.
+  const { canAccess = {} } = useCanAccessResources({
+    resources: resources.map(({ name }) => name),
+    action: 'list',
+  });
+  const createPath = useCreatePath();
+  const labelOf = useGetResourceLabel();
+  return resources
+    .filter(({ name }) => canAccess[name] !== false)
+    .map(({ name, icon }) => ({
+      href: paths.admin + createPath({ resource: name, type: 'list' }),
+      label: labelOf(name),
+      icon,
+    }));
+}

@@ -1,0 +1,49 @@
+import type { Message } from '@rumklar/domain/message';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type GetListResult, useAddUndoableMutation, useNotify } from 'react-admin';
+import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
+
+/** A change to make undoably, and what its toast says. */
+interface UndoableOrderChange extends Omit<PendingChange, 'onSettled'> {
+  message: Message;
+}
+
+/**
+ * Changes an order through react-admin's queue of undoable mutations: every screen shows the change at once, and it is
+ * sent when the toast with 'Fortryd' closes, before the page unloads, or before the next change with the same key.
+ */
+export function useUndoableOrderChange(): (change: UndoableOrderChange) => void {
+  const queryClient = useQueryClient();
+  const addUndoableMutation = useAddUndoableMutation();
+  const notify = useNotify();
+  return useCallback(
+    ({ message, ...change }) => {
+      const { key, orderId, apply, revert } = change;
+      updateCachedOrder(queryClient, orderId, apply);
+      addUndoableMutation(
+        addPendingChange({
+          ...change,
+          async onSettled(isUndo) {
+            if (isUndo) updateCachedOrder(queryClient, orderId, revert);
+            await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+          },
+        }),
+      );
+      notify(message.title, { type: message.tone, undoable: true, key });
+    },
+    [queryClient, addUndoableMutation, notify],
+  );
+}
+
+function updateCachedOrder(queryClient: QueryClient, id: string, update: PendingChange['apply']): void {
+  const updateRow = (row: ShownOrder) => (row.id === id ? update(row) : row);
+  queryClient.setQueriesData<ShownOrder>(
+    { queryKey: ['ordrer', 'getOne'] },
+    (order) => order && updateRow(order),
+  );
+  queryClient.setQueriesData<GetListResult<ShownOrder>>(
+    { queryKey: ['ordrer', 'getList'] },
+    (list) => list && { ...list, data: list.data.map(updateRow) },
+  );
+}
