@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Storybook and the component tests build with this. */
+/** The configuration of Storybook and the component tests. */
 export default defineConfig({
   plugins: [react()],
-  // Compiled for older browsers, light-dark() is resolved once at the root and no subtree can be dark on its own.
+  // For older targets light-dark() is compiled to a value at the root, so that no subtree could be dark.
   build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
-  // Found before the first test runs: a dependency that is met on the way reloads the page under the tests.
+  // Dependencies are discovered before the first test, because a later discovery reloads the page during the tests.
   optimizeDeps: {
     entries: [
       'src/**/*.stories.tsx',
@@ -14,7 +14,7 @@ export default defineConfig({
       '../../.storybook/preview.tsx',
       '../../.storybook/pages/**/*.stories.tsx',
     ],
-    // What the sites' screens load when it is first wanted, too late for the search above.
+    // Lazily loaded by the sites' screens, so not discovered through the entries.
     include: ['@stripe/react-stripe-js', '@stripe/stripe-js/pure', 'jszip'],
   },
 });

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
 
-/** A fresh object each time: vitest writes the project's name into it. */
+/** A new object for each project, because Vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -25,7 +25,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** Every story is a test; `*.test.tsx` are the few things that a story cannot say. Both run in Chromium, `*.test.ts` in Node. */
+/** Every story is a test, and `*.test.tsx` test what stories cannot. Both run in Chromium, `*.test.ts` in Node. */
 export default defineConfig({
   test: {
     reporters: reporters('ui'),

@@ -1,12 +1,12 @@
-/** What a component may weigh and what it may be made of. */
+/** The maximum size of a component, and the components it may contain. */
 interface SizeLimit {
-  /** Bytes, gzip, JavaScript and CSS, React apart, with what it loads later. A little above what was measured. */
+  /** Gzipped JavaScript and CSS without React, lazily loaded code included, in bytes. A little above the measured size. */
   limit: number;
-  /** The other components whose code comes along. */
+  /** The other components whose code it contains. */
   parts: readonly string[];
 }
 
-/** One row per component. A row that has to grow is a decision: `npm run bench` prints what is measured now. */
+/** One row per component. `npm run bench` prints the measured sizes; raise a limit only for a good reason. */
 export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_900, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },

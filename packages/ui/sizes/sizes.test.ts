@@ -5,8 +5,10 @@ import { sizeLimits } from './sizeLimits.ts';
 const sizes = new Map<string, ComponentSize>();
 for (const name of componentNames()) sizes.set(name, await measureSize([name]));
 
-test('the table of limits names every component', () => {
-  expect(Object.keys(sizeLimits).sort()).toEqual(componentNames());
+test('sizeLimits lists every component', () => {
+  expect(componentNames(), 'Add the component to packages/ui/sizes/sizeLimits.ts').toEqual(
+    Object.keys(sizeLimits).sort(),
+  );
 });
 
 describe.each([...sizes])('%s', (name, size) => {
@@ -14,7 +16,7 @@ describe.each([...sizes])('%s', (name, size) => {
     expect(size.total).toBeLessThanOrEqual(sizeLimits[name]?.limit ?? 0);
   });
 
-  test('brings nothing but itself and what it is made of', () => {
+  test('contains no code of components that sizeLimits does not list', () => {
     const allowed = new Set([name, 'arrowKeys.ts', 'classNames', ...(sizeLimits[name]?.parts ?? [])]);
     expect(size.parts.filter((part) => !allowed.has(part))).toEqual([]);
   });
@@ -29,7 +31,7 @@ test('Select, AddressField, Dialog, Tabs and Toast together are at most 70 kB', 
   expect(total).toBeLessThanOrEqual(70_000);
 });
 
-test('none but the order form is over 60 kB, what it loads later included', () => {
+test('only the order form is over 60 kB, lazily loaded code included', () => {
   const heavy = [...sizes].filter(([, { total }]) => total > 60_000).map(([name]) => name);
   expect(heavy).toEqual(['OrderForm']);
 });
