@@ -10,6 +10,7 @@ import {
   openOrder,
   openSignedIn,
   orderStatus,
+  rowsOf,
   type SignedInPage,
   statusInDatabase,
   statusOf,
@@ -265,6 +266,8 @@ test('a bulk status change asks for confirmation', async ({ stack }) => {
     await insertOrder(stack, { title: 'Mange 3', status: 'pending' }),
   ];
   await page.goto(listOf({ q: 'Mange' }));
+  // Before the rows are loaded the checkbox has nothing to select.
+  await expect(rowsOf(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Vælg alle på siden' }).check({ force: true });
   const bar = page.getByRole('region', { name: 'Valgte ordrer' });
   await expect(bar).toContainText('3 ordrer valgt');
