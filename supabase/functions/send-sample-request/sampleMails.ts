@@ -4,8 +4,8 @@ import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import { paths } from '@rumklar/domain/routes/paths.ts';
 import { setting } from '../_shared/env.ts';
 import { type FormMail, mailLink } from '../_shared/mail/formMails.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 import type { SavedSample } from './saveSample.ts';
-import type { SampleRequest } from './sendSampleRequest.ts';
 
 /** The mail to the company and the receipt to the sender, whose own words are in the first one only. */
 export function sampleMails(

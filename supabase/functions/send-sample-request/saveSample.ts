@@ -2,7 +2,7 @@ import { fileTypes } from '@rumklar/domain/images/fileTypes.ts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';
-import type { SampleRequest } from './sendSampleRequest.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 
 /** A saved request. */
 export interface SavedSample {

@@ -1,23 +1,14 @@
 import { HONEYPOT_FIELD } from '@rumklar/domain/contact/contactForm.ts';
-import { isSampleService, type SampleService, sampleErrors } from '@rumklar/domain/contact/sampleRequest.ts';
+import { isSampleService, sampleErrors } from '@rumklar/domain/contact/sampleRequest.ts';
 import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
 import { checkFile } from '@rumklar/domain/images/checkFile.ts';
-import type { ImageType } from '@rumklar/domain/images/fileTypes.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { readSampleForm } from './readSampleForm.ts';
 import { sampleMails } from './sampleMails.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 import { saveSample } from './saveSample.ts';
-
-/** A request that may be saved. */
-export interface SampleRequest {
-  name: string;
-  email: string;
-  service: SampleService;
-  image: File;
-  type: ImageType;
-}
 
 /**
  * Takes a request for a free sample, posted as a form with one picture: the picture into the private bucket, a row, a
