@@ -1,5 +1,5 @@
 -- Deny first: nothing that is created later is reachable through the API until its own migration
--- grants it. Also the two schemas that the rest stands on.
+-- grants it. Also the schemas and helpers that the other files use.
 
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -30,16 +30,17 @@ comment on function private.is_api_call() is
   'True inside a request of a visitor or user, also within definer functions, where current_user says nothing. False for service_role and SQL.';
 grant execute on function private.is_api_call() to authenticated, service_role;
 
-create function private.refuse(code text, reason text, detail text default '') returns void
+create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
+returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'P0001', message = refuse.reason, detail = refuse.detail, hint = refuse.code;
+  raise exception using errcode = refuse.sql_state, message = refuse.reason, detail = refuse.detail, hint = refuse.code;
 end
 $$;
-comment on function private.refuse(text, text, text) is
-  'Ends the transaction with a refusal that a client can read: hint is the stable code, message an English sentence, detail the value it is about.';
-grant execute on function private.refuse(text, text, text) to authenticated, service_role;
+comment on function private.refuse(text, text, text, text) is
+  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about. sql_state 42501 stands for a missing right.';
+grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
 language sql stable parallel safe set search_path = ''

@@ -1,5 +1,5 @@
 -- One profile per account. A trigger on auth.users makes it and keeps e-mail and confirmation in step;
--- the person edits the contact fields, nobody gives themselves rights.
+-- the person edits the contact fields, and nobody can grant themselves rights.
 
 create table public.profiles (
   id uuid primary key,
@@ -48,7 +48,7 @@ as $$
   )
 $$;
 comment on function private.is_confirmed() is
-  'Whether the caller''s e-mail is confirmed; every policy asks, so that the token of an unconfirmed account is worth nothing.';
+  'Whether the caller''s e-mail is confirmed; every policy checks it, so that the token of an unconfirmed account gives no access.';
 grant execute on function private.is_confirmed() to authenticated, service_role;
 
 create function private.sync_profile() returns trigger
@@ -147,5 +147,5 @@ as $$
     )
 $$;
 comment on function public.is_last_admin(uuid) is
-  'service_role: whether nobody would be left to work on orders without this account.';
+  'service_role: whether this account is the only administrator''s.';
 grant execute on function public.is_last_admin(uuid) to service_role;

@@ -30,12 +30,12 @@ grant execute on function public.take_rate_limit(text, integer, integer) to serv
 create function private.delete_expired_rate_limits() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  with gone as (
+  with deleted as (
     delete from private.rate_limits r where r.window_start < now() - interval '2 days' returning 1
   )
-  select count(*)::integer from gone
+  select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_rate_limits() is 'Clock job: forgets counters whose window is long over. Answers how many.';
+comment on function private.delete_expired_rate_limits() is 'Clock job: deletes counters older than two days. Answers how many.';
 
 create function private.network_of(p_address text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -47,14 +47,14 @@ as $$
   end
 $$;
 comment on function private.network_of(text) is
-  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null for what is no address.';
+  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null where it is not an IP address.';
 
 create function private.mailbox_of(p_email text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select lower(regexp_replace(btrim(p_email), '\+[^@]*@', '@'))
 $$;
-comment on function private.mailbox_of(text) is 'Where mail to an address arrives: what stands behind a plus is the owner''s own sorting.';
+comment on function private.mailbox_of(text) is 'The mailbox that mail to an address arrives in: without the part behind a plus sign.';
 
 create function private.limit_sign_up(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''

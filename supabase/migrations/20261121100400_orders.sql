@@ -20,14 +20,14 @@ create table public.orders (
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
 );
-comment on table public.orders is 'An order of edited property photographs.';
+comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by SQL only).';
 comment on column public.orders.total_amount is 'DKK: base_price + price_per_image x image_count, computed by trigger whatever was sent.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
 comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
-comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the bill.';
+comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the invoice.';
 comment on column public.orders.is_invoiced is 'On an invoice; kept by trigger. The unique order_id of invoice_orders is what prevents a second invoice, this finds the uninvoiced orders fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -101,7 +101,7 @@ begin
   return new;
 end
 $$;
-comment on function private.change_order() is 'Keeps the total computed, the status within the allowed changes and completed_at in step with it.';
+comment on function private.change_order() is 'Keeps the total computed, the status within the allowed changes and completed_at in step with the status.';
 create trigger change_order before update on public.orders
   for each row execute function private.change_order();
 
@@ -152,7 +152,7 @@ begin
   return null;
 end
 $$;
-comment on function private.create_status_notification() is 'Writes the notice of a change to pending or completed, in its transaction. To draft there is none.';
+comment on function private.create_status_notification() is 'Writes the notification of a change to pending or completed, in its transaction; a change to draft has none.';
 create trigger create_status_notification after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
   execute function private.create_status_notification();
@@ -246,7 +246,7 @@ language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
 begin
   if get_order_statistics.user_id is distinct from (select auth.uid()) then
-    raise insufficient_privilege using message = 'Statistics are for the own account only.', hint = 'not_own_account';
+    perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
   end if;
   return query
     select count(distinct o.status), count(*) from public.orders o where o.user_id = get_order_statistics.user_id;
@@ -262,7 +262,7 @@ language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
 begin
   if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
-    raise insufficient_privilege using message = 'Totals are for the own account only.', hint = 'not_own_account';
+    perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
   end if;
   return query
     select

@@ -1,5 +1,5 @@
 -- The administrators' search. A trigram index cannot be used under row level security (ilike is not
--- leakproof), so the search runs with the owner's rights after it has checked who asks. It costs the same whatever is
+-- leakproof), so the search runs with the owner's rights after it has checked the caller. It costs the same whatever is
 -- typed: a text without three letters or digits in a row has no trigram to be found by and is looked for among the
 -- newest orders alone, and of customers with many orders only as many are read as a page may need.
 
@@ -24,7 +24,7 @@ declare
   page public.orders[];
 begin
   if not (select private.is_admin()) then
-    raise insufficient_privilege using message = 'Only administrators search orders.', hint = 'not_admin';
+    perform private.refuse('not_admin', 'Only administrators search orders.', sql_state => '42501');
   end if;
   -- A word that many orders hold fills its page from the newest ones; only a rare one needs the trigrams.
   select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc) into page

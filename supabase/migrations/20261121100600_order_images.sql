@@ -1,4 +1,4 @@
--- The photographs and floor plans that belong to an order. Each row names an object in Storage that
+-- The original images and floor plans that belong to an order. Each row names an object in Storage that
 -- the customer uploaded and that inspect-uploads has looked into.
 
 create table public.order_images (

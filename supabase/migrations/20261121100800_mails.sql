@@ -33,7 +33,7 @@ create index mails_created_at_idx on public.mails (created_at desc);
 alter table public.mails enable row level security;
 grant select on public.mails to authenticated;
 grant select, insert, update, delete on public.mails to service_role;
-create policy "Admins read what was mailed" on public.mails
+create policy "Admins read mails" on public.mails
   for select to authenticated using ((select private.is_admin()));
 
 create function public.claim_mail(
@@ -49,7 +49,7 @@ as $$
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. A sender that died may be replaced after a minute.';
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute.';
 
 create function public.record_mail_result(p_mail_id uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
@@ -60,7 +60,7 @@ as $$
       sent_at = case when p_error is null then now() end
   where id = p_mail_id
 $$;
-comment on function public.record_mail_result(uuid, text) is 'service_role: notes that a claimed mail was sent, or with an error that it may be tried again.';
+comment on function public.record_mail_result(uuid, text) is 'service_role: records that a claimed mail was sent, or with an error that it may be sent again.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- What a customer is told about an order: a row here, written together with the change, and one mail.
+-- Notifications of a customer about an order: a row here, written together with the change, and one mail.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ create table public.notifications (
   mailed_at timestamptz,
   read_at timestamptz
 );
-comment on table public.notifications is 'Notices to customers.';
+comment on table public.notifications is 'Notifications to customers.';
 comment on column public.notifications.event_id is 'One per event (a status change, a batch of finished images); the mail carries it and is delivered once.';
 comment on column public.notifications.mailed_at is 'When the mail was handed to the mail service.';
 comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
@@ -20,10 +20,10 @@ create index notifications_order_id_type_created_at_idx on public.notifications 
 alter table public.notifications enable row level security;
 grant select, update (read_at) on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
-create policy "Customers read their own notices, admins read all" on public.notifications
+create policy "Customers read their own notifications, admins read all" on public.notifications
   for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
-create policy "Customers mark their own notices as read" on public.notifications
+create policy "Customers mark their own notifications as read" on public.notifications
   for update to authenticated
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
@@ -37,7 +37,7 @@ as $$
 #variable_conflict use_column
 declare
   target record;
-  notice public.notifications;
+  notification public.notifications;
   claimed uuid;
 begin
   -- One press at a time per order.
@@ -49,7 +49,7 @@ begin
     return;
   end if;
 
-  select * into notice from public.notifications n
+  select * into notification from public.notifications n
   where n.order_id = p_order_id and n.type = p_type
   order by n.created_at desc, n.id desc limit 1;
 
@@ -58,25 +58,25 @@ begin
       return query select 'no_finished_images', null::uuid, null::uuid, target.user_id, null::text, null::text, target.title;
       return;
     end if;
-    if notice.id is null or (notice.mailed_at is not null and notice.created_at < now() - interval '1 minute') then
+    if notification.id is null or (notification.mailed_at is not null and notification.created_at < now() - interval '1 minute') then
       insert into public.notifications (user_id, order_id, type)
-      values (target.user_id, p_order_id, p_type) returning * into notice;
+      values (target.user_id, p_order_id, p_type) returning * into notification;
     end if;
-  elsif notice.id is null
+  elsif notification.id is null
     or (p_type = 'order_in_progress' and target.status <> 'pending')
     or (p_type = 'order_completed' and target.status <> 'completed') then
     return query select 'status_not_reached', null::uuid, null::uuid, target.user_id, null::text, null::text, target.title;
     return;
   end if;
 
-  claimed := public.claim_mail(notice.event_id::text, p_type, target.email, target.user_id, target.id);
+  claimed := public.claim_mail(notification.event_id::text, p_type, target.email, target.user_id, target.id);
   return query select
-    case when claimed is not null then 'claimed' when notice.mailed_at is not null then 'already_sent' else 'in_progress' end,
-    claimed, notice.event_id, target.user_id, target.email, target.full_name, target.title;
+    case when claimed is not null then 'claimed' when notification.mailed_at is not null then 'already_sent' else 'in_progress' end,
+    claimed, notification.event_id, target.user_id, target.email, target.full_name, target.title;
 end
 $$;
 comment on function public.claim_order_notification(uuid, text) is
-  'service_role: the right to mail the newest notice of this type, one row. outcome: claimed (send it, then record_order_notification_result with mail_id), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. A press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
+  'service_role: the right to mail the newest notification of this type, one row. outcome: claimed (send it, then record_order_notification_result with mail_id), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. A press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
 
 create function public.record_order_notification_result(p_mail_id uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
@@ -86,7 +86,7 @@ as $$
   where p_error is null
     and event_id = (select m.event::uuid from public.mails m where m.id = p_mail_id and m.kind like 'order\_%')
 $$;
-comment on function public.record_order_notification_result(uuid, text) is 'service_role: settles the mail of a notice and marks the notice as mailed when it was sent.';
+comment on function public.record_order_notification_result(uuid, text) is 'service_role: records the result of a notification''s mail, and when it was sent.';
 
 grant execute on function public.claim_order_notification(uuid, text), public.record_order_notification_result(uuid, text)
   to service_role;

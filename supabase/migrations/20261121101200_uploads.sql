@@ -24,7 +24,7 @@ as $$
   where o.bucket_id = 'order-images' and o.name = any (p_paths) and o.owner_id = p_user_id::text
 $$;
 comment on function public.find_uploads(uuid, text[]) is
-  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids that record_uploads asks for.';
+  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids that record_uploads needs.';
 
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
@@ -39,18 +39,18 @@ as $$
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size}] as inspected and answers the recorded paths. An object that is gone, exchanged or another''s is left out.';
+  'service_role: records [{path, object_id, mime_type, size}] as inspected and answers the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  with gone as (
+  with deleted as (
     delete from private.uploads u
     where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
   )
-  select count(*)::integer from gone
+  select count(*)::integer from deleted
 $$;
-comment on function private.delete_orphaned_uploads() is 'Clock job: forgets the inspections of removed objects. Answers how many.';
+comment on function private.delete_orphaned_uploads() is 'Clock job: deletes the inspections of removed objects. Answers how many.';
 
 create function public.list_orphaned_objects(p_limit integer default 100)
 returns table (bucket_id text, name text)

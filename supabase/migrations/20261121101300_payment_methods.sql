@@ -1,5 +1,5 @@
--- Who a customer is at Stripe, and a mirror of the saved cards: an order needs a card, and the
--- database must be able to say so without asking Stripe.
+-- The Stripe customer of each account, and a mirror of the saved cards: an order needs a card, and the database must
+-- be able to check that without calling Stripe.
 
 create table private.stripe_customers (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -8,7 +8,7 @@ create table private.stripe_customers (
   created_at timestamptz not null default now()
 );
 comment on table private.stripe_customers is 'The Stripe customer of each account.';
-comment on column private.stripe_customers.cards_listed_at is 'When Stripe was asked for the list of cards that payment_methods mirrors.';
+comment on column private.stripe_customers.cards_listed_at is 'When the list of cards that payment_methods mirrors was requested from Stripe.';
 
 create table private.payment_methods (
   id text primary key,
@@ -20,7 +20,7 @@ create table private.payment_methods (
   created_at timestamptz not null default now()
 );
 comment on table private.payment_methods is
-  'Mirror of Stripe''s saved cards, replaced as a whole whenever Stripe was asked. The newest card is the one that is charged.';
+  'Mirror of Stripe''s saved cards, replaced as a whole by each list from Stripe. The newest card is the one that is charged.';
 comment on column private.payment_methods.id is 'Stripe''s id (pm_...).';
 comment on column private.payment_methods.created_at is 'When the card was saved at Stripe.';
 create index payment_methods_user_id_idx on private.payment_methods (user_id, created_at desc);
@@ -73,20 +73,20 @@ begin
 end
 $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them when asked at p_listed_at (taken before the question; an older list is ignored). Answers how many cards there are now.';
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Answers how many cards there are now.';
 
 create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  with gone as (
+  with deleted as (
     delete from private.stripe_customers c
     where c.user_id = p_user_id and c.customer_id = p_customer_id
     returning c.user_id
   )
-  delete from private.payment_methods m using gone where m.user_id = gone.user_id
+  delete from private.payment_methods m using deleted where m.user_id = deleted.user_id
 $$;
 comment on function public.delete_stripe_customer(uuid, text) is
-  'service_role: takes away a customer that Stripe no longer knows, with the mirror of its cards; nothing when another customer is stored.';
+  'service_role: deletes a customer that no longer exists at Stripe, with the mirror of its cards; nothing when another customer is stored.';
 
 grant execute on function public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text), public.replace_payment_methods(uuid, jsonb, timestamptz), public.delete_stripe_customer(uuid, text)
   to service_role;

@@ -9,7 +9,7 @@ create table public.invoices (
   amount numeric(12, 2) not null check (amount >= 0),
   status text not null default 'draft' check (status in ('draft', 'open', 'paid', 'failed', 'requires_action')),
   due_date date,
-  receipt_url text check (receipt_url ~ '^https?://'),
+  receipt_url text check (receipt_url ~ '^https://'),
   created_at timestamptz not null default now(),
   number_in_period integer not null default 0 check (number_in_period >= 0),
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),

@@ -33,7 +33,7 @@ begin
 end
 $$;
 comment on function public.record_card_event(text, text, text, jsonb, timestamptz) is
-  'service_role: notes a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
+  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
 
 create function public.record_invoice_event(
   p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null
@@ -60,13 +60,13 @@ comment on function public.record_invoice_event(text, text, text, boolean, text)
 create function private.delete_expired_stripe_events() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  with gone as (
+  with deleted as (
     delete from private.stripe_events e where e.received_at < now() - interval '90 days' returning 1
   )
-  select count(*)::integer from gone
+  select count(*)::integer from deleted
 $$;
 comment on function private.delete_expired_stripe_events() is
-  'Clock job: forgets webhook events that Stripe no longer sends again. Answers how many.';
+  'Clock job: deletes webhook events that Stripe no longer sends again. Answers how many.';
 
 grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text)
   to service_role;

@@ -21,10 +21,10 @@ create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- New orders wait for this lock and then find a closed account; the studio's changes wait for the next.
+  -- Locks out new orders, which then find a closed account; the next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for update;
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
-  -- Of two administrators who leave at once, the second finds itself the last.
+  -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d
@@ -55,7 +55,7 @@ as $$
       join public.orders r on r.id = f.order_id where r.user_id = p_user_id
     )
   ) or (
-    -- An administrator's uploads are their customers' pictures.
+    -- An administrator's uploads are the finished images of customers.
     o.bucket_id = 'order-images' and o.owner_id = p_user_id::text
     and not exists (select 1 from public.order_images i where i.image_path = o.name)
     and not exists (select 1 from public.finished_orders f where f.image_path = o.name)
@@ -69,7 +69,7 @@ as $$
   limit least(greatest(p_limit, 1), 1000)
 $$;
 comment on function public.list_account_objects(uuid, integer) is
-  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample pictures sent from its address.';
+  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
 
 create function public.erase_account(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -119,7 +119,9 @@ declare
   );
 begin
   if address is null then
-    raise exception 'Only a signed-in user with a confirmed e-mail has data to export' using errcode = '42501';
+    perform private.refuse(
+      'not_signed_in', 'Only a signed-in user with a confirmed e-mail has data to export.', sql_state => '42501'
+    );
   end if;
   return jsonb_build_object(
     'account', (
@@ -183,4 +185,4 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_unconfirmed_accounts() is
-  'Clock job: forgets accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';
+  'Clock job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';

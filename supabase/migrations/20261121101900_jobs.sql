@@ -27,7 +27,7 @@ begin
     and exists (select 1 from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
-    -- Before the sweep, which takes the pictures of what was forgotten.
+    -- Before sweep-orphans, which removes the images of the deleted requests.
     perform cron.schedule('delete-expired-form-submissions', '7 2 * * *', 'select private.delete_expired_form_submissions()');
     perform cron.schedule('delete-orphaned-uploads', '37 2 * * *', 'select private.delete_orphaned_uploads()');
     perform cron.schedule('delete-expired-rate-limits', '38 2 * * *', 'select private.delete_expired_rate_limits()');
@@ -35,7 +35,7 @@ begin
     perform cron.schedule('delete-expired-invitations', '40 2 * * *', 'select private.delete_expired_invitations()');
     perform cron.schedule('delete-unconfirmed-accounts', '41 2 * * *', 'select private.delete_unconfirmed_accounts()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
-    -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function looks which it is.
+    -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function checks which it is.
     perform cron.schedule('run-monthly-billing', '* 4,5 * * *', $job$select private.run_job('run-monthly-billing')$job$);
     perform cron.schedule('reconcile-invoices', '47 2 * * *', $job$select private.run_job('reconcile-invoices')$job$);
   end if;
