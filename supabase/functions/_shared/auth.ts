@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { userClient } from './clients.ts';
 import { setting } from './env.ts';
 import type { Handler } from './http.ts';
+import type { Database } from './procedures.ts';
 import { Refusal } from './refusal.ts';
 
 /** The user of a verified token. */
@@ -10,7 +11,7 @@ export interface Caller {
   email: string;
   token: string;
   /** A client with the caller's own rights. */
-  client: SupabaseClient;
+  client: SupabaseClient<Database>;
 }
 
 /** A handler of requests by a signed-in user. */
@@ -47,9 +48,9 @@ export async function assertAdmin(caller: Caller): Promise<void> {
     .from('profiles')
     .select('is_admin')
     .eq('id', caller.id)
-    .maybeSingle<{ is_admin: boolean }>();
+    .maybeSingle();
   if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
-  if (data?.is_admin !== true) throw forbidden();
+  if (!data?.is_admin) throw forbidden();
 }
 
 async function callerOf(request: Request): Promise<Caller> {
@@ -67,7 +68,7 @@ async function callerOf(request: Request): Promise<Caller> {
   return { id, email, token, client };
 }
 
-// supabase-js sends the project's key as bearer when nobody is signed in; a legacy key is a token of its own.
+// supabase-js sends the project's key as bearer when nobody is signed in; a legacy key is a token itself.
 function isKey(token: string): boolean {
   return token.startsWith('sb_') || token === setting('SUPABASE_ANON_KEY');
 }

@@ -1,22 +1,24 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { setting } from './env.ts';
-import type { Procedure } from './procedures.ts';
+import type { Database, Procedure } from './procedures.ts';
 
-/** A client that may do what the token's user may; without a token what a visitor may. */
-export function userClient(token?: string): SupabaseClient {
-  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
+/** A client with the rights of the token's user; without a token, with those of a visitor. */
+export function userClient(token?: string): SupabaseClient<Database> {
+  return createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
     auth: sessionless,
     global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
   });
 }
 
 /**
- * A client past all policies.
+ * A client with the secret key, which no policy limits.
  *
- * @param _reason why the user's own rights do not do; for who reads the code
+ * @param _reason why the user's own rights are not enough; for readers of the code
  */
-export function secretClient(_reason: string): SupabaseClient {
-  return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), { auth: sessionless });
+export function secretClient(_reason: string): SupabaseClient<Database> {
+  return createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
+    auth: sessionless,
+  });
 }
 
 /**

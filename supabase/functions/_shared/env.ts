@@ -4,7 +4,7 @@ interface Setting {
   accepts: (value: string) => boolean;
 }
 
-/** A secret or address that the functions cannot work without is missing or wrong. */
+/** A required setting of the functions is missing or wrong. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -39,7 +39,7 @@ const settings = {
     accepts: (value) => value.includes('@'),
   },
   CONTACT_EMAIL: {
-    toDo: 'the address that answers to mails go to',
+    toDo: 'the address for replies to mails',
     accepts: (value) => value.includes('@'),
   },
   JOB_SECRET: {

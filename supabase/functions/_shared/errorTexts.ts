@@ -4,8 +4,8 @@ import { requestTexts } from '@rumklar/domain/requests/texts.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * The Danish sentences of refusal codes. Functions answer codes, and `packages/backend` has the words. Only the open
- * forms and `send-auth-email` answer a sentence as well: their pages read `success` and `error`.
+ * The Danish sentences of refusal codes. Functions respond with codes, and `packages/backend` has the words. Only the
+ * public forms and `send-auth-email` respond with a sentence as well: their pages read `success` and `error`.
  */
 export type ErrorTexts = Readonly<Partial<Record<RefusalCode, Message>>>;
 

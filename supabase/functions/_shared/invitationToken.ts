@@ -8,7 +8,7 @@ export function isInvitationToken(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** What the database keeps of a token: who reads the table can accept nothing. */
+/** The hash that the database stores of a token: reading the table is not enough to accept an invitation. */
 export async function hashOfToken(token: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
 }

@@ -1,8 +1,11 @@
 import type { Database } from '../../../packages/backend/src/database.types.ts';
 
+/** The generated types; a type import only, so that no code of the backend package is loaded. */
+export type { Database };
+
 type Procedures = Database['public']['Functions'];
 
-/** What a procedure takes and answers, as the migrations declare it. */
+/** Calls a procedure with the arguments and rows that the migrations declare. */
 export type Procedure = <Name extends keyof Procedures>(
   name: Name,
   input: Procedures[Name]['Args'],

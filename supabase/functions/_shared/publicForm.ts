@@ -45,7 +45,7 @@ export function invalidForm(
   return new Refusal(400, code, { error });
 }
 
-/** The refusal of a form that could not be saved; the specification wants the database's own words in it. */
+/** The refusal of a form that could not be saved; its sentence includes the database's error message. */
 export function notSaved(error: { message: string }): Refusal {
   return new Refusal(500, 'not_saved', { error: sentence(contactTexts.saveFailed(error.message)) });
 }
@@ -82,5 +82,5 @@ const fragments: ReadonlyMap<string, string> = new Map([
   ['image_type', 'filtype'],
 ]);
 
-/** Bytes that are thrown away of a form that is refused. */
+/** Most bytes that are read and discarded of a refused form. */
 const MOST_DRAINED = 64 * 1024 * 1024;

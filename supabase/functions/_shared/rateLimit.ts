@@ -1,7 +1,7 @@
 import { callProcedure } from './clients.ts';
 import { Refusal } from './refusal.ts';
 
-/** How often something may be done. */
+/** How often a call may be made. */
 export interface RateLimit {
   /** What is limited and for whom, such as `setup-intent:{user id}`. */
   key: string;
@@ -10,9 +10,9 @@ export interface RateLimit {
 }
 
 /**
- * Takes one use of a limit.
+ * Counts one use of a limit.
  *
- * @throws Refusal when it is used up
+ * @throws Refusal `rate_limited` when it is used up
  */
 export async function takeRateLimit(limit: RateLimit): Promise<void> {
   const { key, times, seconds } = limit;
@@ -21,12 +21,12 @@ export async function takeRateLimit(limit: RateLimit): Promise<void> {
     p_limit: times,
     p_window_seconds: seconds,
   });
-  if (taken !== true) throw new Refusal(429, 'rate_limited');
+  if (!taken) throw new Refusal(429, 'rate_limited');
 }
 
 /**
- * The network of who calls, as the hosted gateway writes it; the first header cannot be sent from outside. An IPv6 line
- * has 2^64 addresses of its own: it counts as one.
+ * The caller's network, from the headers of the hosted gateway; callers cannot send the first one themselves. An IPv6
+ * connection has 2^64 addresses, which count as one.
  */
 export function addressOf(request: Request): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();

@@ -8,8 +8,8 @@ import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * Makes the account of an invited person: `{ token, fullName, password }`. The mail has proved the address, so it is
- * confirmed at once. Answers `email`, with which the person signs in. An `email` in the request must be the invited
+ * Creates the account of an invited person: `{ token, fullName, password }`. The mail has proved the address, so it is
+ * confirmed at once. The response has `email`, with which the person signs in. An `email` in the request must be the invited
  * one.
  *
  * @throws Refusal `invitation_invalid` (unknown, used, expired, another's address), `name_too_short`,
@@ -23,7 +23,7 @@ export async function acceptInvitation(request: Request): Promise<Response> {
   if (!isInvitationToken(token)) throw invalid();
   const hash = await hashOfToken(token);
   const email = await callProcedure('find_invitation', { p_token_hash: hash });
-  if (typeof email !== 'string') throw invalid();
+  if (!email) throw invalid();
   const given = textOf(fields, 'email')?.trim().toLowerCase();
   if (given !== undefined && given !== email) throw invalid();
   await createUser(email, nameOf(fields), passwordOf(fields));
@@ -46,7 +46,7 @@ function passwordOf(fields: Record<string, unknown>): string {
 
 // An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts.
 async function createUser(email: string, fullName: string, password: string): Promise<void> {
-  const client = secretClient('an account that is confirmed from the start is made by the service');
+  const client = secretClient('only the service may create a confirmed account');
   const { error } = await client.auth.admin.createUser({
     email,
     password,
@@ -58,12 +58,12 @@ async function createUser(email: string, fullName: string, password: string): Pr
   if (error.code === 'weak_password' || error.code === 'validation_failed') {
     throw new Refusal(400, 'weak_password');
   }
-  // Auth names the reason only where nobody was faster by a moment.
+  // Auth does not name the reason when another call created the account a moment earlier.
   const { data } = await client.from('profiles').select('id').eq('email', email).limit(1);
   if (error.code === 'email_exists' || data?.length) {
     throw new Refusal(409, 'already_registered');
   }
-  throw new Error(`The account was not made: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
+  throw new Error(`The account was not created: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
 }
 
 function invalid(): Refusal {

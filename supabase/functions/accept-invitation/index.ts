@@ -1,5 +1,5 @@
 import { endpoint } from '../_shared/http.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 
-// Who is invited has no account yet: the token in the mail is what lets in.
+// A public endpoint: the invited person has no account yet, and the token of the mail authorizes the call.
 Deno.serve(endpoint(acceptInvitation));

@@ -8,9 +8,9 @@ import { removeFiles } from './removeFiles.ts';
 import { removeStripeCustomer } from './removeStripeCustomer.ts';
 
 /**
- * Deletes the account of who calls, known from the token alone: `{ confirmed: true }`. Without it nothing is done, and
- * the answer says whether it could be. Each step may be repeated, so that a run that died anywhere is finished by the
- * next one; only the last step ends the token.
+ * Deletes the caller's own account: `{ confirmed: true }`. Without it nothing is done, and the response says whether the
+ * account could be deleted. Each step can be repeated, so that the next run completes a run that was cut off; only the
+ * last step invalidates the token.
  *
  * @throws Refusal `account_owes` with `unbilled`, `unpaid` and `invoiceIds`, or `last_admin`; nothing is deleted then
  */
@@ -19,7 +19,7 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   const { confirmed } = await readFields(request);
   await assertDeletable(caller.id);
   if (confirmed !== true) return succeeded({ deleted: false });
-  // Without a card no new order can come in between.
+  // Without a card no new order can be placed meanwhile.
   await removeStripeCustomer(caller.id);
   const closed = await callProcedure('close_account', { p_user_id: caller.id });
   if (!closed) {
@@ -28,7 +28,7 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   }
   await removeFiles(caller.id);
   await callProcedure('erase_account', { p_user_id: caller.id });
-  // Another tab may have begun to add a card.
+  // Another tab may have started to add a card.
   await removeStripeCustomer(caller.id);
   await deleteUser(caller.id);
   return succeeded({ deleted: true });
@@ -44,7 +44,7 @@ async function assertDeletable(userId: string): Promise<void> {
 
 // The trigger on auth.users takes the profile along, or empties it where invoices must be kept.
 async function deleteUser(userId: string): Promise<void> {
-  const { auth } = secretClient('nobody may delete users but the service');
+  const { auth } = secretClient('only the service may delete users');
   const { error } = await auth.admin.deleteUser(userId);
   if (!error || error.code === 'user_not_found') return;
   throw new Error(`The user was not deleted: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);

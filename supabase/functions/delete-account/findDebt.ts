@@ -2,7 +2,7 @@ import type { AccountDebt } from '@rumklar/domain/profile/deletion.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
-/** What an account has yet to pay; `undefined` for nothing. */
+/** What an account owes; `undefined` for nothing. */
 export async function findDebt(userId: string): Promise<AccountDebt | undefined> {
   const [debt]: Debt[] = await callProcedure('get_account_debt', { p_user_id: userId });
   if (!debt || (debt.uninvoiced_kroner === null && debt.unpaid_kroner === null)) return undefined;

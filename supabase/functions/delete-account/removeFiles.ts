@@ -3,7 +3,7 @@ import { Refusal } from '../_shared/refusal.ts';
 import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
 
 /**
- * Removes the pictures of an account, page by page.
+ * Removes the images of an account, page by page.
  *
  * @throws Refusal when Storage removes nothing
  */
@@ -15,7 +15,7 @@ export async function removeFiles(userId: string): Promise<void> {
     const [first] = objects;
     if (!first) return;
     if (first.name === stuck) throw new Refusal(502, 'storage_failed');
-    // A page of which nothing went may have been taken by another run: the next list tells.
+    // If nothing of a page was removed, another run may have done it: the next page shows whether it has.
     const gone = await removeObjects(objects);
     stuck = gone === 0 ? first.name : undefined;
   }

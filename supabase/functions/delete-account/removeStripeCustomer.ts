@@ -16,7 +16,7 @@ async function remove(stripe: Stripe, customerId: string): Promise<void> {
     for (const { id } of cards.data) await detach(stripe, id);
     await stripe.customers.del(customerId);
   } catch (error) {
-    // Removed by a run whose answer was lost.
+    // Removed by a run whose response was lost.
     if (!isMissing(error)) throw error;
   }
 }
@@ -25,7 +25,7 @@ async function detach(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(id);
   } catch (error) {
-    // Detached by another run: Stripe takes no card away twice.
+    // Detached by another run: Stripe detaches no card twice.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -24,7 +24,7 @@ export async function deletePaymentMethod(request: Request, caller: Caller): Pro
 async function detach(stripe: Stripe, id: string, customerId: string): Promise<void> {
   const card = await retrieve(stripe, id);
   const owner = typeof card.customer === 'string' ? card.customer : card.customer?.id;
-  // A card that is nobody's any more was deleted by a call whose answer was lost.
+  // A card without a customer was deleted by a call whose response was lost.
   if (!owner) return;
   if (owner !== customerId) throw notFound();
   await stripe.paymentMethods.detach(id);

@@ -1,5 +1,5 @@
 import { callProcedure } from '../_shared/clients.ts';
-import { entriesOf, numberOf, textOf } from '../_shared/fields.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 
 /** An object in `order-images` that the user uploaded. */
 export interface Upload {
@@ -9,12 +9,11 @@ export interface Upload {
   size: number;
 }
 
-/** Which of the paths are the user's uploads. */
+/** The user's own uploads among the paths. */
 export async function findUploads(userId: string, paths: string[]): Promise<Upload[]> {
-  const rows = entriesOf(await callProcedure('find_uploads', { p_user_id: userId, p_paths: paths }));
-  return rows.flatMap((row) => {
-    const path = textOf(row, 'path');
-    const objectId = textOf(row, 'object_id');
-    return path && objectId ? [{ path, objectId, size: numberOf(row, 'size') ?? 0 }] : [];
+  const rows: ProcedureRow<'find_uploads', 'size'>[] = await callProcedure('find_uploads', {
+    p_user_id: userId,
+    p_paths: paths,
   });
+  return rows.map(({ path, object_id: objectId, size }) => ({ path, objectId, size: size ?? 0 }));
 }

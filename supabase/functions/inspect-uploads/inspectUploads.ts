@@ -1,32 +1,30 @@
 import { storedFileType } from '@rumklar/domain/images/checkFile.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { entriesOf, fieldOf } from '../_shared/fields.ts';
+import { fieldOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { findUploads, type Upload } from './findUploads.ts';
 import { readHead } from './readHead.ts';
 
 /**
- * Looks into the first bytes of the caller's uploads and records type and size: an order takes recorded files only.
- * Answers `files` with what was recorded (`type` null: of no type that the product takes) and `missing` with the paths
- * that are no uploads of the caller's.
+ * Reads the first bytes of the caller's uploads and records type and size: orders accept recorded files only. The
+ * response has `files` that were recorded (`type` is null for a type that the product does not take) and `missing`, the
+ * paths that are no uploads of the caller.
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
   const paths = pathsOf(await readFields(request));
   if (paths.some((path) => path.startsWith('finished-orders/'))) await assertAdmin(caller);
   const uploads = await findUploads(caller.id, paths);
   const seen = await inspectAll(uploads, caller.token);
-  const recorded = entriesOf(
-    await callProcedure('record_uploads', {
-      p_user_id: caller.id,
-      p_uploads: seen.map(({ path, objectId, type, size }) => ({
-        path,
-        object_id: objectId,
-        mime_type: type,
-        size,
-      })),
-    }),
-  );
+  const recorded = await callProcedure('record_uploads', {
+    p_user_id: caller.id,
+    p_uploads: seen.map(({ path, objectId, type, size }) => ({
+      path,
+      object_id: objectId,
+      mime_type: type,
+      size,
+    })),
+  });
   const files = seen
     .filter(({ path }) => recorded.includes(path))
     .map(({ path, type, size }) => ({ path, type, size, accepted: type !== null }));

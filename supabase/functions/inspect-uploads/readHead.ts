@@ -6,7 +6,7 @@ import type { Upload } from './findUploads.ts';
 /**
  * The first bytes of an upload, read with its owner's own rights; no more is fetched, however large the file is.
  *
- * @returns `undefined` for an object that is gone by now
+ * @returns `undefined` for an object that no longer exists
  */
 export async function readHead({ path, size }: Upload, token: string): Promise<Uint8Array | undefined> {
   if (size === 0) return new Uint8Array();
@@ -24,12 +24,12 @@ export async function readHead({ path, size }: Upload, token: string): Promise<U
   );
   if (response.ok) return await firstBytes(response);
   await response.body?.cancel();
-  // Storage answers a missing object with 400 as well as with 404.
+  // Storage responds to a missing object with 400 as well as with 404.
   if (response.status < 500) return undefined;
-  throw new Error(`Storage answered ${response.status} for the first bytes of an upload`);
+  throw new Error(`Storage responded with ${response.status} for the first bytes of an upload`);
 }
 
-// A server that ignores the range sends everything: the rest is not waited for.
+// A server that ignores the range sends everything: the rest is not read.
 async function firstBytes(response: Response): Promise<Uint8Array> {
   const head = new Uint8Array(SIGNATURE_LENGTH);
   let length = 0;

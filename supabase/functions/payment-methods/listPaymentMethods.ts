@@ -4,7 +4,7 @@ import { refreshCards } from '../_shared/payment/cards.ts';
 import { findCustomer } from '../_shared/payment/customers.ts';
 import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 
-/** Answers the caller's cards, newest first, and brings the mirror up to date on the way. */
+/** Responds with the caller's cards, newest first, and updates the mirror in the database. */
 export async function listPaymentMethods(_request: Request, caller: Caller): Promise<Response> {
   const customerId = await findCustomer(caller.id);
   if (!customerId) return succeeded({ paymentMethods: [] });

@@ -52,7 +52,7 @@ async function processAll(billing: Billing, ids: string[], day: BilledDay): Prom
   }
 }
 
-// Without the customer: the answers to clock jobs are kept in a table that nobody cleans up.
+// Without the customer: the responses to scheduled jobs are kept in a table that is never cleaned up.
 function summaryOf({ invoice_number, amount_ore, status }: InvoiceProgress): BilledInvoice {
   return { number: invoice_number, amount_ore, status };
 }

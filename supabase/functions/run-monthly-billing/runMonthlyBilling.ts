@@ -57,5 +57,5 @@ async function previewInvoices(date: string): Promise<PlannedInvoice[]> {
 
 type PreviewRow = ProcedureRow<'preview_invoices', 'invoice_number'>;
 const PREVIEW_PAGE = 500;
-/** Milliseconds; the clock job waits a minute for the answer. */
+/** Milliseconds; the scheduled job waits a minute for the response. */
 const LONGEST_RUN = 45_000;

@@ -1,6 +1,6 @@
 import { secretClient } from '../_shared/clients.ts';
 
-/** What the mails need to know of an account. */
+/** The fields of an account that the mails need. */
 export interface Account {
   id: string;
   email: string;
@@ -10,14 +10,16 @@ export interface Account {
 
 /** The account of an address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const client = secretClient('who asks for a confirmation mail is not signed in and may see no profile');
+  const client = secretClient(
+    'the person who requests a confirmation mail is not signed in and may read no profile',
+  );
   const { data, error } = await client
     .from('profiles')
     .select('id, email, full_name, email_verified')
     .eq('email', email)
     .is('erased_at', null)
     .limit(1)
-    .maybeSingle<Account>();
+    .maybeSingle();
   if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
   return data ?? undefined;
 }

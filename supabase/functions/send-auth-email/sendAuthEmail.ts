@@ -7,9 +7,9 @@ import { sendRecovery } from './sendRecovery.ts';
 import { sendWelcome } from './sendWelcome.ts';
 
 /**
- * Sends a mail about an account: `{ test: true, email }` asks only whether the function is there, `confirmation` has
- * the confirmation mail sent again, `recovery` the link for a new password, `welcome` greets a confirmed account once.
- * Everything that the mails say and link to is the server's own; what else the request holds is ignored.
+ * Sends a mail about an account: `{ test: true, email }` is a probe, `confirmation` sends the confirmation mail
+ * again, `recovery` the link for a new password, `welcome` the welcome mail of a confirmed account, once. Texts and
+ * links of the mails are the server's; other fields of the request are ignored.
  */
 export async function sendAuthEmail(request: Request): Promise<Response> {
   const fields = await readFields(request);
@@ -29,7 +29,7 @@ const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
   ['welcome', sendWelcome],
 ]);
 
-// The specification wants to be told whether an account exists: the limits keep it from being asked in bulk.
+// The response reveals whether an account exists, because the page says so; the limits prevent asking in bulk.
 async function takeLimits(request: Request, email: string): Promise<void> {
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-auth-email:${address}`, times: 60, seconds: 3600 });

@@ -5,7 +5,7 @@ import { Refusal } from '../_shared/refusal.ts';
 import { findAccount } from './account.ts';
 
 /**
- * Greets a confirmed account; asked again, nothing more is sent.
+ * Sends the welcome mail to a confirmed account; called again, it sends nothing more.
  *
  * @throws Refusal `user_not_found`, for an account that is not confirmed too, or `mail_failed`
  */

@@ -14,15 +14,15 @@ import { contactMails } from './contactMails.ts';
 import { readContactForm } from './readContactForm.ts';
 
 /**
- * Takes the contact form: `{ to, subject, formData }` as JSON, or the fields as the browser posts them. A row, a mail
+ * Saves the contact form: `{ to, subject, formData }` as JSON, or the fields as the browser posts them. A row, a mail
  * to the company and a receipt with fixed words. `to` and `subject` of the request are not used: the company's address
  * is a setting.
  *
- * @returns why nobody was mailed, if so
+ * @returns why no mail was sent, if so
  */
 export async function sendContactForm(request: Request): Promise<MailProblem | undefined> {
   const fields = await readContactForm(request);
-  // A machine is told that all went well.
+  // A bot gets a success.
   if (textOf(fields, HONEYPOT_FIELD)) return undefined;
   const form = formOf(fields);
   const errors = contactErrors(form, fields.consent === true || fields.consent === 'true');
@@ -50,7 +50,7 @@ function formOf(fields: Record<string, unknown>): ContactForm {
 async function takeLimits(request: Request, email: string): Promise<void> {
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
-  // Nobody's inbox can be filled with receipts.
+  // Receipts cannot be used to fill somebody else's inbox.
   await takeRateLimit({ key: `send-contact-form:${email.toLowerCase()}`, times: 5, seconds: 3600 });
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { entriesOf, textOf } from '../_shared/fields.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 
 /** The right to mail a notification, or why there is none. */
 export type NotificationClaim =
@@ -17,20 +17,30 @@ export type NotificationClaim =
 
 /** Claims the newest notification of a type on an order. */
 export async function claimNotification(orderId: string, type: NotificationType): Promise<NotificationClaim> {
-  const rows = await callProcedure('claim_order_notification', { p_order_id: orderId, p_type: type });
-  const [row] = entriesOf(rows);
-  const outcome = textOf(row, 'outcome');
-  const other = otherOutcomes.find((one) => one === outcome);
+  const rows: ClaimRow[] = await callProcedure('claim_order_notification', {
+    p_order_id: orderId,
+    p_type: type,
+  });
+  const [row] = rows;
+  const other = otherOutcomes.find((outcome) => outcome === row?.outcome);
   if (other) return { outcome: other };
-  const mailId = textOf(row, 'mail_id');
-  const event = textOf(row, 'event_id');
-  const email = textOf(row, 'email');
-  if (outcome !== 'claimed' || !mailId || !event || !email) {
-    throw new Error(`claim_order_notification answered ${outcome ?? 'nothing'}`);
+  if (row?.outcome !== 'claimed' || !row.mail_id || !row.event_id || !row.email) {
+    throw new Error(`claim_order_notification returned ${row?.outcome ?? 'no row'}`);
   }
-  const title = textOf(row, 'order_title') ?? '';
-  return { outcome, mailId, event, email, title, fullName: textOf(row, 'full_name') };
+  return {
+    outcome: row.outcome,
+    mailId: row.mail_id,
+    event: row.event_id,
+    email: row.email,
+    title: row.order_title ?? '',
+    fullName: row.full_name ?? undefined,
+  };
 }
+
+type ClaimRow = ProcedureRow<
+  'claim_order_notification',
+  'mail_id' | 'event_id' | 'email' | 'order_title' | 'full_name'
+>;
 
 const otherOutcomes = [
   'already_sent',

@@ -8,7 +8,7 @@ import { claimNotification } from './claimNotification.ts';
 
 /**
  * Mails the newest notification of a type to the customer of an order: once per event, again only if it failed. A press of
- * 'Notificer kunde' makes an event of its own, at most once a minute.
+ * 'Notificer kunde' creates an event of its own, at most once a minute.
  */
 export async function sendOrderNotification(request: Request): Promise<Response> {
   const fields = await readFields(request);

@@ -4,7 +4,7 @@ import { invalidRequest } from '../_shared/http.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * The posted form. What is larger than a picture may be is not kept.
+ * The posted form. Nothing is kept of a body that is larger than an image may be.
  *
  * @throws Refusal when it is too large or no form
  */
@@ -21,7 +21,7 @@ export async function readSampleForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Lets through as much as may come, whatever the length in the header was. */
+/** Passes on at most {@link MOST_BYTES}, whatever the content-length header was. */
 function limited() {
   let size = 0;
   const stream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -38,5 +38,5 @@ function tooLarge(): Refusal {
   return new Refusal(413, 'too_large', { error: contactTexts.imageTooLarge });
 }
 
-/** A picture and the other fields. */
+/** Bytes of an image and the other fields. */
 const MOST_BYTES = MAX_SAMPLE_BYTES + 64 * 1024;

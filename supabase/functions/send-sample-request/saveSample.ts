@@ -7,14 +7,14 @@ import type { SampleRequest } from './sampleRequest.ts';
 /** A saved request. */
 export interface SavedSample {
   id: string;
-  /** Opens the picture for {@link LINK_LIFETIME}; nothing where it could not be made. */
+  /** Opens the image for {@link LINK_LIFETIME}; `undefined` where it could not be signed. */
   imageUrl: string | undefined;
 }
 
 /**
- * Puts the picture into the private bucket under a random name and writes the row that names it.
+ * Stores the image in the private bucket under a random name and writes the row that names it.
  *
- * @throws Refusal `not_saved`; a picture without a row is taken away, by the sweep if not at once
+ * @throws Refusal `not_saved`; an image without a row is removed, by the sweep if not at once
  */
 export async function saveSample({ name, email, service, image, type }: SampleRequest): Promise<SavedSample> {
   const client = secretClient('visitors can write neither to the bucket nor to the table');

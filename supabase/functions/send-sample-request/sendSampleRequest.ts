@@ -11,16 +11,16 @@ import type { SampleRequest } from './sampleRequest.ts';
 import { saveSample } from './saveSample.ts';
 
 /**
- * Takes a request for a free sample, posted as a form with one picture: the picture into the private bucket, a row, a
- * mail to the company and a receipt with fixed words.
+ * Saves a request for a free sample, posted as a form with one image: the image in the private bucket, a row, a mail to
+ * the company and a receipt with fixed words.
  *
- * @returns why nobody was mailed, if so
+ * @returns why no mail was sent, if so
  */
 export async function sendSampleRequest(request: Request): Promise<MailProblem | undefined> {
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-sample-request:${address}`, times: 10, seconds: 3600 });
   const form = await readSampleForm(request);
-  // A machine is told that all went well.
+  // A bot gets a success.
   if (form.get(HONEYPOT_FIELD)) return undefined;
   const sample = await check(form);
   await takeRateLimit({ key: `send-sample-request:${sample.email.toLowerCase()}`, times: 3, seconds: 3600 });

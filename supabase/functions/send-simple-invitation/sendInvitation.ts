@@ -1,26 +1,27 @@
 import { validateInvitation } from '@rumklar/domain/users/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
-import { entriesOf, textOf } from '../_shared/fields.ts';
+import { textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { hashOfToken, newInvitationToken } from '../_shared/invitationToken.ts';
 import { claimMail } from '../_shared/mail/claimMail.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * Invites somebody to open an account: `{ email, inviteeName }`. The mail names the inviter as registered, whatever
- * `inviterName` says, and repeats nothing else of the request.
+ * Invites a person to create an account: `{ email, inviteeName }`. The mail names the inviter as registered, whatever
+ * `inviterName` is, and repeats nothing else of the request.
  *
- * @throws Refusal `user_exists`, `rate_limited` or `mail_failed`; after the last the invitation is taken back
+ * @throws Refusal `user_exists`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
   const { email, name } = await readInvitation(request);
   await takeLimits(caller.id, email);
   const token = newInvitationToken();
-  const invitation = await open({ email, name, token, invitedBy: caller.id });
+  const invitation = await createInvitation({ email, name, token, invitedBy: caller.id });
   await deliver(invitation, { email, token });
   return succeeded();
 }
@@ -36,33 +37,33 @@ async function readInvitation(request: Request): Promise<{ email: string; name: 
 
 async function takeLimits(adminId: string, email: string): Promise<void> {
   await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600 });
-  // Nobody's inbox can be filled with invitations, however many invite.
+  // Several administrators together cannot fill an inbox with invitations either.
   await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400 });
 }
+
+type InvitationRow = ProcedureRow<'create_invitation', 'invitation_id' | 'inviter_name'>;
 
 interface Invitation {
   id: string;
   inviterName: string | undefined;
 }
 
-async function open(wanted: {
+async function createInvitation(invitation: {
   email: string;
   name: string;
   token: string;
   invitedBy: string;
 }): Promise<Invitation> {
-  const [row] = entriesOf(
-    await callProcedure('create_invitation', {
-      p_email: wanted.email,
-      p_invitee_name: wanted.name,
-      p_token_hash: await hashOfToken(wanted.token),
-      p_invited_by: wanted.invitedBy,
-    }),
-  );
-  if (textOf(row, 'outcome') === 'user_exists') throw new Refusal(409, 'user_exists');
-  const id = textOf(row, 'invitation_id');
-  if (!id) throw new Error('create_invitation answered no invitation');
-  return { id, inviterName: textOf(row, 'inviter_name') };
+  const rows: InvitationRow[] = await callProcedure('create_invitation', {
+    p_email: invitation.email,
+    p_invitee_name: invitation.name,
+    p_token_hash: await hashOfToken(invitation.token),
+    p_invited_by: invitation.invitedBy,
+  });
+  const [row] = rows;
+  if (row?.outcome === 'user_exists') throw new Refusal(409, 'user_exists');
+  if (!row?.invitation_id) throw new Error('create_invitation returned no invitation');
+  return { id: row.invitation_id, inviterName: row.inviter_name ?? undefined };
 }
 
 async function deliver({ id, inviterName }: Invitation, to: { email: string; token: string }): Promise<void> {
@@ -73,7 +74,7 @@ async function deliver({ id, inviterName }: Invitation, to: { email: string; tok
     const content = invitationMail({ ...to, inviterName });
     await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'record_mail_result' });
   } catch (error) {
-    // Its token is in no mail, so nobody can ever use it.
+    // Its token is in no mail, so the invitation could never be used.
     await secretClient('users cannot write invitations').from('invitations').delete().eq('id', id);
     throw error;
   }

@@ -11,7 +11,7 @@ import { payNow } from './payNow.ts';
 
 /**
  * Invoices the caller's completed orders now instead of on the 1st and charges the newest card: `{ total }`, the sum of
- * them in kroner that the caller saw. Answers `invoiceIds`, the invoices that are left to pay on their page. Called again
+ * them in kroner that the caller saw. The response has `invoiceIds`, the invoices that are left to pay on their page. Called again
  * it continues where a failed call stopped, and charges nothing twice.
  *
  * @throws Refusal `total_changed` when the sum of the orders is another one; nothing is invoiced then

@@ -6,9 +6,9 @@ import { ensureCustomer } from '../_shared/payment/ensureCustomer.ts';
 import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 
-/** Starts the saving of a card: answers the client secret with which the browser confirms it at Stripe. */
+/** Starts saving a card: responds with the client secret with which the browser confirms it at Stripe. */
 export async function createSetupIntent(_request: Request, caller: Caller): Promise<Response> {
-  // Trying cards is what stolen numbers are tested with.
+  // Stolen card numbers are tested on forms like this.
   await takeRateLimit({ key: `setup-intent:${caller.id}`, times: 20, seconds: 3600 });
   const intent = await withStripe(() => start(createStripe(), caller));
   return succeeded({ clientSecret: intent.client_secret });

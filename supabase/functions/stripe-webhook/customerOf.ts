@@ -12,7 +12,7 @@ export async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<s
     case 'payment_method.automatically_updated':
       return idOf(event.data.object.customer);
     case 'payment_method.detached':
-      // A detached card names nobody: the event says whose it was.
+      // A detached card has no customer: the event holds the previous one.
       return textOf(event.data.previous_attributes, 'customer');
     case 'customer.deleted':
       return event.data.object.id;

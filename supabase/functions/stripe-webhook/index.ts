@@ -1,5 +1,5 @@
 import { endpoint } from '../_shared/http.ts';
 import { receiveEvent } from './receiveEvent.ts';
 
-// Stripe is known by its signature, not by a token.
+// A public endpoint: Stripe signs its requests and sends no token.
 Deno.serve(endpoint(receiveEvent));

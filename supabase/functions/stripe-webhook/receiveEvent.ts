@@ -9,8 +9,8 @@ import { customerOf } from './customerOf.ts';
 import { invoiceOf, receiveInvoiceEvent } from './receiveInvoiceEvent.ts';
 
 /**
- * Takes an event of Stripe's. It is a hint only: what it is about is asked for anew, and its id is stored together
- * with its effect, so that a second delivery does nothing and a failed one is delivered again.
+ * Handles an event of Stripe's. It is only a hint: its object is fetched again, and its id is stored together with its
+ * effect, so that a second delivery has no effect and a failed one is repeated by Stripe.
  */
 export async function receiveEvent(request: Request): Promise<Response> {
   const stripe = createStripe();

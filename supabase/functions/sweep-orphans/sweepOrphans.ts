@@ -3,8 +3,8 @@ import { succeeded } from '../_shared/http.ts';
 import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
 
 /**
- * Removes uploads older than 48 hours that no row names, page by page. Answers how many went,
- * how many could not be removed, and whether more is left for the next run. Safe to run twice, even at once.
+ * Removes uploads older than 48 hours that no row names, page by page. The response has how many were removed, how many
+ * could not be, and whether more are left for the next run. Safe to run twice, even in parallel.
  */
 export async function sweepOrphans(): Promise<Response> {
   const deadline = Date.now() + LONGEST_RUN;
@@ -23,5 +23,5 @@ export async function sweepOrphans(): Promise<Response> {
 }
 
 const PAGE = 100;
-/** Milliseconds; the clock job waits a minute for the answer. */
+/** Milliseconds; the scheduled job waits a minute for the response. */
 const LONGEST_RUN = 45_000;

@@ -66,7 +66,7 @@ describe('a run that died is finished by the next one', () => {
     },
   );
 
-  test('when Stripe did not answer, and nothing was lost until then', async () => {
+  test('when Stripe did not respond, and nothing was lost until then', async () => {
     const { words, files } = await fillAccount(stack, customer);
     stack.stripe.disturb({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
     expect(await remove()).toMatchObject({

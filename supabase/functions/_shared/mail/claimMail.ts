@@ -4,7 +4,7 @@ import { callProcedure } from '../clients.ts';
 /**
  * The right to send the mail of an event, as the id of its row to settle it with.
  *
- * @returns `undefined` when it was sent, or is being sent by somebody else
+ * @returns `undefined` when it was sent, or is being sent by another call
  */
 export async function claimMail(mail: {
   event: string;

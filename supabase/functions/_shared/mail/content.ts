@@ -1,4 +1,4 @@
-/** What a mail says, in plain text. Everything is escaped where it becomes HTML, so user text may stand anywhere. */
+/** The content of a mail in plain text. It is escaped when it becomes HTML, so any part may hold user text. */
 export interface MailContent {
   subject: string;
   /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';
 
 /**
- * Sends a mail whose event was claimed, and notes how it went. A failed one may be claimed again.
+ * Sends a mail whose event was claimed, and records the result. A failed one may be claimed again.
  *
  * @param claim the row of `mails` that was claimed, and the procedure that settles it
  * @throws Refusal when the mail service did not take it

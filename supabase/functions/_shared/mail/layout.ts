@@ -3,7 +3,7 @@ import { mailTexts } from '@rumklar/domain/mails/texts.ts';
 import type { MailContent, MailFact } from './content.ts';
 import { style, styleSheet } from './style.ts';
 
-/** A mail in the house's look. */
+/** The HTML of a mail. */
 export function toHtml(content: MailContent): string {
   const { subject, heading, paragraphs, facts = [], action, note } = content;
   const url = escapeHtml(action.url);

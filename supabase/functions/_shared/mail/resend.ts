@@ -2,14 +2,14 @@ import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
 
-/** The mail service did not take a mail. */
+/** The mail service did not accept a mail. */
 export class MailError extends Error {
   override name = 'MailError';
-  readonly mayPass: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(message: string, mayPass: boolean) {
+  constructor(message: string, isTemporary: boolean) {
     super(message);
-    this.mayPass = mayPass;
+    this.isTemporary = isTemporary;
   }
 }
 
@@ -19,12 +19,12 @@ export interface OutgoingMail {
   content: MailContent;
   /** The event that the mail is about: the mail service takes it once however often it is sent. */
   event: string;
-  /** Who gets an answer to it. @default the company's own address */
+  /** The address for replies. @default the company's own */
   replyTo?: string;
 }
 
 /**
- * Hands a mail to Resend; what may pass is tried three times.
+ * Sends a mail through Resend; a temporary error is retried twice.
  *
  * @throws MailError with the last reason
  */
@@ -34,7 +34,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     try {
       return await post(request);
     } catch (error) {
-      if (pause === undefined || !(error instanceof MailError) || !error.mayPass) throw error;
+      if (pause === undefined || !(error instanceof MailError) || !error.isTemporary) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause * (0.85 + Math.random() * 0.3)));
     }
   }
@@ -61,23 +61,23 @@ function toRequest({ to, content, event, replyTo }: OutgoingMail): Request {
 }
 
 async function post(request: Request): Promise<void> {
-  const response = await answer(request.clone());
+  const response = await fetchResponse(request.clone());
   if (response.ok) {
     await response.body?.cancel();
     return;
   }
   const words = (await response.text()).slice(0, 300);
-  // The key was used with other words: the mail of this event was taken before.
+  // The key was used with another body: the mail of this event was accepted before.
   if (response.status === 409 && words.includes('invalid_idempotent_request')) return;
-  const mayPass = response.status === 409 || response.status === 429 || response.status >= 500;
-  throw new MailError(`${response.status} ${words}`, mayPass);
+  const isTemporary = response.status === 409 || response.status === 429 || response.status >= 500;
+  throw new MailError(`${response.status} ${words}`, isTemporary);
 }
 
-async function answer(request: Request): Promise<Response> {
+async function fetchResponse(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(10_000) });
   } catch (error) {
-    throw new MailError(error instanceof Error ? error.message : 'no answer', true);
+    throw new MailError(error instanceof Error ? error.message : 'no response', true);
   }
 }
 

@@ -1,4 +1,4 @@
-// The house's colours as mail programs know them: no custom properties, no OKLCH.
+// The brand's colours for mail programs, which support no custom properties and no OKLCH.
 const light = {
   paper: '#faf9f6',
   card: '#ffffff',

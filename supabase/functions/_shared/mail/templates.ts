@@ -7,8 +7,8 @@ import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
 /**
- * The mail to a customer whose account has just been confirmed. The name was typed before anybody had proved to own
- * the address, so it is not in it.
+ * The mail to a customer whose account has just been confirmed. The name was typed before the address was
+ * confirmed, so the mail does not repeat it.
  */
 export function welcomeMail(): MailContent {
   const { subject, heading, body, steps, action } = mailTexts.welcome;
@@ -21,7 +21,7 @@ export function welcomeMail(): MailContent {
 }
 
 /**
- * The mail to somebody who is invited. It says nothing that was typed for it: only the inviter's registered name.
+ * The mail to an invited person. It repeats nothing that was typed: only the inviter's registered name.
  */
 export function invitationMail(invitation: {
   email: string;
@@ -39,7 +39,7 @@ export function invitationMail(invitation: {
   };
 }
 
-/** The mail about a notice on an order. */
+/** The mail about a notification of an order. */
 export function orderMail(
   type: NotificationType,
   order: { id: string; title: string; fullName: string | undefined },

@@ -20,7 +20,7 @@ type MirroredCard = {
   created_at: string;
 };
 
-/** Asks Stripe for a customer's cards, newest first. */
+/** A customer's cards at Stripe, newest first. */
 export async function listCards(stripe: Stripe, customerId: string): Promise<CardList> {
   // Taken before the request, so that of two overlapping answers the older one is ignored.
   const listedAt = new Date().toISOString();
@@ -29,7 +29,7 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Car
   return { listedAt, cards };
 }
 
-/** Asks Stripe for a customer's cards and brings the mirror up to date, so that orders know of them. */
+/** Lists a customer's cards at Stripe and updates the mirror that orders are checked against. */
 export async function refreshCards(
   stripe: Stripe,
   userId: string,

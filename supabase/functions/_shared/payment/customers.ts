@@ -6,7 +6,7 @@ export async function findCustomer(userId: string): Promise<string | undefined> 
   return id ?? undefined;
 }
 
-/** Takes away a customer that Stripe no longer knows, with the mirror of its cards. */
+/** Deletes a customer that no longer exists at Stripe, with the mirror of its cards. */
 export async function forgetCustomer(userId: string, customerId: string): Promise<void> {
   await callProcedure('delete_stripe_customer', { p_user_id: userId, p_customer_id: customerId });
 }

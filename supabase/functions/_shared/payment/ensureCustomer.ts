@@ -4,7 +4,7 @@ import { type Billing, required } from '../billing/billing.ts';
  * Stripe's id of a user's customer, made at the first call. Two calls at once make one customer: both send the same
  * idempotency key, and the first that is stored stays.
  *
- * @param replaced the id of a customer that Stripe no longer knows
+ * @param replaced the id of a customer that no longer exists at Stripe
  */
 export async function ensureCustomer(
   { stripe, call }: Pick<Billing, 'stripe' | 'call'>,

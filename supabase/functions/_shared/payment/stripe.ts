@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 export { isMissing } from './missing.ts';
 
-/** Stripe's API with the secret key; calls that get no answer are repeated under their idempotency key. */
+/** Stripe's API with the secret key; calls without a response are repeated under their idempotency key. */
 export function createStripe(): Stripe {
   const address = serviceAddress('STRIPE_API_BASE');
   return new Stripe(setting('STRIPE_SECRET_KEY'), {
