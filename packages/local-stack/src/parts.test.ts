@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 import { Parts, type Stoppable } from './parts.ts';
 
-test('a part whose port is taken says what to do', async () => {
+test('a taken port is reported with a suggestion', async () => {
   const parts = new Parts();
   const { port } = await parts.start('The first', () => listen(new Hono()));
   const second = parts.start('The second', () => listen(new Hono(), port));
@@ -11,7 +11,7 @@ test('a part whose port is taken says what to do', async () => {
   await parts.stop();
 });
 
-test('what was started is stopped last first, and one that is still starting too', async () => {
+test('stops parts in reverse order, one that is still starting included', async () => {
   const parts = new Parts();
   const stopped: string[] = [];
   const part = (name: string) => ({ stop: async () => void stopped.push(name) });

@@ -5,28 +5,28 @@ export class PartError extends Error {
   constructor(part: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const advice = /EADDRINUSE|AddrInUse/.test(reason)
-      ? '\nIts port was taken a moment ago. Start again, or choose another: npm start -- --help'
+      ? '\nIts port was taken after the check. Start again, or choose another port: npm start -- --help'
       : '';
     super(`${part} did not start: ${reason}${advice}`, { cause });
   }
 }
 
-/** What can be stopped. */
+/** A part that can be stopped. */
 export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** The parts that run, so that whatever happens, all that was started is stopped, last first. */
+/** The started parts, which are stopped together in reverse order. */
 export class Parts {
   readonly #stops: (() => Promise<void>)[] = [];
   #stopping: Promise<void> | undefined;
 
   /**
-   * Starts a part. One that is still starting when everything is stopped is waited for and stopped.
+   * Starts a part. A part that is still starting when all are stopped is stopped as soon as it has started.
    * @throws PartError naming the part.
    */
   async start<Part extends Stoppable>(name: string, starting: () => Promise<Part>): Promise<Part> {
-    if (this.#stopping) throw new PartError(name, new Error('everything is being stopped'));
+    if (this.#stopping) throw new PartError(name, new Error('the stack is being stopped'));
     const started = starting();
     this.#stops.push(() =>
       started.then(

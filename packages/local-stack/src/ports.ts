@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Where the parts of `npm start` listen on 127.0.0.1 unless told otherwise. */
+/** Where the parts of `npm start` listen on 127.0.0.1 by default. */
 export const defaultPorts = {
   gateway: 3000,
   api: 54321,

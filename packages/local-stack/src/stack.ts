@@ -59,8 +59,8 @@ export interface Stack {
   stripe: StripeSandbox | undefined;
   /** The database as its superuser. */
   sql: Sql;
-  /** Settles with the name of a part that ended by itself, and the last lines it printed. */
-  crashed: Promise<{ part: string; words: string }>;
+  /** Settles with the name and the last output of a part that ended without being stopped. */
+  crashed: Promise<{ part: string; output: string }>;
   /** Serves the built sites at the gateway's port. */
   serveSites(dist: string): Promise<void>;
 }
@@ -123,8 +123,8 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     siteUrl,
     mail,
     crashed: Promise.race([
-      database.ended.then((words) => ({ part: 'Postgres', words })),
-      ...(functions ? [functions.ended.then((words) => ({ part: 'Functions', words }))] : []),
+      database.ended.then((output) => ({ part: 'Postgres', output })),
+      ...(functions ? [functions.ended.then((output) => ({ part: 'Functions', output }))] : []),
     ]),
     serveSites: async (dist) => {
       const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };

@@ -1,4 +1,4 @@
-/** A street within one postal district, with the house numbers that the stand-in knows of. */
+/** A street within one postal district, with the house numbers of the stand-in. */
 export interface Street {
   name: string;
   postalCode: string;
@@ -8,7 +8,7 @@ export interface Street {
   kind: 'flats' | 'houses';
 }
 
-/** Street and postal district names are public facts; which numbers exist here is made up. */
+/** Streets and postal districts are real; the house numbers are made up. */
 export const streets: readonly Street[] = [
   ...flats('4 8 20 45 88 160', ['Nørrebrogade', '2200 København N'], ['Vesterbrogade', '1620 København V']),
   ...flats('2 17 36 71A', ['Østerbrogade', '2100 København Ø'], ['Amagerbrogade', '2300 København S']),

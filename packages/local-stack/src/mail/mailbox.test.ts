@@ -53,7 +53,7 @@ test.each([
   ['domain', 403, 'validation_error'],
   ['rate', 429, 'rate_limit_exceeded'],
   ['key', 403, 'invalid_api_key'],
-] as const)('refuses as Resend does when told to: %s', async (reason, status, name) => {
+] as const)('refuses as Resend does: %s', async (reason, status, name) => {
   mailbox.refuse(reason);
   const answer = await send('bo@rumklar.example', 'Nej');
   expect(answer.status).toBe(status);

@@ -26,7 +26,7 @@ export interface Mailbox extends Listener {
    * @param times how many attempts fail. @default all
    */
   refuse(reason: MailRefusal | boolean, times?: number): void;
-  /** Takes the next mails and loses the answers. */
+  /** Accepts the next mails but answers with a gateway timeout. */
   loseAnswers(times: number): void;
 }
 
@@ -90,7 +90,7 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   };
 }
 
-// The emulator forgets everything when it ends; the requests are kept and sent once more.
+// The emulator keeps nothing; the requests are stored and sent to it again at the next start.
 async function replay(dataFile: string, url: string): Promise<string[]> {
   const bodies: string[] = existsSync(dataFile) ? JSON.parse(readFileSync(dataFile, 'utf8')) : [];
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${resendKey}` };

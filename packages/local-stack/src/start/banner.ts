@@ -14,15 +14,15 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Storybook   npm run storybook
 
   Demo accounts, password ${password}
-    ${customer.email}      a customer with orders, pictures, invoices and a card
+    ${customer.email}      a customer with orders, images, invoices and a card
     ${newCustomer.email}    a customer without a card
     ${admin.email}      an administrator
 
 ${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
 
-  A port is taken?  npm start -- --port 3001   (npm start -- --help shows all options)
-  Begin anew?       npm start -- --reset
-  Stop with Ctrl-C. What you did stays in the data folder.
+  Another port      npm start -- --port 3001   (all options: npm start -- --help)
+  Reset the data    npm start -- --reset
+  Stop with Ctrl-C. Your data stays in the data folder.
 `;
 }
 

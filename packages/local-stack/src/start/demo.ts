@@ -27,8 +27,8 @@ export interface Demo {
 }
 
 /**
- * Completes what SQL cannot seed: pictures through the Storage API and a card at Stripe. Does only what is missing,
- * so that a start that was killed half-way is made good by the next one.
+ * Adds what SQL cannot seed: images through the Storage API and a card at Stripe. Adds only what is missing, so that
+ * the next start completes one that was killed.
  */
 export async function fillDemo(options: Demo): Promise<void> {
   await Promise.all([fillWebsiteImages(options), fillOrders(options), saveCard(options)]);
@@ -38,8 +38,8 @@ async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
   const bucket = client(apiUrl, secretKey).storage.from('website-images');
   const { data } = await bucket.list('', { limit: 1000 });
   const present = new Set(data?.map((file) => file.name));
-  const missing = serviceTypes.flatMap(pictures).filter((name) => !present.has(name));
-  for (const name of missing) await upload(bucket, name, await readPicture(name));
+  const missing = serviceTypes.flatMap(examplePair).filter((name) => !present.has(name));
+  for (const name of missing) await upload(bucket, name, await readExample(name));
 }
 
 async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
@@ -74,14 +74,15 @@ async function fillOrder(
   const originals: Stored[] = [];
   const finished: Stored[] = [];
   for (let number = 0; number < order.image_count; number++) {
-    const [before = '', after = ''] = pictures(serviceOf(order, number));
-    const photo = order.status === 'completed' ? await readPicture(before) : await readPhoto(order, number);
-    originals.push(await store(customer, `${crypto.randomUUID()}.jpg`, photo));
+    const [before = '', after = ''] = examplePair(serviceOf(order, number));
+    const original =
+      order.status === 'completed' ? await readExample(before) : await readUpload(order, number);
+    originals.push(await store(customer, `${crypto.randomUUID()}.jpg`, original));
     if (order.status !== 'completed') continue;
     const path = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
-    finished.push(await store(admin, path, await readPicture(after)));
+    finished.push(await store(admin, path, await readExample(after)));
   }
-  // Rows and their record of inspection together: an order has all its pictures or none.
+  // In one transaction: an order has all its images and their inspections, or none.
   await sql.begin(async (tx) => {
     const seen = [...originals, ...finished];
     await tx`insert into private.uploads (object_id, path, mime_type, size)
@@ -109,23 +110,23 @@ async function saveCard({ sql, stripe }: Demo): Promise<void> {
 }
 
 /** The example pair of a service: before and after. */
-function pictures(service: ServiceType): [string, string] {
+function examplePair(service: ServiceType): [string, string] {
   const { before, after } = services[service].example;
   return [`${before}.jpg`, `${after}.jpg`];
 }
 
-// The first picture shows the service that was ordered, the next ones the other rooms.
+// The first image shows the ordered service, the next ones the other services.
 function serviceOf(order: DemoOrder, number: number): ServiceType {
   const first = serviceTypes.indexOf(order.service_type);
   return serviceTypes[(first + number) % serviceTypes.length] ?? order.service_type;
 }
 
-function readPicture(name: string): Promise<Buffer> {
+function readExample(name: string): Promise<Buffer> {
   return readFile(join(rootFolder, 'packages', 'ui', 'images', name));
 }
 
-function readPhoto(order: DemoOrder, number: number): Promise<Buffer> {
-  const name = photos[(Number(order.id.slice(-2)) + number) % photos.length] ?? '';
+function readUpload(order: DemoOrder, number: number): Promise<Buffer> {
+  const name = uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '';
   return readFile(join(rootFolder, 'packages', 'e2e', 'photos', name));
 }
 
@@ -139,7 +140,7 @@ async function upload(bucket: ReturnType<SupabaseClient['storage']['from']>, pat
     contentType: 'image/jpeg',
     cacheControl: '3600',
   });
-  if (error) throw new Error(`The demo picture ${path} was refused: ${error.message}`, { cause: error });
+  if (error) throw new Error(`The demo image ${path} was refused: ${error.message}`, { cause: error });
   return data.id;
 }
 
@@ -156,7 +157,7 @@ function client(apiUrl: string, key: string): SupabaseClient {
   });
 }
 
-const photos = [
+const uploads = [
   'IMG_2041.jpg',
   'IMG_2042.jpg',
   'IMG_2047.jpg',

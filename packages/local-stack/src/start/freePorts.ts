@@ -3,19 +3,19 @@ import { isFree, type PortName, type Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
 /**
- * Looks whether every part can listen where it is to.
+ * Checks that every port is free.
  * @throws with a message that names each taken port and the option that moves it.
  */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const names = Object.keys(ports) as PortName[];
   const seen = new Map<number, PortName>();
   const problems: string[] = [];
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (const name of names) {
     const port = ports[name];
     const twin = seen.get(port);
     seen.set(port, name);
-    if (twin) problems.push(`Port ${port} is given to both ${partNames[twin]} and ${partNames[name]}.`);
+    if (twin) problems.push(`Port ${port} is set for both ${partNames[twin]} and ${partNames[name]}.`);
     else if (!(await becomesFree(port, deadline))) {
       const other = await freeAfter(port, ports);
       problems.push(
@@ -43,7 +43,7 @@ async function freeAfter(port: number, ports: Ports): Promise<number> {
   return other;
 }
 
-// The parts of a run that was just killed need a moment to notice it and go.
+// The parts of a run that was just killed need a moment to end.
 async function becomesFree(port: number, deadline: number): Promise<boolean> {
   for (; ; await setTimeout(100)) {
     if (await isFree(port)) return true;
@@ -51,5 +51,5 @@ async function becomesFree(port: number, deadline: number): Promise<boolean> {
   }
 }
 
-/** Milliseconds, for all ports together. */
-const patience = 5000;
+/** For all ports together. */
+const TIMEOUT_MS = 5000;

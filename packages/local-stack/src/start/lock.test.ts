@@ -9,7 +9,7 @@ interface LockedPackage {
 }
 
 // npm drops from the lock what its registry does not have for some platform, and `npm ci` then refuses the lock.
-test('package-lock.json names the packages of every platform, as npm ci demands', () => {
+test('package-lock.json has the packages of every platform, as npm ci requires', () => {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(rootFolder, 'package-lock.json'), 'utf8'),
   );

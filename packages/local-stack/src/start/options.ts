@@ -7,20 +7,20 @@ import { dataFolder } from '../settings.ts';
 export interface StartOptions {
   ports: Ports;
   dataDir: string;
-  /** Begin anew: forget what the data folder holds. */
+  /** Delete the data first. */
   reset: boolean;
   /** Build the sites first. */
   build: boolean;
   /** Folder of the built sites. */
   dist: string;
-  /** Fill in the demo's pictures and card. */
+  /** Add the demo's images and card. */
   demo: boolean;
   help: boolean;
 }
 
 /**
  * Reads the options of `npm start -- …` and their environment variables.
- * @throws with a message for the person who typed them.
+ * @throws with a message that names the wrong option.
  */
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = parseArgs({ args, options: argumentTypes, strict: true, allowPositionals: false });
@@ -35,12 +35,12 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   };
 }
 
-/** The option that moves a part to another port. */
+/** The option that sets a part's port. */
 export function portOption(name: PortName): string {
   return name === 'gateway' ? '--port' : `--${name}-port`;
 }
 
-/** The environment variable that does the same. */
+/** The environment variable that sets a part's port. */
 export function portVariable(name: PortName): string {
   return name === 'gateway' ? 'RUMKLAR_PORT' : `RUMKLAR_${name.toUpperCase()}_PORT`;
 }
@@ -48,13 +48,13 @@ export function portVariable(name: PortName): string {
 /** What `npm start -- --help` prints. */
 export const usage = `npm start -- [options]
 
-  --reset              begin anew: forget accounts, orders and pictures of this machine
+  --reset              delete the accounts, orders and images in the data folder first
   --port <number>      where the sites are served (${defaultPorts.gateway})
   --api-port, --postgres-port, --mail-port, --stripe-port, --addresses-port, --functions-port,
   --receipts-port <number>
   --data <folder>      where data is kept (.local)
-  --skip-build         serve the sites as they were built last
-  --skip-demo          do not fill in the demo's pictures and card
+  --skip-build         serve the last build of the sites
+  --skip-demo          do not add the demo's images and card
 
 Each port can also be set as RUMKLAR_PORT, RUMKLAR_API_PORT, … in the environment, the folder as RUMKLAR_DATA.`;
 

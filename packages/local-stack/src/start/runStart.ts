@@ -6,7 +6,7 @@ import { portOption } from './options.ts';
 /** A `start.ts` that a test runs. */
 export interface StartRun {
   child: ChildProcess;
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string;
   /** Settles with the exit code. */
   exit: Promise<number | null>;
@@ -21,13 +21,13 @@ export function runStart(dataDir: string, dist: string, ports: Ports, more: stri
     [script, '--skip-build', '--dist', dist, '--data', dataDir, ...options, ...more],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk.toString();
+      printed += chunk.toString();
     });
   }
-  return { child, output: () => said, exit: new Promise((done) => child.once('exit', done)) };
+  return { child, output: () => printed, exit: new Promise((done) => child.once('exit', done)) };
 }
 
 /** Ports that are free at this moment. */

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a running stack says about itself. */
+/** A running stack. */
 export interface RunningStack {
   pid: number;
   siteUrl: string;
@@ -12,22 +12,22 @@ export interface RunningStack {
   databaseUrl: string;
 }
 
-/** Asks whether a stack runs on a data folder. */
+/** Finds the stack that runs on a data folder. */
 export function findRunning(dataDir: string): Promise<RunningStack | undefined> {
   return new Promise((done) => {
     const socket = connect(socketPath(dataDir));
-    let said = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      said += chunk.toString();
+      received += chunk.toString();
     });
-    socket.on('end', () => done(JSON.parse(said)));
+    socket.on('end', () => done(JSON.parse(received)));
     socket.on('error', () => done(undefined));
   });
 }
 
 /**
- * Takes a data folder for this process until it ends: a socket that only a living process can answer, so that a
- * killed one leaves nothing that must be cleared away.
+ * Locks a data folder for this process: a socket, which only a running process answers, so that a killed one leaves
+ * no lock behind.
  */
 export async function claim(dataDir: string, self: RunningStack): Promise<{ stop(): Promise<void> }> {
   const path = socketPath(dataDir);

@@ -65,7 +65,7 @@ function signIn(email: string, password = demoAccounts.password) {
 }
 
 describe('npm start', { timeout: 400_000 }, () => {
-  test('serves site, API and demo, says where, and Ctrl-C leaves nothing behind', async () => {
+  test('serves site, API and demo, prints their addresses, and Ctrl-C stops every part', async () => {
     const run = start();
     await ready(run);
     for (const word of [
@@ -84,7 +84,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
 
-  test('keeps data, and --reset begins anew', async () => {
+  test('keeps data, and --reset deletes it', async () => {
     await stopAfter(
       start('--skip-demo'),
       (sql) =>
@@ -98,7 +98,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     ]);
   });
 
-  test('a second one says that the first is running, and leaves it alone', async () => {
+  test('a second start reports the running stack and does not stop it', async () => {
     const first = start('--skip-demo');
     await ready(first);
     const second = start('--skip-demo');
@@ -107,17 +107,17 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect((await fetch(`${apiUrl()}/health`)).status).toBe(200);
   });
 
-  test('a taken port is named with the option that moves it', async () => {
-    const stranger = await occupy(ports.mail);
+  test('a taken port is reported with the option that changes it', async () => {
+    const other = await occupy(ports.mail);
     const run = start();
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain(`Port ${ports.mail} (the mailbox) is taken`);
     expect(run.output()).toMatch(/--mail-port \d+/);
-    expect(stranger.listening).toBe(true);
-    await new Promise((done) => stranger.close(done));
+    expect(other.listening).toBe(true);
+    await new Promise((done) => other.close(done));
   });
 
-  test('starts again after being killed half-way, in the middle of the first start too', async () => {
+  test('starts again after a kill, during the first start too', async () => {
     const half = start();
     await expect.poll(half.output).toContain('Starting the backend');
     half.child.kill('SIGKILL');
@@ -132,13 +132,13 @@ describe('npm start', { timeout: 400_000 }, () => {
     await stop(again);
   });
 
-  test('a half-made cluster is made anew', async () => {
+  test('an incomplete cluster is made again', async () => {
     mkdirSync(join(cluster(), 'base'), { recursive: true });
     mkdirSync(`${cluster()}.partial-1`, { recursive: true });
     await ready(start('--skip-demo'));
   });
 
-  test('a part that crashes is named, and the rest is brought down', async () => {
+  test('a part that crashes is reported, and the other parts are stopped', async () => {
     const run = start('--skip-demo');
     await ready(run);
     const sql = postgres(databaseUrl(ports.postgres), { max: 1 });

@@ -16,7 +16,7 @@ import { claim, findRunning } from './running.ts';
 
 loadSettings();
 
-// Relative addresses: one build works behind the gateway on any port.
+// A relative address, so that one build works on any port.
 const localSiteSettings = {
   VITE_SUPABASE_URL: '/',
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -28,11 +28,11 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end(0, 'Stopping …'));
-// The script that started this one is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => void end(0));
-process.on('uncaughtException', (error) => void end(1, `Something broke: ${error.stack ?? error.message}`));
-// Those of one request, mostly: worth a line, not the end of everything.
-process.on('unhandledRejection', (error) => console.error('Not handled:', error));
+process.on('uncaughtException', (error) => void end(1, `Unexpected error: ${error.stack ?? error.message}`));
+// Mostly of a single request: logged, and the stack runs on.
+process.on('unhandledRejection', (error) => console.error('Unhandled rejection:', error));
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
@@ -51,7 +51,7 @@ async function run(options: StartOptions): Promise<void> {
         'or start a second one with other ports and another folder: npm start -- --help',
     );
   }
-  // What a killed run left behind must not look like a taken port.
+  // The server of a killed run would hold its port.
   await stopLeftover(join(options.dataDir, 'postgres'));
   await assertPortsFree(options.ports);
   const siteUrl = `http://localhost:${options.ports.gateway}`;
@@ -60,7 +60,7 @@ async function run(options: StartOptions): Promise<void> {
   );
   if (options.reset) await reset(options.dataDir);
   const sites = options.build ? build() : Promise.resolve(options.dist);
-  // Reported when it is awaited; until then a failure must not count as unhandled.
+  // A failure is reported where `sites` is awaited; until then it must not be an unhandled rejection.
   sites.catch(() => {});
   const { ports, dataDir } = options;
   console.log('Starting the backend …');
@@ -77,8 +77,8 @@ async function run(options: StartOptions): Promise<void> {
     },
     parts,
   );
-  void stack.crashed.then(({ part, words }) =>
-    end(1, `${part} ended by itself. The rest is brought down.\n${words}`),
+  void stack.crashed.then(({ part, output }) =>
+    end(1, `${part} ended by itself. All other parts are stopped.\n${output}`),
   );
   await stack.serveSites(await sites);
   if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
@@ -89,7 +89,7 @@ function build(): Promise<string> {
   return buildSites({
     quiet: true,
     signal: building.signal,
-    // What .env says about a hosted project is not for this one.
+    // The addresses of a hosted project in .env must not be built in.
     env: { ...process.env, ...localSiteSettings },
   });
 }

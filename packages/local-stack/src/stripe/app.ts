@@ -63,7 +63,7 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
     const key = keyOf(c, route);
     const { status, body, isReplayed } = await answerOnce(sandbox, idempotencyKey, shape, async () => {
       faults.before(shape);
-      if (faults.isLate(shape)) await goneAway(c.req.raw.signal);
+      if (faults.isLate(shape)) await disconnected(c.req.raw.signal);
       const request = { id: requestId, idempotency_key: idempotencyKey };
       return run(route, { sandbox, path: c.req.param(), params: new Params(fields), key, request });
     });
@@ -71,7 +71,7 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
     else {
       if (c.req.method !== 'GET') store.save();
       faults.after(shape);
-      if (faults.isSilent(shape)) await goneAway(c.req.raw.signal);
+      if (faults.isSilent(shape)) await disconnected(c.req.raw.signal);
     }
     return c.json(body, toStatus(status));
   } catch (error) {
@@ -80,8 +80,8 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
   }
 }
 
-/** Resolves when the caller has given up. */
-function goneAway(signal: AbortSignal): Promise<void> {
+/** Resolves when the caller has disconnected. */
+function disconnected(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve());

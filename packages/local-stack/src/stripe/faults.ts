@@ -1,30 +1,30 @@
 import { StripeApiError } from './errors.ts';
 
-/** A disturbance for tests. */
+/** A fault that a test wants. */
 export interface Fault {
   /** Matched against the request's path. */
   path: RegExp | string;
   method?: string;
   /**
    * `refuse`: an api_error before anything is done; `lose-answer`: done, then an api_error instead of the answer;
-   * `time-out`: done, but never answered; `late`: done only after the caller has given up; `rate-limit`: HTTP 429;
-   * `conflict`: HTTP 409, another request is at work on the same object.
+   * `time-out`: done, but never answered; `late`: done only after the caller has disconnected; `rate-limit`: HTTP 429;
+   * `conflict`: HTTP 409, another request changes the same object.
    */
   kind: 'refuse' | 'lose-answer' | 'time-out' | 'late' | 'rate-limit' | 'conflict';
-  /** How many matching requests are disturbed. @default 1 */
+  /** How many matching requests fail. @default 1 */
   times?: number;
 }
 
-/** The disturbances that wait for their request. */
+/** The faults that have not happened yet. */
 export class Faults {
   #waiting: { fault: Fault; left: number }[] = [];
 
-  /** Disturbs the next matching requests. */
+  /** Makes the next matching requests fail. */
   add(fault: Fault): void {
     this.#waiting.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** Takes back all disturbances. */
+  /** Takes back all faults. */
   clear(): void {
     this.#waiting = [];
   }
@@ -41,7 +41,7 @@ export class Faults {
     if (this.#take(request, 'conflict')) {
       throw new StripeApiError(409, {
         type: 'invalid_request_error',
-        message: 'The request conflicts with another request (asked for by a test).',
+        message: 'The request conflicts with another request (a fault of a test).',
       });
     }
     if (this.#take(request, 'refuse')) throw apiError();
@@ -80,6 +80,6 @@ export class Faults {
 function apiError(): StripeApiError {
   return new StripeApiError(500, {
     type: 'api_error',
-    message: 'An unknown error occurred (asked for by a test).',
+    message: 'An unknown error occurred (a fault of a test).',
   });
 }

@@ -11,7 +11,7 @@ export function hostedUrls({ receiptsUrl }: Sandbox, id: string) {
   return { hosted_invoice_url: `${receiptsUrl}/i/${id}`, invoice_pdf: `${receiptsUrl}/i/${id}/pdf` };
 }
 
-/** The pages behind those addresses. Who knows the id may see them, as with Stripe's secret addresses. */
+/** The pages at those addresses. They need no sign-in: the id is secret, as in Stripe's addresses. */
 export function hostedInvoices(sandbox: Sandbox): Hono {
   const app = new Hono();
   const find = (id: string) => {

@@ -14,7 +14,7 @@ export interface StripeList<T> {
  *
  * @param all every object of the list in the order in which they were made
  * @param url the list's own path
- * @param noun what an unknown cursor is called in the error
+ * @param noun name of the object in the error
  */
 export function paginate<T extends { id: string }>(
   all: T[],

@@ -12,12 +12,12 @@ export interface StoredAnswer {
   at: number;
 }
 
-/** Everything the sandbox knows. Records keep the order in which objects were made. */
+/** The objects of the sandbox, in the order in which they were made. */
 export interface SandboxState {
   customers: Record<string, Customer>;
   deletedCustomers: Record<string, { id: string; object: 'customer'; deleted: true }>;
   paymentMethods: Record<string, PaymentMethod>;
-  /** The test card's number behind a payment method: it decides what a bank would answer later. */
+  /** The test card's number behind a payment method: it decides how charges end. */
   cardNumbers: Record<string, string>;
   setupIntents: Record<string, SetupIntent>;
   invoices: Record<string, Invoice>;
@@ -47,7 +47,7 @@ export class Store {
     renameSync(draft, this.#dataFile);
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void {
     this.state = emptyState();
     this.save();

@@ -4,13 +4,13 @@ import { messageFor } from './stripe-js/messages.js';
 import { checkCvc, checkExpiry, checkNumber } from './stripe-js/validation.js';
 import { stripeJs } from './stripeJs.ts';
 
-describe('the fields', () => {
+describe('the card fields', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', undefined],
     ['4242 4242', '4242 4242', 'incomplete_number'],
     ['4242424242424241', '4242 4242 4242 4241', 'invalid_number'],
     ['', '', 'incomplete_number'],
-  ])('take the number %s', (typed, text, error) => {
+  ])('check the number %s', (typed, text, error) => {
     expect(checkNumber(typed)).toEqual({ text, error, isComplete: error === undefined });
   });
 
@@ -24,7 +24,7 @@ describe('the fields', () => {
     ['1026', '10 / 26', 'invalid_expiry_month_past'],
     ['1126', '11 / 26', undefined],
     ['1299', '12 / 99', 'invalid_expiry_year'],
-  ])('take the date %s', (typed, text, error) => {
+  ])('check the date %s', (typed, text, error) => {
     expect(checkExpiry(typed, new Date(2026, 10, 21))).toEqual({
       text,
       error,
@@ -32,13 +32,13 @@ describe('the fields', () => {
     });
   });
 
-  it('take three digits as the security code, and no more', () => {
+  it('accept three digits as the security code', () => {
     expect(checkCvc('12')).toMatchObject({ error: 'incomplete_cvc' });
     expect(checkCvc('1234')).toMatchObject({ text: '123', isComplete: true });
   });
 });
 
-it('speaks Danish of every refusal', () => {
+it('has Danish messages for declined cards', () => {
   expect(messageFor({ code: 'card_declined', decline_code: 'generic_decline' })).toBe(
     'Dit kort blev afvist.',
   );

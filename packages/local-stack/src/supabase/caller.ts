@@ -1,13 +1,13 @@
 import { sign, verify } from 'hono/jwt';
 import { jwtSecret, publishableKey, secretKey } from '../keys.ts';
 
-/** Who a request speaks for: the role that Postgres shall take and the claims that policies read. */
+/** The caller of a request: the Postgres role it runs as and the claims that policies read. */
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
   /** The user's id, when there is a user. */
   userId?: string;
-  /** Whether the API key alone said who it is, without a user's token. */
+  /** Whether it was identified by the API key alone, without a user's token. */
   byKey: boolean;
 }
 
@@ -15,8 +15,8 @@ export interface Caller {
 export type CallerProblem = 'no-key' | 'bad-key' | 'bad-token' | 'expired-token';
 
 /**
- * Reads the caller from `apikey` and `Authorization` as the gateway of a hosted project does: a key stands for a
- * role, a user's token beside it for that user.
+ * Reads the caller from `apikey` and `Authorization` as the gateway of a hosted project does: a key sets the
+ * role; a user's token beside it sets the user.
  */
 export async function readCaller(request: Request): Promise<Caller | CallerProblem> {
   const bearer = bearerToken(request);

@@ -27,7 +27,7 @@ export interface AuthSettings {
   maxFrequency: number;
   /** Sign-ins and sign-ups that one address may try in five minutes. */
   signInsAndSignUps: number;
-  /** The procedure that is asked before a user is made, such as `private.limit_sign_up`. */
+  /** The procedure of the before-user-created hook, such as `private.limit_sign_up`. */
   beforeUserCreated: string | undefined;
   from: string;
   templates: Partial<Record<MailKind, MailTemplate>>;
@@ -140,7 +140,7 @@ function text(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-// env(…) placeholders name what only the hosted project knows.
+// env(…) placeholders name settings of the hosted project.
 function address(value: unknown): string {
   return typeof value === 'string' && value.includes('@') ? value : 'noreply@rumklar.example';
 }

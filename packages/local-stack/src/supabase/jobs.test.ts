@@ -48,11 +48,11 @@ test('the billing is called around six in Copenhagen, summer and winter', () => 
   expect(billing?.isDue(new Date('2026-12-01T06:00:00Z'))).toBe(false);
 });
 
-test('a job that fails says so', async () => {
+test('a failing job rejects', async () => {
   await expect(runJob({ name: 'broken' }, parts())).rejects.toThrow('500 no');
 });
 
-test('the clock here, the clock of a hosted project and the README know the same jobs', () => {
+test('this scheduler, the cron of a hosted project and the README have the same jobs', () => {
   const folder = join(supabaseFolder, 'migrations');
   const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const scheduled = [...migrations.join('\n').matchAll(/cron\.schedule\('([\w-]+)'/g)].map(

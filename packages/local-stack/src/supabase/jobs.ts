@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { jobSecret } from '../keys.ts';
 
-/** What runs by the clock. In production pg_cron does it (supabase/migrations). */
+/** A scheduled job. In production pg_cron runs it (supabase/migrations). */
 export interface Job {
   /** The edge function that is called, if no procedure is named. */
   name: string;
@@ -12,19 +12,35 @@ export interface Job {
 }
 
 export const jobs: Job[] = [
-  // Once a day in production; a local stack is seldom up at night.
-  { name: 'delete-expired-form-submissions', procedure: 'private.delete_expired_form_submissions', isDue: atMinute(7) },
+  // In production once a day at night, when a local stack seldom runs.
+  {
+    name: 'delete-expired-form-submissions',
+    procedure: 'private.delete_expired_form_submissions',
+    isDue: atMinute(7),
+  },
   { name: 'sweep-orphans', isDue: atMinute(17) },
   { name: 'delete-orphaned-uploads', procedure: 'private.delete_orphaned_uploads', isDue: atMinute(37) },
-  { name: 'delete-expired-rate-limits', procedure: 'private.delete_expired_rate_limits', isDue: atMinute(38) },
-  { name: 'delete-expired-stripe-events', procedure: 'private.delete_expired_stripe_events', isDue: atMinute(39) },
-  { name: 'delete-expired-invitations', procedure: 'private.delete_expired_invitations', isDue: atMinute(40) },
+  {
+    name: 'delete-expired-rate-limits',
+    procedure: 'private.delete_expired_rate_limits',
+    isDue: atMinute(38),
+  },
+  {
+    name: 'delete-expired-stripe-events',
+    procedure: 'private.delete_expired_stripe_events',
+    isDue: atMinute(39),
+  },
+  {
+    name: 'delete-expired-invitations',
+    procedure: 'private.delete_expired_invitations',
+    isDue: atMinute(40),
+  },
   {
     name: 'delete-unconfirmed-accounts',
     procedure: 'private.delete_unconfirmed_accounts',
     isDue: atMinute(41),
   },
-  // One of the two hours is six in Copenhagen; the function looks which.
+  // One of the two hours is six in Copenhagen; the function checks which.
   {
     name: 'run-monthly-billing',
     isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,
@@ -32,7 +48,7 @@ export const jobs: Job[] = [
   { name: 'reconcile-invoices', isDue: atMinute(47) },
 ];
 
-/** What the jobs call. */
+/** The parts that the jobs call. */
 export interface JobParts {
   /** Address of the functions, ending in /functions/v1. */
   functionsUrl: string;
@@ -40,7 +56,7 @@ export interface JobParts {
   sql: Sql;
 }
 
-/** Runs the jobs in their minute for as long as the stack is up; a failure is printed with the job's name. */
+/** Runs the jobs in their minute until it is stopped; a failure is printed with the job's name. */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout;
   const wait = () => {

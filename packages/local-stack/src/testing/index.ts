@@ -1,4 +1,4 @@
-// The door for the tests of the other workspaces.
+// What the tests of other workspaces import.
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { takeLimit } from './testLimits.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';

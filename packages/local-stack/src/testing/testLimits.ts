@@ -1,8 +1,7 @@
 import type { TestStack } from './testStack.ts';
 
 /**
- * Takes uses of a limit, as if somebody had asked that often. In the window that follows too: it may begin while the
- * test runs.
+ * Uses up a rate limit, in the following window too, which may begin while the test runs.
  * @param key such as `setup-intent:{user id}`
  * @param seconds length of the limit's window. @default an hour
  */

@@ -5,7 +5,7 @@ import { prepareCluster, templateDatabase } from '../supabase/postgres/databases
 import { connectPostgres, type PostgresServer, startPostgres } from '../supabase/postgres/server.ts';
 import { makeRunFolder, sweepDeadRuns } from './testRuns.ts';
 
-/** Tells the processes of a test run where its Postgres listens. */
+/** Environment variable with the port of the test run's Postgres. */
 const portVariable = 'RUMKLAR_TEST_POSTGRES_PORT';
 
 export interface TestPostgres {
@@ -15,7 +15,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** The Postgres of this test run, or one of its own when nobody started one. */
+/** The Postgres of this test run, or a new one when the run has none. */
 export async function testPostgres(): Promise<TestPostgres> {
   const port = Number(process.env[portVariable] ?? 0);
   if (!port) return startTestPostgres();
@@ -24,7 +24,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   return { server, template, stop: async () => {} };
 }
 
-/** Starts the Postgres of a test run and tells the processes that follow where it is. */
+/** Starts the Postgres of a test run; its port is in the environment of the processes that follow. */
 export async function shareTestPostgres(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env[portVariable] = `${postgres.server.port}`;

@@ -11,10 +11,10 @@ export function makeRunFolder(): string {
 }
 
 /**
- * Takes away what test runs left that were killed, their servers too.
+ * Removes the folders and servers of test runs that were killed.
  *
- * @param folder where the runs' folders lie
- * @param user whose runs; those of others are theirs to take away
+ * @param folder with the folders of the runs
+ * @param user whose runs; other users remove their own
  */
 export async function sweepDeadRuns(folder = tmpdir(), user = process.getuid?.()): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
@@ -25,7 +25,7 @@ export async function sweepDeadRuns(folder = tmpdir(), user = process.getuid?.()
     try {
       rmSync(run, { recursive: true, force: true });
     } catch {
-      // Another run takes it away at the same time.
+      // Another run removes it at the same time.
     }
   }
 }

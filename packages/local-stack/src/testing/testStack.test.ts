@@ -20,7 +20,7 @@ test('two stacks share nothing', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test('the demo is there when it is asked for, behind the gateway too', async () => {
+test('serves the demo, behind the gateway too', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'rumklar-dist-'));
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), '<h1>Forside</h1>');
@@ -40,8 +40,8 @@ test('the demo is there when it is asked for, behind the gateway too', async () 
   }
   const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
   expect((await client.storage.from('order-images').download(path)).data?.size).toBeGreaterThan(100_000);
-  const picture = client.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
-  expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
+  const imageUrl = client.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
+  expect((await fetch(imageUrl)).headers.get('content-type')).toBe('image/jpeg');
   await stack.stop();
   rmSync(dist, { recursive: true });
 });

@@ -30,7 +30,7 @@ export interface TestStackOptions {
 /** A whole backend of one test file: a database, auth, REST, storage, mailbox and Stripe of its own. */
 export interface TestStack {
   apiUrl: string;
-  /** Where the sites are served; links in mails lead there. Without the gateway nothing listens. */
+  /** Where the sites are served, and the target of links in mails. Without the gateway nothing listens there. */
   siteUrl: string;
   publishableKey: string;
   secretKey: string;

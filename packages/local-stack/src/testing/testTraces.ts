@@ -1,9 +1,8 @@
 import type { TestStack } from './testStack.ts';
 
 /**
- * Every table in which one of the words still stands, in whatever column: `schema.table: word`. Tables of the auth
- * server, of Storage and the hidden ones included. Left out is the auth server's own security log, which it keeps for
- * as long as the project is set to.
+ * Every table that still has one of the words in any column: `schema.table: word`. The auth server's,
+ * Storage's and private tables are included, but not the auth server's audit log, which has its own retention.
  */
 export async function findTraces({ sql }: TestStack, words: readonly string[]): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }[]>`

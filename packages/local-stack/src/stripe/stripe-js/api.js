@@ -6,12 +6,12 @@ import { messageFor } from './messages.js';
 /** @typedef {{ paymentIntent: PaymentIntent, error?: undefined } | { paymentIntent?: undefined, error: StripeError }} PaymentResult */
 /** @typedef {{ setupIntent: SetupIntent, error?: undefined } | { setupIntent?: undefined, error: StripeError }} SetupResult */
 
-/** Where this script came from is where the sandbox answers. */
+/** The sandbox serves this script, so its API has the same base address. */
 const base =
   document.currentScript instanceof HTMLScriptElement ? new URL('.', document.currentScript.src).href : '/';
 
 /**
- * Asks the sandbox about a setup intent.
+ * Sends a request about a setup intent.
  *
  * @param {string} key the publishable key
  * @param {string} clientSecret
@@ -19,13 +19,13 @@ const base =
  * @param {Record<string, string>} [fields]
  * @returns {Promise<SetupResult>}
  */
-export async function askSetupIntent(key, clientSecret, action, fields = {}) {
-  const { answer, error } = await ask(key, 'setup_intents', clientSecret, action, fields);
+export async function requestSetupIntent(key, clientSecret, action, fields = {}) {
+  const { answer, error } = await send(key, 'setup_intents', clientSecret, action, fields);
   return error ? { error } : { setupIntent: answer };
 }
 
 /**
- * Asks the sandbox about the charge of an invoice.
+ * Sends a request about the charge of an invoice.
  *
  * @param {string} key the publishable key
  * @param {string} clientSecret
@@ -33,8 +33,8 @@ export async function askSetupIntent(key, clientSecret, action, fields = {}) {
  * @param {Record<string, string>} [fields]
  * @returns {Promise<PaymentResult>}
  */
-export async function askPaymentIntent(key, clientSecret, action, fields = {}) {
-  const { answer, error } = await ask(key, 'payment_intents', clientSecret, action, fields);
+export async function requestPaymentIntent(key, clientSecret, action, fields = {}) {
+  const { answer, error } = await send(key, 'payment_intents', clientSecret, action, fields);
   return error ? { error } : { paymentIntent: answer };
 }
 
@@ -46,7 +46,7 @@ export async function askPaymentIntent(key, clientSecret, action, fields = {}) {
  * @param {Record<string, string>} fields
  * @returns {Promise<{ answer?: any, error?: StripeError }>}
  */
-async function ask(key, noun, clientSecret, action, fields) {
+async function send(key, noun, clientSecret, action, fields) {
   const id = clientSecret.replace(/_secret_.*$/, '');
   const url = new URL(`v1/${noun}/${encodeURIComponent(id)}${action ? `/${action}` : ''}`, base);
   const form = new URLSearchParams({ ...fields, client_secret: clientSecret });

@@ -40,7 +40,7 @@ export class CardField {
     });
   }
 
-  /** What stands in the field, checked. */
+  /** The checked value. */
   get checked() {
     return this.check(this.input.value);
   }

@@ -1,7 +1,7 @@
 import { styledRoot } from './sheet.js';
 
-/** The bank's question for cards that ask for authentication. @returns {Promise<'approved' | 'refused'>} */
-export function askBank() {
+/** The authentication dialog of the card's issuer. @returns {Promise<'approved' | 'refused'>} */
+export function authenticateCard() {
   const host = document.createElement('div');
   const root = styledRoot(host);
   const dialog = document.createElement('dialog');

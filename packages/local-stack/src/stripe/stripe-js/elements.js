@@ -1,4 +1,4 @@
-import { askSetupIntent } from './api.js';
+import { requestSetupIntent } from './api.js';
 import { PaymentElement } from './paymentElement.js';
 
 /** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
@@ -63,7 +63,7 @@ export class Elements {
   }
 
   /**
-   * What Stripe demands where the elements came before their intent: `submit()` first, and an intent of the same kind.
+   * What Stripe requires of elements that were made before their intent: `submit()` first, and an intent of the same kind.
    *
    * @param {string} clientSecret
    * @returns {Promise<StripeError | undefined>}
@@ -72,7 +72,7 @@ export class Elements {
     const types = this.options.paymentMethodTypes;
     if (this.options.clientSecret) return undefined;
     if (!this.isSubmitted) throw new Error('elements.submit() must be called before stripe.confirmSetup().');
-    const { error, setupIntent } = await askSetupIntent(this.key, clientSecret);
+    const { error, setupIntent } = await requestSetupIntent(this.key, clientSecret);
     if (error) return error;
     const isSame = types
       ? types.join() === setupIntent.payment_method_types.join() &&
@@ -87,7 +87,7 @@ export class Elements {
   /** @returns {Promise<StripeError | undefined>} */
   async #prepare() {
     if (!this.options.clientSecret) return undefined;
-    const { error } = await askSetupIntent(this.key, this.options.clientSecret);
+    const { error } = await requestSetupIntent(this.key, this.options.clientSecret);
     return error;
   }
 }

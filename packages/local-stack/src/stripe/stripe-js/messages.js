@@ -1,5 +1,5 @@
 /**
- * The Danish words for Stripe's error codes.
+ * Danish messages of Stripe's error codes.
  *
  * @type {Record<string, string>}
  */
@@ -29,7 +29,7 @@ const messages = {
 };
 
 /**
- * The Danish words for an error.
+ * The Danish message of an error.
  *
  * @param {{ code?: string, decline_code?: string, message?: string }} error
  * @returns {string}

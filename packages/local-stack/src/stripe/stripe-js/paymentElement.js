@@ -129,7 +129,7 @@ export class PaymentElement {
     return this;
   }
 
-  /** Shows every field's error and puts the cursor into the first wrong one. @returns {StripeError | undefined} */
+  /** Shows every field's error and focuses the first wrong field. @returns {StripeError | undefined} */
   validate() {
     const wrong = this.#fields.filter((field) => !field.checked.isComplete);
     for (const field of this.#fields) field.show(wrong.includes(field) ? field.checked.error : undefined);
@@ -140,7 +140,7 @@ export class PaymentElement {
     return { type: 'validation_error', code, message: messageFor({ code }) };
   }
 
-  /** Shows the bank's answer at the field that it is about. @param {StripeError} error */
+  /** Shows a refusal at the field that it is about. @param {StripeError} error */
   showRefusal(error) {
     const field = { number: this.#number, exp_month: this.#expiry, exp_year: this.#expiry, cvc: this.#cvc }[
       error.param ?? ''
@@ -160,7 +160,7 @@ export class PaymentElement {
     };
   }
 
-  /** Takes over the page's colours and sizes. @param {Record<string, string> | undefined} variables */
+  /** Applies the page's colours and sizes. @param {Record<string, string> | undefined} variables */
   applyVariables(variables) {
     for (const [name, value] of Object.entries(variables ?? {}))
       this.#host.style.setProperty(`--stripe-${name}`, value);

@@ -1,5 +1,5 @@
-import { askPaymentIntent, askSetupIntent } from './api.js';
-import { askBank } from './challenge.js';
+import { requestPaymentIntent, requestSetupIntent } from './api.js';
+import { authenticateCard } from './challenge.js';
 import { Elements } from './elements.js';
 import { messageFor } from './messages.js';
 
@@ -8,7 +8,7 @@ import { messageFor } from './messages.js';
 /** @typedef {import('./elements.js').ElementsOptions} ElementsOptions */
 /** @typedef {{ elements?: Elements, clientSecret?: string, redirect?: 'always' | 'if_required', confirmParams?: { return_url?: string } }} ConfirmOptions */
 
-/** What a page gets from `Stripe(key)`. */
+/** The object that `Stripe(key)` returns. */
 class Stripe {
   /** @param {string} key the publishable key */
   constructor(key) {
@@ -22,7 +22,7 @@ class Stripe {
 
   /** @param {string} clientSecret */
   retrieveSetupIntent(clientSecret) {
-    return askSetupIntent(this.key, clientSecret);
+    return requestSetupIntent(this.key, clientSecret);
   }
 
   /** Saves the entered card. @param {ConfirmOptions} options @returns {Promise<SetupResult>} */
@@ -35,7 +35,7 @@ class Stripe {
     const payment = elements?.payment;
     const wrong = payment?.validate() ?? (await elements?.checkIntent(secret));
     if (wrong) return { error: wrong };
-    const answer = await askSetupIntent(this.key, secret, 'confirm', {
+    const answer = await requestSetupIntent(this.key, secret, 'confirm', {
       ...payment?.card,
       ...(returnUrl ? { return_url: returnUrl } : {}),
     });
@@ -43,11 +43,11 @@ class Stripe {
     const result =
       answer.setupIntent?.status === 'requires_action' ? await this.#authenticate(secret) : answer;
     if (result.error || redirect === 'if_required' || !returnUrl) return result;
-    return leaveFor(returnUrl, result.setupIntent.id, secret);
+    return redirectTo(returnUrl, result.setupIntent.id, secret);
   }
 
   /**
-   * Pays with a saved card; the bank may ask for approval.
+   * Pays with a saved card, which may need authentication.
    *
    * @param {{ clientSecret: string, confirmParams?: { payment_method?: string } }} options
    * @returns {Promise<PaymentResult>}
@@ -55,10 +55,10 @@ class Stripe {
   async confirmPayment({ clientSecret, confirmParams = {} }) {
     const method = confirmParams.payment_method;
     if (!method) throw new Error('confirmPayment() needs a saved card here.');
-    const answer = await askPaymentIntent(this.key, clientSecret, 'confirm', { payment_method: method });
+    const answer = await requestPaymentIntent(this.key, clientSecret, 'confirm', { payment_method: method });
     if (answer.paymentIntent?.status !== 'requires_action') return answer;
-    const outcome = await askBank();
-    const settled = await askPaymentIntent(this.key, clientSecret, 'authenticate', { outcome });
+    const outcome = await authenticateCard();
+    const settled = await requestPaymentIntent(this.key, clientSecret, 'authenticate', { outcome });
     if (!settled.paymentIntent || settled.paymentIntent.status === 'succeeded') return settled;
     const code = 'payment_intent_authentication_failure';
     return { error: { type: 'invalid_request_error', code, message: messageFor({ code }) } };
@@ -78,8 +78,8 @@ class Stripe {
 
   /** @param {string} clientSecret @returns {Promise<SetupResult>} */
   async #authenticate(clientSecret) {
-    const outcome = await askBank();
-    const answer = await askSetupIntent(this.key, clientSecret, 'authenticate', { outcome });
+    const outcome = await authenticateCard();
+    const answer = await requestSetupIntent(this.key, clientSecret, 'authenticate', { outcome });
     if (!answer.setupIntent || answer.setupIntent.status === 'succeeded') return answer;
     const code = 'setup_intent_authentication_failure';
     const error = {
@@ -91,8 +91,8 @@ class Stripe {
   }
 }
 
-/** Goes to the page's return address as Stripe does; nothing comes after. @returns {Promise<never>} */
-function leaveFor(
+/** Redirects to the return address as Stripe does; never resolves. @returns {Promise<never>} */
+function redirectTo(
   /** @type {string} */ returnUrl,
   /** @type {string} */ id,
   /** @type {string} */ clientSecret,

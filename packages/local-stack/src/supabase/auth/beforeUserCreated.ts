@@ -2,10 +2,10 @@ import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 
 /**
- * Asks the project's hook whether an account may be made, in a transaction of its own, as GoTrue does.
- * @throws AuthProblem in the hook's words
+ * Calls the project's before-user-created hook, in a transaction of its own, as GoTrue does.
+ * @throws AuthProblem with the hook's message
  */
-export async function askHook(
+export async function callBeforeUserCreated(
   { sql, settings }: AuthContext,
   request: Request,
   user: { email: string; user_metadata: Record<string, unknown> },
@@ -26,7 +26,7 @@ export async function askHook(
   if (refusal) throw new AuthProblem(refusal.status, 'unknown', refusal.message);
 }
 
-/** Who asks; on this machine it is the gateway that says so. */
+/** The IP address of the caller, which the gateway passes on. */
 export function clientAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '127.0.0.1';
 }

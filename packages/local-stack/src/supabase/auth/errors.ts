@@ -1,4 +1,4 @@
-/** An answer of the auth server that is not a success, in GoTrue's words. */
+/** An error answer of the auth server, with GoTrue's codes and messages. */
 export class AuthProblem extends Error {
   override name = 'AuthProblem';
   readonly status: number;

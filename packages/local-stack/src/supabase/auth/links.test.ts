@@ -41,7 +41,7 @@ describe('a confirmation link', () => {
     expect(error).toMatchObject({ code: 'otp_expired', status: 403 });
   });
 
-  test('is not sent again to who is confirmed or unknown, and nobody is told', async () => {
+  test('is not sent again to a confirmed or unknown address, and the answer does not show it', async () => {
     const user = await createUser(stack);
     for (const email of [user.email, 'ukendt@rumklar.example']) {
       expect((await anonClient(stack).auth.resend({ type: 'signup', email })).error).toBeNull();

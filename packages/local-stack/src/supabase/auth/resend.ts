@@ -2,7 +2,7 @@ import type { AuthContext } from './context.ts';
 import { AuthProblem, tooSoon } from './errors.ts';
 import { type AuthSql, findByEmail, oneTimeToken, type UserRow } from './users.ts';
 
-/** POST /resend: sends the confirmation mail again; says nothing about addresses that need none. */
+/** POST /resend: sends the confirmation mail again; the same answer for addresses that need none. */
 export async function resend(context: AuthContext, request: Request): Promise<Response> {
   const body: { type?: string; email?: string } = await request.json();
   if (body.type !== 'signup') {

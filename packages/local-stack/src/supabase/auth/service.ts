@@ -98,7 +98,7 @@ function liteTemplates({ templates }: AuthSettings) {
   );
 }
 
-// Gap: Lite tells anyone whether an address is confirmed; hosted only says so to who knows the password.
+// Gap: Lite answers whether an address is confirmed without the right password; hosted Supabase does not.
 async function assertCredentials({ sql }: AuthContext, request: Request): Promise<void> {
   const body: { email?: string; password?: string } = await request.json();
   const user = body.email ? await findByEmail(sql, body.email) : undefined;

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { askHook } from './beforeUserCreated.ts';
+import { callBeforeUserCreated } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { assertPassword } from './passwords.ts';
@@ -22,12 +22,12 @@ export async function signUp(context: AuthContext, request: Request): Promise<Re
   assertPassword(password, settings.minimumPasswordLength, settings.passwordRequirements);
   const redirectTo = context.redirect(request);
   const known = await findByEmail(sql, email);
-  if (known?.email_confirmed_at) return Response.json(lookalike(known, email, data));
+  if (known?.email_confirmed_at) return Response.json(madeUpUser(known, email, data));
   if (known) {
     await sendConfirmation(context, sql, known, redirectTo);
     return Response.json(await userJson(sql, await reread(sql, known)));
   }
-  await askHook(context, request, { email, user_metadata: data });
+  await callBeforeUserCreated(context, request, { email, user_metadata: data });
   return sql.begin(async (tx) => {
     const user = await insertUser(tx, { email, password, confirmed: false, userMetadata: data }).catch(
       (cause) => {
@@ -59,10 +59,10 @@ async function reread(sql: Sql, user: UserRow): Promise<UserRow> {
   return (await findByEmail(sql, user.email ?? '')) ?? user;
 }
 
-// What a stranger may learn of an address that is taken: nothing but, through the empty identities, that it is.
-function lookalike(known: UserRow, email: string, data: Record<string, unknown>): Record<string, unknown> {
+// For an address that is taken GoTrue answers with a made-up user; only its empty identities show that it is taken.
+function madeUpUser(known: UserRow, email: string, data: Record<string, unknown>): Record<string, unknown> {
   const now = new Date().toISOString();
-  const stranger: UserRow = {
+  const user: UserRow = {
     ...known,
     id: crypto.randomUUID(),
     email,
@@ -76,7 +76,7 @@ function lookalike(known: UserRow, email: string, data: Record<string, unknown>)
     created_at: now,
     updated_at: now,
   };
-  return { ...publicUser(stranger, []), role: '' };
+  return { ...publicUser(user, []), role: '' };
 }
 
 function asSignUpProblem(cause: unknown): AuthProblem {

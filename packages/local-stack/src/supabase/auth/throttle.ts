@@ -2,7 +2,7 @@ import { clientAddress } from './beforeUserCreated.ts';
 import { AuthProblem } from './errors.ts';
 
 /**
- * Counts what an address tries, as GoTrue does in its memory: a bucket that fills again over five minutes.
+ * Limits the attempts of an IP address as GoTrue does, in memory: a bucket that refills over five minutes.
  * @param perFiveMinutes `[auth.rate_limit]` of config.toml
  * @returns throws AuthProblem `over_request_rate_limit` when the bucket of the request's address is empty
  */

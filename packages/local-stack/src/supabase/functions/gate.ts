@@ -3,8 +3,8 @@ import { bearerToken, readToken, roleOfKey } from '../caller.ts';
 import { defaultFunctionSettings, type FunctionSettings } from '../config.ts';
 
 /**
- * Passes a request under /functions/v1 to the functions, after the check that config.toml asks for (`verify_jwt`).
- * CORS is the functions' own business.
+ * Passes a request under /functions/v1 to the functions, after the check that `verify_jwt` in config.toml turns on.
+ * CORS is handled by the functions.
  * @param url where the functions are served; undefined while they are not
  */
 export async function passToFunction(
@@ -24,6 +24,6 @@ export async function passToFunction(
       return Response.json({ code: 401, message: 'Invalid JWT' }, { status: 401 });
     }
   }
-  // A redirect is the caller's to follow.
+  // Redirects are passed on to the caller.
   return proxy(`${url}${pathname}${search}`, { raw: request, redirect: 'manual' });
 }

@@ -47,7 +47,7 @@ test('serves each function under its name, with its environment and its prints',
   expect((await fetch(`${url}/functions/v1/unknown`)).status).toBe(404);
 });
 
-test('a failing function answers 500 and the others go on', async () => {
+test('a failing function answers 500 and the others keep running', async () => {
   write('broken', `Deno.serve(() => { throw new Error('oh no'); });`);
   const { url } = await start();
   const answer = await fetch(`${url}/functions/v1/broken`);
@@ -61,7 +61,7 @@ test('a function that cannot be loaded is named', async () => {
   await expect(start()).rejects.toThrow(/The function crooked cannot be loaded: .*missing\.ts/);
 });
 
-test('two that start at once keep their own imports', async () => {
+test('two hosts that start at once keep their own imports', async () => {
   write('named', `import { word } from '@rumklar/word.ts';\nDeno.serve(() => new Response(word));`);
   writeFileSync(join(folder, 'word.ts'), `export const word = 'ord';`);
   writeFileSync(join(folder, 'deno.json'), JSON.stringify({ imports: { '@rumklar/': './' } }));
@@ -76,7 +76,7 @@ test('two that start at once keep their own imports', async () => {
   expect(await (await fetch(`${host?.url}/functions/v1/named`)).text()).toBe('ord');
 });
 
-test('verify_jwt keeps out who has no token', async () => {
+test('verify_jwt refuses requests without a valid token', async () => {
   write('closed', `Deno.serve((request: Request) => new Response(request.headers.get('x-info')));`);
   const { url } = await start();
   const settings = { closed: { verifyJwt: true, enabled: true } };

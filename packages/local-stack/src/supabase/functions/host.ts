@@ -24,7 +24,7 @@ export interface FunctionsHost {
 export interface FunctionsOptions {
   /** The folder `supabase/functions`. */
   folder: string;
-  /** Environment of the functions; they see nothing else of this process's. */
+  /** Environment of the functions; nothing else of this process is passed on. */
   env: Record<string, string>;
   /** 0 for any free port. */
   port?: number;
@@ -47,13 +47,13 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
-  const said: string[] = [];
+  const lastLines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
-    said.push(line);
-    if (said.length > 20) said.shift();
+    lastLines.push(line);
+    if (lastLines.length > 20) lastLines.shift();
     log(line);
   });
-  const exit = new Promise<string>((done) => child.once('exit', () => done(said.join('\n'))));
+  const exit = new Promise<string>((done) => child.once('exit', () => done(lastLines.join('\n'))));
   const port = await ready(child, exit);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -163,7 +163,7 @@ async function ready(child: ChildProcess, exit: Promise<string>): Promise<number
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([
     new Promise<string>((done) => lines.once('line', done)),
-    exit.then((words) => Promise.reject(new FunctionsError(`Deno did not start: ${words}`))),
+    exit.then((output) => Promise.reject(new FunctionsError(`Deno did not start: ${output}`))),
     new Promise<never>((_, fail) =>
       child.once('error', (cause) => fail(new FunctionsError('Deno did not start', { cause }))),
     ),

@@ -1,5 +1,5 @@
 // Runs in Deno: imports every edge function of the project into one process and serves them as hosted Supabase does,
-// each under its name. Arguments: the port, the folder, the names. Speaks to its parent in JSON lines on stdout.
+// each under its name. Arguments: the port, the folder, the names. Sends its parent JSON lines on stdout.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -25,7 +25,7 @@ const current = new AsyncLocalStorage<string>();
 const handlers = new Map<string, Handler>();
 
 labelOutput();
-// The parent is gone when its end of the pipe is.
+// The pipe ends when the parent has ended.
 process.stdin.on('end', () => process.exit(0)).resume();
 await start();
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     try {
       await current.run(name, () => load(name));
     } catch (error) {
-      tell({
+      report({
         event: 'failed',
         function: name,
         reason: error instanceof Error ? `${error.name}: ${error.message}` : `${error}`,
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     {
       port: Number(port),
       hostname: '127.0.0.1',
-      onListen: (address) => tell({ event: 'ready', port: address.port }),
+      onListen: (address) => report({ event: 'ready', port: address.port }),
     },
     answer,
   );
@@ -91,7 +91,7 @@ function readDeno(): DenoRuntime {
   return found as DenoRuntime;
 }
 
-// What a function prints goes to stderr under its name; stdout is the parent's.
+// What a function prints goes to stderr under its name; stdout is for messages to the parent.
 function labelOutput(): void {
   const print = console.error.bind(console);
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
@@ -99,7 +99,7 @@ function labelOutput(): void {
   }
 }
 
-function tell(message: Record<string, unknown>): void {
+function report(message: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 

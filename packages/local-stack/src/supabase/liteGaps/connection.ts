@@ -4,7 +4,7 @@ import { likePostgrest } from './databaseErrors.ts';
 import { showQuotes } from './quotedValues.ts';
 
 /**
- * Lite's connection with four gaps closed (each has a test of its name in connection.test.ts):
+ * Lite's connection with four gaps closed (each has a test in gaps.test.ts):
  * - numbers: `numeric` arrives as a number, as PostgREST's JSON has it, not as a string;
  * - timestamps: `timestamptz` and `timestamp` arrive as ISO 8601;
  * - json parameters: a value for a json column that is text already is not encoded a second time;
@@ -28,7 +28,7 @@ export function openLiteConnection(
   Object.assign(connection, { rlsState: 'active' });
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => likePostgrest(normalize(error));
-  // A request that was cut off can leave its connection taken: closing waits for it, but not for ever.
+  // A request that was cut off can leave its connection taken: closing waits two seconds for it.
   connection.close = () => connection.driver.end({ timeout: 2 });
   return connection;
 }

@@ -109,7 +109,7 @@ test('quotes and backslashes within a quoted value', async () => {
   }
 });
 
-test('nothing is granted but by the migrations', async () => {
+test('only the migrations grant access', async () => {
   const { error, status } = await anonClient(stack).from('hidden').select();
   expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
   const grants = await stack.sql`select grantee from information_schema.role_table_grants
@@ -117,7 +117,7 @@ test('nothing is granted but by the migrations', async () => {
   expect(grants).toHaveLength(0);
 });
 
-test('a token that is expired or forged is refused, not taken for a visitor', async () => {
+test('a token that is expired or forged is refused and does not become anon', async () => {
   const with_ = (token: string) =>
     createClient(stack.apiUrl, publishableKey, {
       ...clientOptions(),

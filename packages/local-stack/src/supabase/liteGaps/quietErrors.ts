@@ -4,8 +4,8 @@ const quiet = new AsyncLocalStorage<boolean>();
 let installed = false;
 
 /**
- * Gap: Lite prints every refused request with its stack, though the answer already says it. Errors that Lite prints
- * while `work` runs are dropped; those of anything else are printed as ever.
+ * Gap: Lite prints every refused request with its stack, though the answer holds the error. Errors that Lite prints
+ * while `work` runs are dropped; those of anything else are printed as before.
  */
 export function withoutErrorPrints<T>(work: () => Promise<T>): Promise<T> {
   if (!installed) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Who runs the server process; empty for anyone but root, since Postgres refuses to run as root. */
+/** The user of the server process; empty unless this process runs as root, which Postgres refuses. */
 export interface ServerUser {
   uid?: number;
   gid?: number;
@@ -33,7 +33,7 @@ export async function postgresBinaries(): Promise<Binaries> {
 }
 
 /**
- * Copies a folder to a place that others read too. It is there whole or not at all, also when several processes copy
+ * Copies a folder to a place that others read too. The copy is complete or absent, also when several processes copy
  * at once. @returns the copy
  */
 export function copyOnce(folder: string, copy: string): string {
@@ -63,7 +63,7 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-/** The user that runs the server. @throws when root has nobody to run it as. */
+/** The user that runs the server. @throws when root finds no other user. */
 export function serverUser(): ServerUser {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type ServerUser, serverUser } from './binaries.ts';
 
 /**
- * Where a cluster really lies: in its data folder, unless root runs the stack from a place that the server's user
+ * The real folder of a cluster: its data folder, unless root runs the stack from a place that the server's user
  * cannot enter (a checkout below /root); then in /var/tmp under a name of its own.
  */
 export function clusterFolder(dataDir: string, { uid }: ServerUser = serverUser()): string {
@@ -14,19 +14,19 @@ export function clusterFolder(dataDir: string, { uid }: ServerUser = serverUser(
   return join('/var/tmp', `rumklar-${id}`);
 }
 
-/** Forgets a cluster and what a killed start left of one. Its server must have been stopped. */
+/** Deletes a cluster and the incomplete one of a killed start. Its server must have been stopped. */
 export function removeCluster(dataDir: string): void {
   const folder = clusterFolder(dataDir);
   removePartial(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A place to make a cluster in before it is moved to its folder. */
+/** Where a cluster is made before it is moved to its folder. */
 export function partialFolder(folder: string): string {
   return `${folder}.partial-${process.pid}`;
 }
 
-/** Removes clusters that were never finished. */
+/** Removes incomplete clusters. */
 export function removePartial(folder: string): void {
   const above = dirname(folder);
   if (!existsSync(above)) return;

@@ -5,8 +5,8 @@ import { clusterFolder } from './folder.ts';
 import { databaseUrl } from './url.ts';
 
 /**
- * Stops the server that a killed run left in a data folder. Only one that answers with our password and names this
- * folder as its own is ours to stop.
+ * Stops the server that a killed run left in a data folder. Only a server that accepts our password and has
+ * this data directory is stopped.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const dataDir = clusterFolder(folder);
@@ -29,7 +29,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   }
 }
 
-// Another run may be taking the same server away: what it has removed already is what we wanted.
+// Another run may be stopping the same server and removing its files.
 function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
@@ -42,11 +42,11 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It has ended since it answered.
+    // It has ended meanwhile.
   }
 }
 
-// Postgres removes a stale file itself, but not when the number has gone to another process of the same user.
+// Postgres removes a stale file itself, but not when another process of the same user has its number.
 function removeDeadPidFile(pidFile: string, pid: number): void {
   const command = `/proc/${pid}/cmdline`;
   if (existsSync('/proc/self') && existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))

@@ -65,13 +65,13 @@ export async function runStatements(tx: postgres.TransactionSql, file: string): 
   return statements;
 }
 
-// Until the first release a migration may be rewritten; a database made from the old one is then of no use.
+// Until the first release a migration may be rewritten; a database made from the old one must be made again.
 function assertUnchanged(file: string, recorded: unknown): void {
   if (recorded === undefined) return;
   const statements = splitStatements(readFileSync(file, 'utf8'));
   if (JSON.stringify(statements) === JSON.stringify(recorded)) return;
   throw new MigrationError(
-    `${basename(file)} was changed after this database was made. Begin anew with: npm start -- --reset`,
+    `${basename(file)} was changed after this database was made. Reset it with: npm start -- --reset`,
   );
 }
 

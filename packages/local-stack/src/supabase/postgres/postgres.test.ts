@@ -72,7 +72,7 @@ describe('a migrated database', () => {
     expect(await admin(`select to_regclass('public.a') as found`)).toMatchObject([{ found: null }]);
   });
 
-  test('one that was rewritten after it ran asks for a reset', async () => {
+  test('one that was rewritten after it ran is refused with the command for a reset', async () => {
     write('20260101000000_create_a.sql', 'create table public.a (id int);');
     await migrate(url(), folder);
     write('20260101000000_create_a.sql', 'create table public.a (id bigint);');

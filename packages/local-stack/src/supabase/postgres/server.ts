@@ -23,14 +23,14 @@ export interface PostgresOptions {
   dataDir: string;
   /** Port on 127.0.0.1 (default: a free one). */
   port?: number;
-  /** For tests: what is written may be lost on a power cut, which makes it several times faster. */
+  /** For tests: data may be lost on a power cut, which makes it several times faster. */
   throwaway?: boolean;
 }
 
 /**
- * Starts a Postgres server on 127.0.0.1 and returns when it takes connections. A cluster that was left half-made is
- * made anew; a server of a run that was killed and still holds the cluster is stopped first.
- * @throws with Postgres's own last words when it does not start.
+ * Starts a Postgres server on 127.0.0.1 and returns when it takes connections. An incomplete cluster is
+ * made again; a server of a run that was killed and still holds the cluster is stopped first.
+ * @throws with Postgres's last output when it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
@@ -39,7 +39,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir);
   const port = options.port ?? (await freePort());
   const server = await launch(binaries, dataDir, port, options.throwaway ?? false);
-  const exit = new Promise<string>((done) => server.process.once('exit', () => done(server.lastWords())));
+  const exit = new Promise<string>((done) => server.process.once('exit', () => done(server.lastOutput())));
   let stopping: Promise<void> | undefined;
   return {
     port,
@@ -58,7 +58,7 @@ export function connectPostgres(port: number): PostgresServer {
   return { port, url, ended: new Promise(() => {}), stop: async () => {} };
 }
 
-// Into a folder beside it and renamed when complete, so that a cluster exists whole or not at all.
+// Into a folder beside it and renamed when complete, so that a cluster is complete or absent.
 async function initialise({ initdb, user }: Binaries, dataDir: string): Promise<void> {
   const partial = partialFolder(dataDir);
   const passwordFile = join(tmpdir(), `rumklar-${randomBytes(6).toString('hex')}`);
@@ -82,9 +82,9 @@ async function initialise({ initdb, user }: Binaries, dataDir: string): Promise<
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    const words = collect(child);
+    const output = collect(child);
     const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail));
-    if (code !== 0) throw new Error(`Postgres could not make its data folder ${dataDir}: ${words()}`);
+    if (code !== 0) throw new Error(`Postgres could not make its data folder ${dataDir}: ${output()}`);
     renameSync(partial, dataDir);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -116,24 +116,24 @@ async function launch(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const lastWords = collect(child);
+  const lastOutput = collect(child);
   await new Promise<void>((done, fail) => {
     child.once('error', fail);
-    child.once('exit', () => fail(new Error(`Postgres did not start on port ${port}: ${lastWords()}`)));
+    child.once('exit', () => fail(new Error(`Postgres did not start on port ${port}: ${lastOutput()}`)));
     child.stderr.on('data', (chunk: Buffer) => {
       if (chunk.includes('ready to accept connections')) done();
     });
   });
-  return { process: child, lastWords };
+  return { process: child, lastOutput };
 }
 
-/** The last two thousand characters of what a process says on stderr. */
+/** The last two thousand characters of stderr. */
 function collect(child: ChildProcess): () => string {
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000);
+    output = (output + chunk.toString()).slice(-2000);
   });
-  return () => said.trim();
+  return () => output.trim();
 }
 
 async function stopProcess(child: ChildProcess, exit: Promise<string>): Promise<void> {

@@ -11,7 +11,7 @@ export interface StorageContext {
   sizeLimit: number;
 }
 
-/** Hono's types for requests whose caller is known. */
+/** Hono's types for authenticated requests. */
 export interface StorageEnv {
   Bindings: { caller: Caller };
 }
@@ -33,7 +33,7 @@ export function objectPath(url: string, prefix: string): ObjectPath {
   return { bucket: path.slice(0, slash), name: path.slice(slash + 1) };
 }
 
-/** A bucket, past all policies. @throws StorageProblem when there is none. */
+/** A bucket, whatever the policies. @throws StorageProblem when there is none. */
 export async function knownBucket(sql: StorageSql, id: string): Promise<BucketRow> {
   const [bucket] = await sql<BucketRow[]>`select * from storage.buckets where id = ${id}`;
   if (!bucket) throw storageProblems.noBucket();

@@ -39,7 +39,7 @@ export type StorageSql = postgres.TransactionSql<{ bigint: number }>;
 export interface StorageDatabase {
   /** Runs SQL in a transaction as the caller, so that grants and policies decide. */
   as<T>(caller: Caller, operation: string, work: (sql: StorageSql) => Promise<T>): Promise<T>;
-  /** Runs SQL past all policies, for what hosted Storage looks up itself. */
+  /** Runs SQL as service_role, for what hosted Storage looks up itself. */
   asService<T>(work: (sql: StorageSql) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An answer of Storage that is not a success, in the words of hosted Storage. */
+/** An error answer of Storage, with the codes and messages of hosted Storage. */
 export class StorageProblem extends Error {
   override name = 'StorageProblem';
   readonly statusCode: number;
@@ -10,7 +10,7 @@ export class StorageProblem extends Error {
     this.error = error;
   }
 
-  /** Hosted answers HTTP 400 for everything but its own failures; the real code stands in the body. */
+  /** Hosted Storage answers 400 for everything but its own failures; the real code is in the body. */
   toResponse(): Response {
     const body = { statusCode: `${this.statusCode}`, error: this.error, message: this.message };
     return Response.json(body, { status: this.statusCode >= 500 ? 500 : 400 });
@@ -36,7 +36,7 @@ export const storageProblems = {
   notEmpty: () => new StorageProblem(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
 };
 
-/** What an error of the database or of this folder is to a client. */
+/** The error answer for an error of the database or of this folder. */
 export function asStorageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
