@@ -38,9 +38,9 @@ export interface PageFigure {
   /** ms. */
   totalBlockingTime: number;
   layoutShift: number;
-  /** Bytes over the line, without the stand-in for Stripe.js, which is no part of the product. */
+  /** Transferred bytes, without the stand-in for Stripe.js, which is not part of the product. */
   scriptBytes: number;
-  /** Bytes over the line, HTML and style sheets together. */
+  /** Transferred bytes, HTML and style sheets together. */
   pageBytes: number;
 }
 

@@ -13,7 +13,7 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, test } from 'vitest';
 
 /** The text catalogues, by their file in `packages/domain/src`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import type { Page } from './test.ts';
 
 /** The path of an original image from a camera. */

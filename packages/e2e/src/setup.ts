@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
 import sharePostgres from '@rumklar/local-stack/vitestSetup';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 
 /**
  * One Postgres for the whole run; the built sites must be there.

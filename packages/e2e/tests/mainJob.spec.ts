@@ -7,7 +7,7 @@ import { exampleImage, originalImage } from '../src/files.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 const password = 'Rumklar2026!';
-const photos = ['IMG_2041.jpg', 'IMG_2060.jpg', 'IMG_2047.jpg'];
+const originals = ['IMG_2041.jpg', 'IMG_2060.jpg', 'IMG_2047.jpg'];
 const finished = ['2.jpg', '6.jpg'];
 
 test('a customer signs up, orders and gets the finished images', async ({ browser, page, stack }, {
@@ -26,14 +26,14 @@ test('a customer signs up, orders and gets the finished images', async ({ browse
     await expectAccessible(page);
   });
   await test.step('add a card', () => addCard(page));
-  await test.step('order editing of three photographs', () => order(page, title));
+  await test.step('order editing of three images', () => order(page, title));
 
   const orderId = await test.step('see the order with its thumbnails', () => findOrder(page, title));
 
   const admin = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
   await test.step('an administrator delivers', () => deliver(admin, stack, { email, orderId, title }));
 
-  await test.step('the customer is told', async () => {
+  await test.step('the customer is notified', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Notifikationer, \d ulæst/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(
@@ -112,9 +112,9 @@ async function order(page: Page, title: string) {
     .click();
   await expect(address).toHaveValue(/^Bredgade \d+, .*1260 København K$/);
   await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
-  const choose = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await choose).setFiles(photos.map(originalImage));
+  await (await chooser).setFiles(originals.map(originalImage));
   await expect(page.getByRole('list', { name: 'Valgte filer: Billeder' }).getByRole('listitem')).toHaveCount(
     3,
   );
@@ -151,9 +151,9 @@ async function findOrder(page: Page, title: string): Promise<string> {
 
 /** A gallery shows that many images, and each has loaded. */
 async function expectShown(page: Page, gallery: string, count: number) {
-  const pictures = page.getByRole('list', { name: gallery }).getByRole('button', { name: /^Vis stort/ });
-  await expect(pictures).toHaveCount(count);
-  for (const shown of await pictures.all()) {
+  const images = page.getByRole('list', { name: gallery }).getByRole('button', { name: /^Vis stort/ });
+  await expect(images).toHaveCount(count);
+  for (const shown of await images.all()) {
     await shown.scrollIntoViewIfNeeded();
     await expect
       .poll(() => shown.evaluate((button) => button.querySelector('img')?.naturalWidth ?? 0))
@@ -194,9 +194,9 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await expectShown(page, 'Originale billeder', 3);
   await page.getByRole('tab', { name: /^Færdige billeder/ }).click();
   await expect(page.getByText('Ingen færdige billeder uploadet endnu')).toBeVisible();
-  const choose = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await choose).setFiles(finished.map(exampleImage));
+  await (await chooser).setFiles(finished.map(exampleImage));
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByText('2 billeder uploadet')).toBeVisible();
   await expectShown(page, 'Færdige billeder', 2);

@@ -70,11 +70,11 @@ test('every image loads and has an alt text', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     const broken = await page.evaluate(async () => {
-      const pictures = [...document.querySelectorAll<HTMLImageElement>('img[src]')];
-      for (const picture of pictures) picture.loading = 'eager';
-      const sizes = pictures.map(async (picture) => {
-        await picture.decode().catch(() => {});
-        return picture.naturalWidth > 0 && picture.alt !== '' ? [] : [picture.currentSrc];
+      const images = [...document.querySelectorAll<HTMLImageElement>('img[src]')];
+      for (const image of images) image.loading = 'eager';
+      const sizes = images.map(async (image) => {
+        await image.decode().catch(() => {});
+        return image.naturalWidth > 0 && image.alt !== '' ? [] : [image.currentSrc];
       });
       return (await Promise.all(sizes)).flat();
     });
@@ -112,19 +112,19 @@ test('sitemap, robots.txt, security.txt and metadata are complete', async ({ pag
   expect(expires).toBeLessThan(Date.now() + 365 * DAY);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
-  const sharedPictures = new Set<string>();
+  const sharedImages = new Set<string>();
   for (const { path } of publicPages) {
     await page.goto(path);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path);
     const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await request.get(stack.siteUrl + new URL(shared ?? '').pathname)).status()).toBe(200);
-    sharedPictures.add(shared ?? '');
+    sharedImages.add(shared ?? '');
     expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(
       50,
     );
   }
-  expect(sharedPictures.size, 'pages show pictures of their own').toBeGreaterThanOrEqual(6);
+  expect(sharedImages.size, 'pages show images of their own').toBeGreaterThanOrEqual(6);
 });
 
 test('the example images are in the public bucket, byte for byte', async ({ request, stack }) => {

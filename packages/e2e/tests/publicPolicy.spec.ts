@@ -6,11 +6,12 @@ import { expect, type Page, test } from '../src/test.ts';
 /** Collects a page's CSP violations from the start. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   const refused: string[] = [];
-  await page.exposeFunction('tellRefused', (words: string) => refused.push(words));
+  await page.exposeFunction('reportViolation', (words: string) => refused.push(words));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const tell: unknown = Reflect.get(window, 'tellRefused');
-      if (typeof tell === 'function') tell(`${effectiveDirective}: ${blockedURI} on ${location.pathname}`);
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function')
+        report(`${effectiveDirective}: ${blockedURI} on ${location.pathname}`);
     });
   });
   page.on('console', (message) => {

@@ -10,9 +10,9 @@ test.beforeEach(({ context }) =>
 async function openSlider(page: Page): Promise<{ slider: Locator; left: number; width: number; y: number }> {
   await page.goto(paths.home);
   const slider = page.getByRole('slider', { name: /fuld styling/ });
-  const picture = page.getByRole('figure').filter({ has: slider }).getByRole('img').first();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The pictures have no box');
+  const image = page.getByRole('figure').filter({ has: slider }).getByRole('img').first();
+  const box = await image.boundingBox();
+  if (!box) throw new Error('The images have no box');
   return { slider, left: box.x, width: box.width, y: box.y + box.height * 0.3 };
 }
 

@@ -188,8 +188,8 @@ test('when the mail function is down the in-app notification is still written', 
   const repair = await failRequests(page, NOTIFY);
   await chooseStatus(statusOf(page, 'Uden tjeneste'), 'Under behandling');
   await expectMessage(page, orderTexts.notifyUnavailable);
-  const notices = await stack.sql`select type from public.notifications where order_id = ${id}`;
-  expect(notices).toEqual([{ type: 'order_in_progress' }]);
+  const notifications = await stack.sql`select type from public.notifications where order_id = ${id}`;
+  expect(notifications).toEqual([{ type: 'order_in_progress' }]);
   await repair();
   await page.getByRole('button', { name: notificationTexts.sendAgain }).click();
   await expectMessage(page, imageTexts.notified);

@@ -7,8 +7,8 @@ test('the first load of /admin/ordrer transfers at most 240 kB of JavaScript', a
   project,
 }) => {
   const { page } = await openSignedIn(browser, stack, project.use);
-  const leave = page.getByRole('button', { name: 'Log ud' });
-  const { script } = await measureWeight(page, paths.adminOrders, () => expect(leave).toBeEnabled());
+  const signOut = page.getByRole('button', { name: 'Log ud' });
+  const { script } = await measureWeight(page, paths.adminOrders, () => expect(signOut).toBeEnabled());
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
   expect(script).toBeGreaterThan(100_000);
   expect(script).toBeLessThanOrEqual(240_000);

@@ -48,19 +48,19 @@ test('an account with unpaid orders cannot be deleted until they are paid there'
   await insertOrders(stack, user.id, 1, 'completed');
   await page.goto('/indstillinger');
   await askForDeletion(page);
-  const notice = page.getByRole('status').filter({ hasText: deletionTexts.accountOwes(79).title });
-  await expect(notice).toContainText(/når de 79,00\s+kr\./);
+  const banner = page.getByRole('status').filter({ hasText: deletionTexts.accountOwes(79).title });
+  await expect(banner).toContainText(/når de 79,00\s+kr\./);
   await expect(page.getByText(deletionTexts.accountOwes(79).title)).toHaveCount(1);
   await expectAccessible(page);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
 
   await insertOrders(stack, user.id, 1, 'completed');
-  await notice.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
   await expectMessage(page, payInvoiceTexts.totalChanged);
-  await expect(notice).toContainText(/når de 158,00\s+kr\./);
-  await notice.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  await expect(banner).toContainText(/når de 158,00\s+kr\./);
+  await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
   await expectMessage(page, payInvoiceTexts.paid);
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
   await askForDeletion(page);
   await expectMessage(page, profileTexts.deleted);
   await expect
