@@ -61,7 +61,7 @@ export async function siteClientOf(stack: TestStack, user: TestUser): Promise<Ba
 
 /** An imageFile as somebody chooses it. */
 export async function imageFile(name: string, number = 1): Promise<File> {
-  const bytes = await readFile(new URL(`../../e2e/photos/${PHOTOS[number - 1]}`, import.meta.url));
+  const bytes = await readFile(new URL(`../../e2e/images/${PHOTOS[number - 1]}`, import.meta.url));
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }
 

@@ -4,7 +4,7 @@ import type { Page } from './test.ts';
 
 /** The path of an original image from a camera. */
 export function originalImage(name: string): string {
-  return join(rootFolder, 'packages', 'e2e', 'photos', name);
+  return join(rootFolder, 'packages', 'e2e', 'images', name);
 }
 
 /** The path of an example image of the product. */

@@ -127,7 +127,7 @@ function readExample(name: string): Promise<Buffer> {
 
 function readUpload(order: DemoOrder, number: number): Promise<Buffer> {
   const name = uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '';
-  return readFile(join(rootFolder, 'packages', 'e2e', 'photos', name));
+  return readFile(join(rootFolder, 'packages', 'e2e', 'images', name));
 }
 
 async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {

@@ -20,7 +20,7 @@ let photo: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   stack = await startTestStack();
   [owner, other] = await Promise.all([createUser(stack), createUser(stack)]);
-  photo = await readFile(join(rootFolder, 'packages/e2e/photos/IMG_2060.jpg'));
+  photo = await readFile(join(rootFolder, 'packages/e2e/images/IMG_2060.jpg'));
 });
 afterAll(() => stack.stop());
 
