@@ -81,7 +81,7 @@ export function AddressField({
       cancelSearch();
     } else {
       onChange(`${chosen.text} `);
-      startSearch(chosen.text, { delay: 0 });
+      startSearch(chosen.text, 0);
     }
   }
 

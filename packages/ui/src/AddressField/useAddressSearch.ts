@@ -11,7 +11,7 @@ export interface AddressSearch {
   /** `idle`: no search, no suggestions. */
   status: 'idle' | 'searching' | 'found' | 'failed';
   /** Starts a search after `delay` ms, by default 300, and replaces the one before it. */
-  startSearch: (text: string, options?: { delay?: number }) => void;
+  startSearch: (text: string, delay?: number) => void;
   /** Aborts the search and clears the suggestions. */
   cancelSearch: () => void;
 }
@@ -32,7 +32,7 @@ export function useAddressSearch(search: SearchAddresses, onError?: (error: unkn
     setState(IDLE);
   }
 
-  function startSearch(text: string, { delay = SEARCH_DEBOUNCE }: { delay?: number } = {}) {
+  function startSearch(text: string, delay = SEARCH_DEBOUNCE) {
     running.current.abort();
     if (text.trim().length < MIN_SEARCH_LENGTH) {
       setState(IDLE);
