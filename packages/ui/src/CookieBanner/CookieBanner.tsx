@@ -1,4 +1,3 @@
-import type { CookieConsent } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
 import { X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
@@ -11,22 +10,20 @@ import styles from './CookieBanner.module.css';
 /** Props of {@link CookieBanner}. */
 export interface CookieBannerProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'hidden'>,
-    React.RefAttributes<HTMLElement> {
-  /** Called with the answer; closing is 'declined'. Not called on pages without React. */
-  onAnswer?: (consent: CookieConsent) => void;
-}
+    React.RefAttributes<HTMLElement> {}
 
 /**
- * Asks for consent to cookies until an answer is stored in the browser. Part of the product's specification. The markup
- * is hidden until `startCookieBanner` runs: in React by itself, on a page without React by the page's script.
+ * Asks for consent to cookies until an answer is stored in the browser; closing stores 'declined'. Part of the product's
+ * specification. The markup is hidden until `startCookieBanner` runs: in React by itself, on a page without React by the
+ * page's script.
  *
  * @example
  * <CookieBanner />
  */
-export function CookieBanner({ onAnswer, className, ref, ...rest }: CookieBannerProps) {
+export function CookieBanner({ className, ref, ...rest }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => banner.current);
-  useEffect(() => (banner.current ? startCookieBanner(banner.current, onAnswer) : undefined), [onAnswer]);
+  useEffect(() => (banner.current ? startCookieBanner(banner.current) : undefined), []);
 
   return (
     <section

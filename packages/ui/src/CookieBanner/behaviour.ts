@@ -6,16 +6,12 @@ import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/se
  * that toasts are shown above the banner.
  *
  * @param banner the root element of `CookieBanner`
- * @param onAnswer called after the answer is stored
  * @returns a function that removes the behaviour
  * @example
  * const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
  * if (banner) startCookieBanner(banner);
  */
-export function startCookieBanner(
-  banner: HTMLElement,
-  onAnswer?: (consent: CookieConsent) => void,
-): () => void {
+export function startCookieBanner(banner: HTMLElement): () => void {
   banner.hidden = localStorage.getItem(CONSENT_STORAGE_KEY) !== null;
 
   function storeAnswer(event: Event) {
@@ -25,7 +21,6 @@ export function startCookieBanner(
       button.getAttribute('data-consent') === 'accepted' ? 'accepted' : 'declined';
     localStorage.setItem(CONSENT_STORAGE_KEY, consent);
     banner.hidden = true;
-    onAnswer?.(consent);
   }
 
   const { style } = document.documentElement;
