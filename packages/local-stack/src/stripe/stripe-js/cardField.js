@@ -6,9 +6,8 @@ import { messageFor } from './messages.js';
 export class CardField {
   /**
    * @param {{ name: string, label: string, placeholder: string, autocomplete: AutoFill, check: (typed: string) => Checked }} options
-   * @param {() => void} onInput
    */
-  constructor({ name, label, placeholder, autocomplete, check }, onInput) {
+  constructor({ name, label, placeholder, autocomplete, check }) {
     this.check = check;
     this.element = document.createElement('div');
     this.element.className = 'field';
@@ -32,7 +31,6 @@ export class CardField {
     this.input.addEventListener('input', (event) => {
       this.#format(event);
       this.show(undefined);
-      onInput();
     });
     this.input.addEventListener('blur', () => {
       const { error, isComplete } = this.checked;

@@ -3,7 +3,7 @@ import { PaymentElement } from './paymentElement.js';
 
 /** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
 /** @typedef {{ variables?: Record<string, string> }} Appearance */
-/** @typedef {{ clientSecret?: string, mode?: string, paymentMethodTypes?: string[], locale?: string, appearance?: Appearance }} ElementsOptions */
+/** @typedef {{ mode?: string, paymentMethodTypes?: string[], locale?: string, appearance?: Appearance }} ElementsOptions */
 
 /** A group of elements that belong to one setup. */
 export class Elements {
@@ -13,7 +13,7 @@ export class Elements {
 
   /** @param {string} key @param {ElementsOptions} options */
   constructor(key, options) {
-    if (!options.clientSecret && !options.mode) throw new Error('elements() needs a clientSecret or a mode.');
+    if (options.mode !== 'setup') throw new Error("The local sandbox needs elements({ mode: 'setup' }).");
     this.key = key;
     this.options = options;
   }
@@ -22,7 +22,7 @@ export class Elements {
   create(type) {
     if (type !== 'payment') throw new Error(`The local sandbox has no ${type} element.`);
     if (this.payment) throw new Error('Can only create one payment element.');
-    const payment = new PaymentElement(() => this.#prepare());
+    const payment = new PaymentElement();
     const destroy = payment.destroy.bind(payment);
     payment.destroy = () => {
       destroy();
@@ -33,27 +33,10 @@ export class Elements {
     return payment;
   }
 
-  /** @param {string} type */
-  getElement(type) {
-    return type === 'payment' ? this.payment : null;
-  }
-
   /** @param {ElementsOptions} changes */
   async update(changes) {
     this.options = { ...this.options, ...changes };
     this.payment?.applyVariables(changes.appearance?.variables);
-  }
-
-  async fetchUpdates() {
-    return {};
-  }
-
-  on() {
-    return this;
-  }
-
-  off() {
-    return this;
   }
 
   async submit() {
@@ -70,24 +53,13 @@ export class Elements {
    */
   async checkIntent(clientSecret) {
     const types = this.options.paymentMethodTypes;
-    if (this.options.clientSecret) return undefined;
     if (!this.isSubmitted) throw new Error('elements.submit() must be called before stripe.confirmSetup().');
     const { error, setupIntent } = await requestSetupIntent(this.key, clientSecret);
     if (error) return error;
-    const isSame = types
-      ? types.join() === setupIntent.payment_method_types.join() &&
-        !('automatic_payment_methods' in setupIntent && setupIntent.automatic_payment_methods)
-      : true;
+    const isSame = types ? types.join() === setupIntent.payment_method_types.join() : true;
     if (isSame) return undefined;
     const message =
       'The payment_method_types of the Intent must match those that the Elements were made with.';
     return { type: 'invalid_request_error', message };
-  }
-
-  /** @returns {Promise<StripeError | undefined>} */
-  async #prepare() {
-    if (!this.options.clientSecret) return undefined;
-    const { error } = await requestSetupIntent(this.key, this.options.clientSecret);
-    return error;
   }
 }

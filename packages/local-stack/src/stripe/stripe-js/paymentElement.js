@@ -18,40 +18,28 @@ export class PaymentElement {
   #expiry;
   #cvc;
 
-  /** @param {() => Promise<StripeError | undefined>} prepare loads what the element needs */
-  constructor(prepare) {
-    this.prepare = prepare;
-    const changed = () => this.#emitChange();
-    this.#number = new CardField(
-      {
-        name: 'number',
-        label: 'Kortnummer',
-        placeholder: '1234 1234 1234 1234',
-        autocomplete: 'cc-number',
-        check: checkNumber,
-      },
-      changed,
-    );
-    this.#expiry = new CardField(
-      {
-        name: 'expiry',
-        label: 'Udløbsdato',
-        placeholder: 'MM / ÅÅ',
-        autocomplete: 'cc-exp',
-        check: (typed) => checkExpiry(typed),
-      },
-      changed,
-    );
-    this.#cvc = new CardField(
-      {
-        name: 'cvc',
-        label: 'Kontrolcifre (CVC)',
-        placeholder: 'CVC',
-        autocomplete: 'cc-csc',
-        check: (typed) => checkCvc(typed, this.#number.input.value),
-      },
-      changed,
-    );
+  constructor() {
+    this.#number = new CardField({
+      name: 'number',
+      label: 'Kortnummer',
+      placeholder: '1234 1234 1234 1234',
+      autocomplete: 'cc-number',
+      check: checkNumber,
+    });
+    this.#expiry = new CardField({
+      name: 'expiry',
+      label: 'Udløbsdato',
+      placeholder: 'MM / ÅÅ',
+      autocomplete: 'cc-exp',
+      check: (typed) => checkExpiry(typed),
+    });
+    this.#cvc = new CardField({
+      name: 'cvc',
+      label: 'Kontrolcifre (CVC)',
+      placeholder: 'CVC',
+      autocomplete: 'cc-csc',
+      check: (typed) => checkCvc(typed, this.#number.input.value),
+    });
     this.#fields = [this.#number, this.#expiry, this.#cvc];
     this.#render();
   }
@@ -61,12 +49,7 @@ export class PaymentElement {
     const place = typeof target === 'string' ? document.querySelector(target) : target;
     if (this.#isDestroyed || !place) throw new Error('The element cannot be mounted.');
     place.append(this.#host);
-    this.#emit('loaderstart', {});
-    this.prepare().then((error) => {
-      if (this.#isDestroyed) return;
-      if (error) this.#emit('loaderror', { error });
-      else this.#emit('ready', {});
-    });
+    queueMicrotask(() => this.#emit('ready'));
     return this;
   }
 
@@ -85,41 +68,11 @@ export class PaymentElement {
     return this;
   }
 
-  collapse() {
-    return this;
-  }
-
-  focus() {
-    this.#number.input.focus();
-  }
-
-  blur() {
-    for (const field of this.#fields) field.input.blur();
-  }
-
-  clear() {
-    for (const field of this.#fields) {
-      field.input.value = '';
-      field.show(undefined);
-    }
-    this.#emitChange();
-  }
-
   /** @param {string} event @param {Handler} handler */
   on(event, handler) {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
     return this;
-  }
-
-  /** @param {string} event @param {Handler} handler */
-  once(event, handler) {
-    /** @type {Handler} */
-    const first = (details) => {
-      this.off(event, first);
-      handler(details);
-    };
-    return this.on(event, first);
   }
 
   /** @param {string} event @param {Handler} [handler] */
@@ -174,22 +127,10 @@ export class PaymentElement {
     hint.textContent = 'Prøvetilstand: brug 4242 4242 4242 4242, en dato i fremtiden og tre valgfrie cifre.';
     fields.append(...this.#fields.map((field) => field.element), hint);
     styledRoot(this.#host).append(fields);
-    this.#host.addEventListener('focusin', () => this.#emit('focus', {}));
-    this.#host.addEventListener('focusout', () => this.#emit('blur', {}));
   }
 
-  #emitChange() {
-    this.#emit('change', {
-      empty: this.#fields.every((field) => field.input.value === ''),
-      complete: this.#fields.every((field) => field.checked.isComplete),
-      collapsed: false,
-      value: { type: 'card' },
-    });
-  }
-
-  /** @param {string} event @param {Record<string, unknown>} details */
-  #emit(event, details) {
-    for (const handler of [...(this.#handlers.get(event) ?? [])])
-      handler({ elementType: 'payment', ...details });
+  /** @param {string} event */
+  #emit(event) {
+    for (const handler of [...(this.#handlers.get(event) ?? [])]) handler({ elementType: 'payment' });
   }
 }

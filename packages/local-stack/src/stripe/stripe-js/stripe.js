@@ -6,7 +6,7 @@ import { messageFor } from './messages.js';
 /** @typedef {import('./api.js').SetupResult} SetupResult */
 /** @typedef {import('./api.js').PaymentResult} PaymentResult */
 /** @typedef {import('./elements.js').ElementsOptions} ElementsOptions */
-/** @typedef {{ elements?: Elements, clientSecret?: string, redirect?: 'always' | 'if_required', confirmParams?: { return_url?: string } }} ConfirmOptions */
+/** @typedef {{ elements: Elements, clientSecret: string, redirect: 'if_required', confirmParams?: { return_url?: string } }} SetupOptions */
 
 /** The object that `Stripe(key)` returns. */
 class Stripe {
@@ -20,30 +20,17 @@ class Stripe {
     return new Elements(this.key, options);
   }
 
-  /** @param {string} clientSecret */
-  retrieveSetupIntent(clientSecret) {
-    return requestSetupIntent(this.key, clientSecret);
-  }
-
-  /** Saves the entered card. @param {ConfirmOptions} options @returns {Promise<SetupResult>} */
-  async confirmSetup({ elements, clientSecret, redirect = 'always', confirmParams = {} }) {
-    const secret = clientSecret ?? elements?.options.clientSecret;
-    const returnUrl = confirmParams.return_url;
-    if (!secret) throw new Error('confirmSetup() needs a clientSecret.');
-    if (redirect === 'always' && !returnUrl)
-      throw new Error('confirmSetup() needs confirmParams.return_url.');
-    const payment = elements?.payment;
-    const wrong = payment?.validate() ?? (await elements?.checkIntent(secret));
+  /** Saves the entered card. @param {SetupOptions} options @returns {Promise<SetupResult>} */
+  async confirmSetup({ elements, clientSecret, redirect, confirmParams = {} }) {
+    if (redirect !== 'if_required') throw new Error("The local sandbox needs redirect: 'if_required'.");
+    const wrong = elements.payment?.validate() ?? (await elements.checkIntent(clientSecret));
     if (wrong) return { error: wrong };
-    const answer = await requestSetupIntent(this.key, secret, 'confirm', {
-      ...payment?.card,
-      ...(returnUrl ? { return_url: returnUrl } : {}),
+    const answer = await requestSetupIntent(this.key, clientSecret, 'confirm', {
+      ...elements.payment?.card,
+      ...(confirmParams.return_url ? { return_url: confirmParams.return_url } : {}),
     });
-    if (answer.error) payment?.showRefusal(answer.error);
-    const result =
-      answer.setupIntent?.status === 'requires_action' ? await this.#authenticate(secret) : answer;
-    if (result.error || redirect === 'if_required' || !returnUrl) return result;
-    return redirectTo(returnUrl, result.setupIntent.id, secret);
+    if (answer.error) elements.payment?.showRefusal(answer.error);
+    return answer.setupIntent?.status === 'requires_action' ? this.#authenticate(clientSecret) : answer;
   }
 
   /**
@@ -64,12 +51,7 @@ class Stripe {
     return { error: { type: 'invalid_request_error', code, message: messageFor({ code }) } };
   }
 
-  /** @param {{ clientSecret: string }} options @returns {Promise<SetupResult>} */
-  async handleNextAction({ clientSecret }) {
-    const current = await this.retrieveSetupIntent(clientSecret);
-    return current.setupIntent?.status === 'requires_action' ? this.#authenticate(clientSecret) : current;
-  }
-
+  // @stripe/react-stripe-js takes an object for Stripe only if it has these.
   createToken = notInSandbox('createToken');
   createPaymentMethod = notInSandbox('createPaymentMethod');
   confirmCardPayment = notInSandbox('confirmCardPayment');
@@ -89,20 +71,6 @@ class Stripe {
     };
     return { error: { ...error, setup_intent: answer.setupIntent } };
   }
-}
-
-/** Redirects to the return address as Stripe does; never resolves. @returns {Promise<never>} */
-function redirectTo(
-  /** @type {string} */ returnUrl,
-  /** @type {string} */ id,
-  /** @type {string} */ clientSecret,
-) {
-  const url = new URL(returnUrl, location.href);
-  url.searchParams.set('setup_intent', id);
-  url.searchParams.set('setup_intent_client_secret', clientSecret);
-  url.searchParams.set('redirect_status', 'succeeded');
-  location.assign(url);
-  return new Promise(() => {});
 }
 
 /** @param {string} name */
