@@ -1,12 +1,10 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { type ComponentType, useRef, useState } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { NotificationList, type NotificationListProps } from '../NotificationList/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import type { NotificationListProps } from '../NotificationList/index.ts';
 import styles from './NotificationBell.module.css';
+import type { NotificationPopover } from './NotificationPopover.tsx';
 
 /** Props of {@link NotificationBell}. */
 export interface NotificationBellProps
@@ -35,7 +33,19 @@ export function NotificationBell({
   ...rest
 }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
+  const [Popover, setPopover] = useState<PopoverComponent>();
+  const button = useRef<HTMLButtonElement>(null);
   const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
+
+  /** Popovers need much code that the first view of a page does not: it is loaded for the first press. */
+  function load() {
+    if (Popover) return;
+    import('./NotificationPopover.tsx').then(
+      ({ NotificationPopover }) => setPopover(() => NotificationPopover),
+      // Without a connection the bell stays closed; the next press tries again.
+      () => change(false),
+    );
+  }
 
   function change(open: boolean) {
     setOpen(open);
@@ -44,26 +54,32 @@ export function NotificationBell({
 
   return (
     <span {...rest} className={classNames(styles.root, className)}>
-      <DialogTrigger isOpen={isOpen} onOpenChange={change}>
-        <IconButton icon={Bell} aria-label={bellLabel(unread)} />
+      <IconButton
+        ref={button}
+        icon={Bell}
+        aria-label={bellLabel(unread)}
+        aria-expanded={isOpen}
+        onHoverStart={load}
+        onPressStart={load}
+        onPress={() => {
+          load();
+          change(!isOpen);
+        }}
+      />
+      {Popover && (
         <Popover
-          placement="bottom end"
-          offset={4}
-          className={classNames(popoverStyles.popover, styles.popover)}
-        >
-          <Dialog aria-label="Notifikationer" className={styles.dialog}>
-            <NotificationList
-              notifications={notifications}
-              onMarkAllRead={onMarkAllRead}
-              error={error}
-              onOpen={(notification) => {
-                change(false);
-                onOpenNotification?.(notification);
-              }}
-            />
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+          triggerRef={button}
+          isOpen={isOpen}
+          onOpenChange={change}
+          notifications={notifications}
+          onMarkAllRead={onMarkAllRead}
+          error={error}
+          onOpen={(notification) => {
+            change(false);
+            onOpenNotification?.(notification);
+          }}
+        />
+      )}
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {unread > 9 ? '9+' : unread}
@@ -77,3 +93,5 @@ function bellLabel(unread: number): string {
   if (unread === 0) return 'Notifikationer';
   return unread === 1 ? 'Notifikationer, 1 ulæst' : `Notifikationer, ${unread} ulæste`;
 }
+
+type PopoverComponent = ComponentType<Parameters<typeof NotificationPopover>[0]>;
