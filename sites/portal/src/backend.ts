@@ -1,5 +1,5 @@
 import { createBackend } from '@rumklar/backend/client';
-import { config } from './config.ts';
+import { readSettings } from '@rumklar/backend/settings';
 
 /** The backend client of the portal. */
-export const backend = createBackend(config);
+export const backend = createBackend(readSettings(import.meta.env, 'VITE_', location.origin));
