@@ -173,7 +173,7 @@ describe('invoices', () => {
   });
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   test.each([
     { mailed_at: '2026-01-01T00:00:00Z' },
     { type: 'order_completed' },

@@ -36,7 +36,9 @@ test('the matrix has a row for every function', () => {
   const written = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name);
-  expect(Object.keys(functions).sort()).toEqual(written.sort());
+  expect(Object.keys(functions).sort(), 'add the function to supabase/tests/access/matrix.ts').toEqual(
+    written.sort(),
+  );
 });
 
 describe.each(Object.keys(functions))('%s', (name) => {

@@ -19,7 +19,9 @@ afterAll(() => stack.stop());
 test('the matrix has a row for every procedure', async () => {
   const rows = await stack.sql`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
-  expect(Object.keys(procedures).sort()).toEqual(rows.map((row) => row.name).sort());
+  expect(Object.keys(procedures).sort(), 'add the procedure to supabase/tests/access/matrix.ts').toEqual(
+    rows.map((row) => row.name).sort(),
+  );
 });
 
 describe.each(Object.keys(procedures))('%s', (procedure) => {

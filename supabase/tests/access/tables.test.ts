@@ -17,8 +17,12 @@ afterAll(() => stack.stop());
 test('the matrix has a row for every table', async () => {
   const rows = await stack.sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
-  expect(Object.keys(tables).sort()).toEqual(rows.map((row) => row.name).sort());
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(tables).sort());
+  expect(Object.keys(tables).sort(), 'add the table to supabase/tests/access/matrix.ts').toEqual(
+    rows.map((row) => row.name).sort(),
+  );
+  expect(Object.keys(cases).sort(), 'add the table to supabase/tests/access/rows.ts').toEqual(
+    Object.keys(tables).sort(),
+  );
 });
 
 describe.each(Object.keys(tables))('%s', (table) => {

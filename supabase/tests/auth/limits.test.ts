@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(await signUp(other, '2001:db8:1:3::1')).toMatchObject({ status: 200 });
   });
 
-  test('five an hour for one mailbox, whatever stands behind the plus', async () => {
+  test('five an hour for one mailbox, whatever follows a plus sign', async () => {
     const tagged = (tag: number) => email.replace('@', `+${tag}@`);
     for (const tag of [1, 2, 3, 4, 5]) expect(await signUp(tagged(tag))).toMatchObject({ status: 200 });
     expect(await signUp(tagged(6), '203.0.113.2')).toEqual(tooMany);
@@ -58,7 +58,7 @@ describe('accounts', () => {
     expect(await signUp(email, 'ukendt')).toMatchObject({ status: 200 });
   });
 
-  test('nobody but the auth server asks the hook', async () => {
+  test('only the auth server calls the hook', async () => {
     const rows = await stack.sql`
       select role, has_function_privilege(role, 'private.limit_sign_up(jsonb)', 'execute') as may
       from unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin']) as role`;
@@ -69,7 +69,7 @@ describe('accounts', () => {
 describe('mails to one account', () => {
   const tooSoon = { code: 'over_email_send_rate_limit', status: 429 };
 
-  test('five confirmations an hour, however they are asked for', async () => {
+  test('five confirmations an hour, however they are requested', async () => {
     const client = anonClient(stack);
     await client.auth.signUp({ email, password });
     for (let i = 0; i < 4; i++)

@@ -102,7 +102,7 @@ describe('the 1st of a month', () => {
     expect(await invoices()).toMatchObject([{ amount: '79.00', orders: 1 }]);
   });
 
-  test('an order of the month’s first moment alone makes no bill', async () => {
+  test('an order completed in the month’s first moment makes no invoice', async () => {
     await order('2026-11-30T23:00:00Z');
     expect((await bill('2026-12-01', { dryRun: true })).body.bills).toEqual([]);
     expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, billed: [] } });
@@ -118,7 +118,7 @@ describe('the 1st of a month', () => {
     expect(numbers).toEqual(['2026-0041', '2026-0042', '2026-0043', '2026-0044']);
   });
 
-  test('a dry run says what it would charge and changes nothing', async () => {
+  test('a dry run reports what it would charge and changes nothing', async () => {
     await order('2026-11-10T12:00:00Z', 2);
     const { body } = await bill('2026-12-01', { dryRun: true });
     const expected = { email: customer.email, orders: 1, amount_ore: 15800 };

@@ -66,7 +66,7 @@ describe('a declined card', () => {
     expect(await subjects()).toEqual(['Betalingen af faktura 2026-0001 mislykkedes', 'Faktura 2026-0001']);
   });
 
-  test('that is told late, by a run that was overtaken, changes nothing', async () => {
+  test('that is reported late, by a run that was overtaken, changes nothing', async () => {
     await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
     await bill(stack, '2026-12-01');
     await bill(stack, '2026-12-04');
@@ -90,7 +90,7 @@ describe('a declined card', () => {
     expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
   });
 
-  test('that is gone: the bill is made and waits', async () => {
+  test('that was removed: the invoice is drafted and stays unpaid', async () => {
     await removeCards();
     await bill(stack, '2026-12-01');
     expect(await status()).toBe('failed');
@@ -98,7 +98,7 @@ describe('a declined card', () => {
   });
 });
 
-describe('a bank that asks for approval', () => {
+describe('a bank that requires approval', () => {
   test('the customer gets a mail with a link', async () => {
     await stack.stripe.addCard(customerId, 'pm_card_authenticationRequired');
     await bill(stack, '2026-12-01');
@@ -134,7 +134,7 @@ describe('mails', () => {
   });
 });
 
-describe('an unpaid bill', () => {
+describe('an unpaid invoice', () => {
   test.each([
     ['14 days after it was due', '14 days', true],
     ['15 days after it was due', '15 days', false],

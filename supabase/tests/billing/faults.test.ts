@@ -31,7 +31,7 @@ const steps: Record<string, { path: RegExp; method?: string }> = {
 const kinds = ['refuse', 'lose-answer', 'time-out', 'late', 'rate-limit', 'conflict'] as const;
 
 describe.each(Object.entries(steps))('%s', (_, step) => {
-  test.each(kinds)('%s: the next run goes on, and the card is charged once', async (kind) => {
+  test.each(kinds)('%s: the next run continues, and the card is charged once', async (kind) => {
     stack.stripe.disturb({ ...step, kind });
     const delivered = new Set<string>();
     expect(await run(delivered)).toMatchObject({ opened: 1, failures: [{}] });
@@ -70,7 +70,7 @@ test('a customer who was removed at Stripe by hand is made anew by the next run'
   expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
 });
 
-test('a bill keeps the first invoice of Stripe’s that was stored for it', async () => {
+test('an invoice keeps the first Stripe invoice that was stored for it', async () => {
   await run();
   const [kept] = Object.keys(stack.stripe.state.invoices);
   const [row] =

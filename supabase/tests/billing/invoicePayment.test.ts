@@ -35,7 +35,7 @@ async function confirm(clientSecret: string, action = 'confirm', fields: Record<
   return await response.json();
 }
 
-test('a bill that waits for approval is paid in the browser, without waiting for the webhook', async () => {
+test('an invoice that needs approval is paid in the browser, without waiting for the webhook', async () => {
   const { body } = await ask();
   expect(body).toMatchObject({ success: true, paid: false, paymentMethodId: expect.stringMatching(/^pm_/) });
   const secret = String(body.clientSecret);
@@ -55,7 +55,7 @@ test('a bill that waits for approval is paid in the browser, without waiting for
   expect(listCharges(stack)).toHaveLength(1);
 });
 
-test('a refused approval leaves it unpaid, and it can be tried again', async () => {
+test('after a refused approval it stays unpaid and can be paid again', async () => {
   const { body } = await ask();
   stack.stripe.answerNextCharge('authenticate');
   await confirm(String(body.clientSecret), 'confirm', { payment_method: String(body.paymentMethodId) });
@@ -65,14 +65,14 @@ test('a refused approval leaves it unpaid, and it can be tried again', async () 
   expect(await ask()).toMatchObject({ body: { paid: false, clientSecret: body.clientSecret } });
 });
 
-test('a bill that somebody has to look at first is not paid', async () => {
+test('a stopped invoice cannot be paid', async () => {
   await stack.sql`update private.stripe_invoices set stopped = true`;
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   await stack.sql`update private.stripe_invoices set stopped = false`;
   expect(await ask()).toMatchObject({ status: 200, body: { paid: false } });
 });
 
-test('somebody else’s bill is not found, not even by an administrator', async () => {
+test('another customer’s invoice is not found, not even by an administrator', async () => {
   const [other, admin] = [await createUser(stack), await createUser(stack, { admin: true })];
   expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await ask(admin)).toMatchObject({ status: 404 });

@@ -40,7 +40,7 @@ new              158,00 kr.  1                ${customer.email}
   expect(await listBills(stack)).toEqual([]);
 });
 
-test('a bill that could not go on is named, and the exit code says so', async () => {
+test('names an invoice that could not be processed, and exits with 1', async () => {
   stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
   const { code, stdout } = await run(['--date', '2026-12-01']);
   const [bill] = await listBills(stack);

@@ -47,7 +47,7 @@ describe('a customer who pays now', () => {
     expect(await listBills(stack)).toHaveLength(1);
   });
 
-  test('may do so again in the same month, and the 1st bills what is left', async () => {
+  test('may do so again in the same month, and the 1st invoices the rest', async () => {
     await order();
     await settle(79);
     await order(2);
@@ -62,7 +62,7 @@ describe('a customer who pays now', () => {
     expect(listCharges(stack).map(({ amount }) => amount)).toEqual([7900, 15800, 23700]);
   });
 
-  test('while the clock bills is charged once for each order', async () => {
+  test('during the monthly billing is charged once for each order', async () => {
     await order();
     await Promise.all([bill(stack, '2100-01-01'), settle(79)]);
     await Promise.all([bill(stack, '2100-01-01'), settle(0)]);
@@ -114,7 +114,7 @@ describe('a charge that does not go through', () => {
     expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('a Stripe in trouble is said, and the next call goes on with the same invoice', async () => {
+  test('reports a failure at Stripe, and the next call continues with the same invoice', async () => {
     await order();
     stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
     expect(await settle(79)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
@@ -123,7 +123,7 @@ describe('a charge that does not go through', () => {
     expect(listCharges(stack)).toHaveLength(1);
   });
 
-  test('an invoice that somebody has to look at says whom to ask', async () => {
+  test('refuses a stopped invoice with its code', async () => {
     await order();
     stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
     await settle(79);

@@ -47,7 +47,7 @@ test.each(['once', 'twice', 'reversed'] as const)(
 );
 
 describe('an event', () => {
-  test('that says paid is not believed: Stripe is asked', async () => {
+  test('is checked: the invoice is fetched from Stripe', async () => {
     stack.stripe.answerNextCharge('decline');
     await bill(stack, '2026-12-01');
     const [invoice] = Object.values(stack.stripe.state.invoices);
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(await post(event, 'whsec_other')).toMatchObject({ status: 400 });
   });
 
-  test('about an invoice that nobody knows is taken and forgotten', async () => {
+  test('about an unknown invoice is accepted without effect', async () => {
     const event = { id: 'evt_2', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_gone' } } };
     expect(await post(event)).toMatchObject({ status: 200, body: { received: true } });
   });
@@ -94,7 +94,7 @@ describe('the nightly comparison', () => {
     expect(await reconcile()).toMatchObject({ compared: 1, mended: 0, differences: [] });
   });
 
-  test('reports another amount or number, a bill that is only paid here, and a charge without a bill', async () => {
+  test('reports another amount or number, an invoice that is only paid here, and a charge without an invoice', async () => {
     await bill(stack, '2026-12-01');
     await billThisMonth();
     const [invoice] = Object.values(stack.stripe.state.invoices);
@@ -117,14 +117,14 @@ describe('the nightly comparison', () => {
   });
 });
 
-test('a bill of an older month that Stripe charged lately is no difference', async () => {
+test('an older invoice that Stripe charged lately is no difference', async () => {
   await completedOrder(stack, customer.id, '2020-01-10T12:00:00Z');
   await bill(stack, '2020-02-01');
   expect(await status()).toBe('paid');
   expect(await reconcile()).toMatchObject({ compared: 0, differences: [] });
 });
 
-describe('a bill that was voided at Stripe', () => {
+describe('an invoice that was voided at Stripe', () => {
   beforeEach(async () => {
     stack.stripe.answerNextCharge('decline');
     await bill(stack, '2026-12-01');
@@ -151,7 +151,7 @@ describe('a bill that was voided at Stripe', () => {
   });
 });
 
-test('an answer that Stripe lost is asked for again, and the card charged once', async () => {
+test('repeats a call after a lost answer of Stripe’s, and charges the card once', async () => {
   stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
   await bill(stack, '2026-12-01');
   await bill(stack, '2026-12-01');

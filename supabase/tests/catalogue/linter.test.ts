@@ -49,7 +49,7 @@ test('there is one policy per command and role', async () => {
   expect([...double]).toEqual([]);
 });
 
-test('every function has a fixed search path and says what it is for', async () => {
+test('every function has a fixed search path and a comment', async () => {
   const loose = await stack.sql`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace::regnamespace::text in ('public', 'private')

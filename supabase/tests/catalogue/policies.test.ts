@@ -55,7 +55,7 @@ test('the policies are these and no others', async () => {
     select tablename, cmd || ' ' || policyname as name from pg_policies order by tablename, cmd, policyname`;
   const found: Record<string, string[]> = {};
   for (const row of rows) found[row.tablename] = [...(found[row.tablename] ?? []), row.name];
-  expect(found).toEqual(policies);
+  expect(found, 'add the policy to the list in supabase/tests/catalogue/policies.test.ts').toEqual(policies);
 });
 
 /** What users may write through the API, column by column; everything else is refused before any policy. */
@@ -90,6 +90,9 @@ test('users write these columns and no others', async () => {
     where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
       and has_table_privilege(role, c.oid, 'delete, truncate, trigger')`;
   const found = Object.fromEntries(rows.map((row) => [row.what, row.columns]));
-  expect({ 'anon: none': anon?.columns, ...found }).toEqual(writable);
+  expect(
+    { 'anon: none': anon?.columns, ...found },
+    'add the columns to the list in supabase/tests/catalogue/policies.test.ts',
+  ).toEqual(writable);
   expect(deletable.map((row) => row.what)).toEqual(['authenticated finished_orders']);
 });

@@ -79,7 +79,7 @@ describe('a customer', () => {
     await expectIndex(customer, of, 'order_images_order_id_created_at_idx');
   });
 
-  test('gets the own notices from the index', async () => {
+  test('gets the own notifications from the index', async () => {
     const statement = `select * from public.notifications where user_id = '${customer.id}'
       order by created_at desc, id desc limit 10`;
     await expectIndex(customer, statement, 'notifications_user_id_created_at_idx');

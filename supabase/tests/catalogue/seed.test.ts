@@ -30,13 +30,13 @@ test.each([
   expect(profile.data).toMatchObject({ is_admin: admin, email_verified: true });
 });
 
-test('the demo tells of every service and status', async () => {
+test('the demo has every service and status', async () => {
   const [row] = await stack.sql`
     select count(distinct service_type)::int as services, count(distinct status)::int as statuses from public.orders`;
   expect(row).toEqual({ services: 7, statuses: 4 });
 });
 
-test('every invoice is the sum of its orders, and what is due is billed', async () => {
+test('every invoice is the sum of its orders, and what is due is invoiced', async () => {
   const wrong = await stack.sql`
     select i.invoice_number from public.invoices i
     join public.invoice_orders io on io.invoice_id = i.id join public.orders o on o.id = io.order_id

@@ -34,7 +34,7 @@ const remove = (user: TestUser = customer, body: unknown = { confirmed: true }) 
   callFunction(stack, 'delete-account', { user, body });
 const deleted = { status: 200, body: { success: true, deleted: true } };
 
-test('leaves no trace: no row anywhere, no file, nothing at Stripe', async () => {
+test('removes every trace: rows, files, and the customer at Stripe', async () => {
   const { files, sample, words } = await fillAccount(stack, customer);
   expect((await findTraces(stack, words)).length).toBeGreaterThan(words.length);
   expect(await remove()).toEqual(deleted);
@@ -70,7 +70,7 @@ test('takes nothing of anybody else', async () => {
   expect((await other.client.from('orders').select('id')).data).toEqual([{ id: order.id }]);
 });
 
-test('keeps invoices and what they bill, without contact data', async () => {
+test('keeps invoices and their orders, without contact data', async () => {
   const order = await orderWithFiles(stack, customer, 'completed');
   const invoice = await placeInvoice(stack, { userId: customer.id, orderId: order.id });
   const { files, words } = await fillAccount(stack, customer);
@@ -115,7 +115,7 @@ test('removes pictures in pages', async () => {
   expect([...left]).toEqual([]);
 });
 
-test('an administrator who leaves takes no customer’s finished pictures along', async () => {
+test('an administrator’s deleted account keeps the finished images of customers', async () => {
   const leaving = await createUser(stack, { admin: true });
   const order = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: leaving.id });
   const [name = ''] = order.finished;
@@ -170,7 +170,7 @@ test('an invoice that is being made counts as unpaid, though nobody can pay it y
   });
 });
 
-test.each([{}, { confirmed: 'true' }, { confirmed: 1 }, { userId: 'x' }])('%o only asks', async (body) => {
+test.each([{}, { confirmed: 'true' }, { confirmed: 1 }, { userId: 'x' }])('%o only checks', async (body) => {
   expect(await remove(customer, body)).toEqual({ status: 200, body: { success: true, deleted: false } });
   expect((await customer.client.auth.getUser()).error).toBeNull();
   expect(stack.stripe.state.customers[customer.customerId]).toBeDefined();

@@ -115,7 +115,7 @@ test('an account is not erased before it is closed', async () => {
   expect(await findTraces(stack, words)).toEqual(before);
 });
 
-test('may be asked for thirty times an hour', async () => {
+test('may be requested thirty times an hour', async () => {
   await takeLimit(stack, `delete-account:${customer.id}`, 30);
   expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });

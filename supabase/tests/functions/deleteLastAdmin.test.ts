@@ -23,7 +23,7 @@ describe('the last administrator', () => {
     },
   };
 
-  test('stays, and is told before anything is asked', async () => {
+  test('stays, and is refused before anything is deleted', async () => {
     expect(await remove(admin)).toEqual(refused);
     expect(await remove(admin, {})).toEqual(refused);
     expect((await admin.client.from('profiles').select('is_admin').eq('id', admin.id)).data).toEqual([

@@ -33,7 +33,7 @@ const forUsers = [
 const forAdmins = ['send-order-notification', 'send-simple-invitation'];
 
 describe.each([...forUsers, ...forAdmins])('%s', (name) => {
-  test('asks for a user', async () => {
+  test('requires a user', async () => {
     const refused = {
       status: 401,
       body: { success: false, code: 'not_signed_in' },
@@ -46,21 +46,21 @@ describe.each([...forUsers, ...forAdmins])('%s', (name) => {
     }
   });
 
-  test('asks for a confirmed e-mail', async () => {
+  test('requires a confirmed e-mail', async () => {
     expect(await callFunction(stack, name, { user: unconfirmed })).toMatchObject({
       status: 403,
       body: { success: false, code: 'email_not_confirmed' },
     });
   });
 
-  test('knows no user who was deleted', async () => {
+  test('refuses the token of a deleted user', async () => {
     const gone = await createUser(stack);
     await stack.sql`delete from auth.users where id = ${gone.id}`;
     expect(await callFunction(stack, name, { user: gone })).toMatchObject({ status: 401 });
   });
 });
 
-test.each(forAdmins)('%s asks for an administrator', async (name) => {
+test.each(forAdmins)('%s requires an administrator', async (name) => {
   expect(await callFunction(stack, name, { user: customer })).toMatchObject({
     status: 403,
     body: { success: false, code: 'forbidden' },
@@ -68,7 +68,7 @@ test.each(forAdmins)('%s asks for an administrator', async (name) => {
 });
 
 describe('sweep-orphans', () => {
-  test.each([undefined, 'wrong', ''])('asks for the job secret: %s', async (secret) => {
+  test.each([undefined, 'wrong', ''])('requires the job secret: %s', async (secret) => {
     const headers: Record<string, string> = secret === undefined ? {} : { 'x-job-secret': secret };
     expect(await callFunction(stack, 'sweep-orphans', { headers, user: customer })).toMatchObject({
       status: 403,

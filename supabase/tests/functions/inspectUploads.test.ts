@@ -124,7 +124,7 @@ describe('many files', () => {
   });
 });
 
-test('asked again it records the same, also for a file that was exchanged', async () => {
+test('records the same when called again, also for a replaced file', async () => {
   const path = await upload(jpeg);
   await inspect([path]);
   expect(await inspect([path])).toMatchObject({ body: { files: [{ type: 'image/jpeg' }] } });

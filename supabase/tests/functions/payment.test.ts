@@ -70,7 +70,7 @@ describe('payment-methods', () => {
     expect(await mirror()).toEqual([id]);
   });
 
-  test('keeps the mirror when Stripe is down, and tells nothing of it', async () => {
+  test('keeps the mirror when Stripe is down, and reveals no details', async () => {
     const id = await saveCard(stack, customer.id, customer.email);
     await stack.stripe.settled();
     stack.stripe.disturb({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
@@ -81,14 +81,14 @@ describe('payment-methods', () => {
     expect(await mirror()).toEqual([id]);
   });
 
-  test('asks Stripe again when it is busy', async () => {
+  test('repeats the call when Stripe is busy', async () => {
     await saveCard(stack, customer.id, customer.email);
     await stack.stripe.settled();
     stack.stripe.disturb({ path: '/v1/payment_methods', kind: 'refuse' });
     expect(await call('payment-methods')).toMatchObject({ status: 200, body: { paymentMethods: [{}] } });
   });
 
-  test('forgets a customer that Stripe does not know', async () => {
+  test('deletes a customer that does not exist at Stripe', async () => {
     await stack.sql`select public.set_stripe_customer(${customer.id}, 'cus_gone')`;
     expect(await call('payment-methods')).toMatchObject({ status: 200, body: { paymentMethods: [] } });
     expect(await stack.sql`select 1 from private.stripe_customers where user_id = ${customer.id}`).toEqual(
@@ -116,7 +116,7 @@ describe('setup-intent', () => {
     expect(customersOf(customer)).toMatchObject([{ email: customer.email }]);
   });
 
-  test('starts over with a customer that Stripe no longer knows', async () => {
+  test('replaces a customer that no longer exists at Stripe', async () => {
     await stack.sql`select public.set_stripe_customer(${customer.id}, 'cus_of_another_account')`;
     expect(await call('setup-intent')).toMatchObject({ status: 200 });
     const [stored] =

@@ -28,7 +28,7 @@ test('finds addresses in the register, with no more of it than a field needs', a
   expect((await search('st')).body.suggestions).toHaveLength(8);
 });
 
-test.each(['', ' V', 7, undefined])('asks for nothing with %j', async (text) => {
+test.each(['', ' V', 7, undefined])('sends no request for %j', async (text) => {
   expect(await search(text)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 

@@ -51,7 +51,7 @@ test.each([
 });
 
 describe('confirmation', () => {
-  test('is sent again by the auth server, with its own link, whatever the request says', async () => {
+  test('is sent again by the auth server, with its own link, whatever the request contains', async () => {
     const email = await signUp();
     const evil = {
       confirmUrl: 'https://evil.example/token',
@@ -89,7 +89,7 @@ describe('confirmation', () => {
     expect(await inbox(email)).toHaveLength(1);
   });
 
-  test('a mail server that is down is told, and the next try works', async () => {
+  test('reports a mail server that is down, and the next try works', async () => {
     const email = await signUp();
     stack.mail.refuse(true);
     expect(await send({ email, type: 'confirmation' })).toEqual({
@@ -120,7 +120,7 @@ describe('welcome', () => {
     ]);
   });
 
-  test('asked for many times at once it is one mail', async () => {
+  test('is one mail when requested many times at once', async () => {
     const email = await signUp();
     await confirm(email);
     await Promise.all(Array.from({ length: 5 }, () => send({ email, type: 'welcome' })));
@@ -135,7 +135,7 @@ describe('welcome', () => {
     expect(await inbox(email)).toHaveLength(1);
   });
 
-  test('that failed may be asked for again', async () => {
+  test('that failed may be requested again', async () => {
     const email = await signUp();
     await confirm(email);
     stack.mail.refuse(true);
@@ -161,7 +161,7 @@ describe('limits', () => {
     });
   });
 
-  test('for who asks, so that accounts cannot be looked for in bulk', async () => {
+  test('per caller, so that accounts cannot be searched for in bulk', async () => {
     await takeLimit(stack, 'send-auth-email:203.0.113.9', 60);
     const email = 'ingen@rumklar.example';
     const headers = { 'cf-connecting-ip': '203.0.113.9' };

@@ -69,7 +69,7 @@ describe('a form that is not right', () => {
   });
 });
 
-test('a machine that fills in everything is told that all went well, and nothing happens', async () => {
+test('a bot that fills in the honeypot gets a success answer, and nothing is written or sent', async () => {
   const email = 'robot@rumklar.example';
   expect(await send(contactBody({ email, website: 'https://evil.example' }))).toMatchObject({ status: 200 });
   expect(await rowsOf(email)).toEqual([]);

@@ -60,7 +60,7 @@ test('mails a link with a token of which only the hash is kept', async () => {
   ]);
 });
 
-test('says the inviter’s registered name and nothing that was typed', async () => {
+test('names the inviter’s registered name and nothing that was typed', async () => {
   const words = 'Vind en iPhone på evil.example';
   await invite({ inviterName: words, inviteeName: words, subject: words, message: words, link: words });
   const [mail] = await stack.mail.inbox(email);

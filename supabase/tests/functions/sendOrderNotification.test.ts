@@ -55,7 +55,7 @@ test('a second change to the same status is an event of its own', async () => {
   expect(await inbox()).toHaveLength(2);
 });
 
-test('completion says that the images are ready', async () => {
+test('the mail of a completed order announces the images', async () => {
   await setStatus('completed');
   await notify('order_completed');
   expect(await inbox()).toMatchObject([{ subject: 'Dine færdige billeder er klar: Villa på Strandvejen' }]);
@@ -82,7 +82,7 @@ test('many calls at once are one mail', async () => {
 });
 
 describe('a mail that fails', () => {
-  test('is told, and goes out under the same event when asked again', async () => {
+  test('is reported, and is sent under the same event when called again', async () => {
     await setStatus('pending');
     stack.mail.refuse(true);
     expect(await notify('order_in_progress')).toEqual({
@@ -110,7 +110,7 @@ describe('a mail that fails', () => {
 describe("'Notificer kunde'", () => {
   const press = () => notify('order_images_uploaded');
 
-  test('asks for finished images', async () => {
+  test('requires finished images', async () => {
     expect(await press()).toMatchObject({ status: 409, body: { code: 'no_finished_images' } });
   });
 

@@ -14,7 +14,7 @@ const reset = (email: string, fields: Record<string, unknown> = {}) =>
   callFunction(stack, 'send-auth-email', { body: { ...fields, email, type: 'recovery' } });
 const inbox = (email: string) => stack.mail.inbox(email);
 
-test('has the auth server mail its own link, whatever the request says', async () => {
+test('has the auth server mail its own link, whatever the request contains', async () => {
   const { email } = await createUser(stack);
   const evil = {
     redirectTo: 'https://evil.example',
@@ -46,14 +46,14 @@ test('answers the same for an address without an account, and limits it alike', 
   expect(await inbox(stranger)).toEqual([]);
 });
 
-test('does not say that it was too soon, which only an account can be told', async () => {
+test('does not report a call that came too soon, which would reveal an account', async () => {
   const { email } = await createUser(stack);
   await stack.sql`update auth.users set recovery_sent_at = now() + interval '1 hour' where email = ${email}`;
   expect(await reset(email)).toEqual({ status: 200, body: { success: true } });
   expect(await inbox(email)).toEqual([]);
 });
 
-test('a mail server that is down is told', async () => {
+test('reports a mail server that is down', async () => {
   const { email } = await createUser(stack);
   stack.mail.refuse(true);
   expect(await reset(email)).toEqual({

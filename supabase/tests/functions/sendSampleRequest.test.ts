@@ -19,7 +19,7 @@ async function send(form: FormData, headers: Record<string, string> = json) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a picture is kept, its row names it, and both sides get a mail', async () => {
+test('stores the image and its row, and mails both sides', async () => {
   const email = `stue-${crypto.randomUUID()}@rumklar.example`;
   expect(await send(sampleBody({ email }))).toEqual({ status: 200, body: { success: true, mailed: true } });
   const [row] = await stack.sql`select * from sample_requests where email = ${email}`;
@@ -59,7 +59,7 @@ describe('a request that is not right', () => {
     },
   );
 
-  test('a picture over 20 MB', async () => {
+  test('an image over 20 MB', async () => {
     const image = new Blob([await picture().arrayBuffer(), new Uint8Array(20 * 1024 * 1024 + 100_000)]);
     expect(await send(sampleBody({ image }))).toEqual({
       status: 413,
@@ -73,13 +73,13 @@ describe('a request that is not right', () => {
   });
 });
 
-test('a machine that fills in everything leaves nothing behind', async () => {
+test('a bot that fills in the honeypot writes nothing', async () => {
   const email = 'robot@rumklar.example';
   expect(await send(sampleBody({ email, website: 'x' }))).toMatchObject({ status: 200 });
   expect(await stack.sql`select 1 from sample_requests where email = ${email}`).toEqual([]);
 });
 
-test('a row that cannot be written takes its picture with it', async () => {
+test('removes the image when its row cannot be written', async () => {
   const before = await stack.sql`select count(*)::int from storage.objects where bucket_id = 'sample-images'`;
   await stack.sql`alter table sample_requests add constraint closed check (name <> 'Lukket')`;
   expect(await send(sampleBody({ name: 'Lukket' }))).toMatchObject({

@@ -57,7 +57,7 @@ describe('what Stripe sends', () => {
     );
   });
 
-  test('a detached card leaves the mirror', async () => {
+  test('a detached card is removed from the mirror', async () => {
     const person = await createUser(stack);
     const card = await saveCard(stack, person.id, person.email);
     await callFunction(stack, 'delete-payment-method', { user: person, body: { paymentMethodId: card } });
@@ -79,7 +79,7 @@ describe('the signature', () => {
     expect(await stored('evt_forged')).toEqual([]);
   });
 
-  test('is asked for, and holds for these very bytes', async () => {
+  test('is required, and valid for exactly these bytes', async () => {
     const body = JSON.stringify(attachedEvent('evt_bytes'));
     const signature = stripeSignature(body, stripeWebhookSecret);
     const send = (headers: Record<string, string>, bytes = body) =>
@@ -91,7 +91,7 @@ describe('the signature', () => {
 });
 
 describe('an event', () => {
-  test('is a hint: the cards are those that Stripe lists, whatever it says', async () => {
+  test('is a hint: the cards are those that Stripe lists, whatever the event contains', async () => {
     const before = await mirrored();
     expect(await post(attachedEvent('evt_hint', { id: 'pm_invented' }))).toMatchObject({ status: 200 });
     expect(await mirrored()).toEqual(before);

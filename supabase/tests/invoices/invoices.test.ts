@@ -61,7 +61,7 @@ test.each([
   await expect(stack.sql`insert into public.invoices ${stack.sql(row)}`).rejects.toMatchObject({ code });
 });
 
-test('what was billed is never deleted with its order or its customer', async () => {
+test('an invoiced order cannot be deleted, nor its customer', async () => {
   const { sql } = stack;
   await expect(sql`delete from public.orders where id = ${orders[0] ?? ''}`).rejects.toMatchObject({
     code: '23503',

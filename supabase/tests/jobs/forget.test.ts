@@ -19,7 +19,7 @@ async function run(job: string) {
   return counts;
 }
 
-test('counters of old windows go, and those that still count stay', async () => {
+test('deletes counters of old windows and keeps those in use', async () => {
   await stack.sql`
     insert into private.rate_limits (key, window_start) values
       ('x:old', now() - interval '49 hours'), ('x:yesterday', now() - interval '25 hours')`;
@@ -27,7 +27,7 @@ test('counters of old windows go, and those that still count stay', async () => 
   expect([...(await stack.sql`select key from private.rate_limits`)]).toEqual([{ key: 'x:yesterday' }]);
 });
 
-test('webhook events go after 90 days', async () => {
+test('deletes webhook events after 90 days', async () => {
   await stack.sql`
     insert into private.stripe_events (id, type, received_at) values
       ('evt_old', 'x', now() - interval '91 days'), ('evt_new', 'x', now() - interval '89 days')`;
@@ -35,7 +35,7 @@ test('webhook events go after 90 days', async () => {
   expect([...(await stack.sql`select id from private.stripe_events`)]).toEqual([{ id: 'evt_new' }]);
 });
 
-test('inspections go with their objects', async () => {
+test('deletes the inspections of removed objects', async () => {
   const kept = await placeObject(stack, { owner: crypto.randomUUID() });
   await stack.sql`delete from private.uploads`;
   await stack.sql`
@@ -79,7 +79,7 @@ test.each(Object.values(forms))('a row of $table goes after a year, with its mai
   await sql`truncate public.mails`;
 });
 
-test('an account goes when its e-mail was not confirmed for 30 days', async () => {
+test('deletes an account whose e-mail was not confirmed for 30 days', async () => {
   const unconfirmed = (email: string) => createUser(stack, { confirmed: false, email });
   const [lapsed, askedAgain, confirmed] = [
     await unconfirmed('lapsed@rumklar.example'),
@@ -97,7 +97,7 @@ test('an account goes when its e-mail was not confirmed for 30 days', async () =
   expect(left.map(({ id }) => id)).toEqual([askedAgain.id, confirmed.id]);
 });
 
-test('nobody runs them through the API', async () => {
+test('cannot be run through the API', async () => {
   const rows = await stack.sql`
     select p.proname as name, role from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
     where p.proname like 'forget\_%' and p.pronamespace = 'private'::regnamespace

@@ -66,7 +66,7 @@ test('a mail whose words changed after its answer was lost is the one that was d
   expect(await delivered()).toBe(1);
 });
 
-test('the order’s page tells the administrator what was sent and when, and nobody else', async () => {
+test('only an administrator reads what was sent for an order and when', async () => {
   await send();
   const read = ({ client }: TestUser) =>
     client

@@ -39,7 +39,7 @@ const pending = async () => {
 };
 
 describe('the mail of a status change', () => {
-  test('is claimed once, whoever asks at the same time', async () => {
+  test('is claimed once by simultaneous calls', async () => {
     const id = await pending();
     const claims = await Promise.all([1, 2, 3].map(() => claim(id, 'order_in_progress')));
     expect(claims.map((each) => each.outcome).sort()).toEqual(['claimed', 'in_progress', 'in_progress']);
@@ -102,7 +102,7 @@ describe('the mail of finished images', () => {
   });
 });
 
-test('a customer marks a notice as read', async () => {
+test('a customer marks a notification as read', async () => {
   const id = await pending();
   const read_at = '2026-11-21T10:00:00+00:00';
   const { data } = await customer.client

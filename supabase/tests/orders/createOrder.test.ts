@@ -185,7 +185,7 @@ describe('is refused', () => {
     });
   });
 
-  test('with a total that has changed, and says the new one', async () => {
+  test('with a total that has changed, and reports the new one', async () => {
     const order = newOrder([await image()], { p_expected_total: 69 });
     expect(await refused(order)).toEqual({ code: 'P0001', refusal: 'total_changed', about: '79.00' });
   });

@@ -43,7 +43,7 @@ test('of two orders at once with the same images, in any order, one gets them', 
   }
 });
 
-test('an answer that was lost is asked for again: the same order', async () => {
+test('a repeated call after a lost answer returns the same order', async () => {
   const order = newOrder([await image()]);
   await place(customer.client, order);
   await stack.sql`update public.orders set status = 'pending' where id = ${order.p_id}`;
@@ -54,7 +54,7 @@ test('an answer that was lost is asked for again: the same order', async () => {
   expect(again).toMatchObject({ id: order.p_id, status: 'pending', total_amount: 79 });
 });
 
-test('a connection that breaks half-way leaves nothing, and the same call then works', async () => {
+test('a connection that breaks half-way writes nothing, and the same call then works', async () => {
   const order = newOrder([await image(), await image()]);
   const { connection, pid, broken } = await openTransaction(stack, customer.id);
   const [placed] = await callCreateOrder(connection, order);

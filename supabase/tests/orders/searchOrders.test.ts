@@ -56,7 +56,7 @@ test('finds an order by its id', async () => {
   expect(await find(` ${ids[1]?.toUpperCase()} `)).toEqual([1]);
 });
 
-test('narrows by status and goes on from a cursor', async () => {
+test('filters by status and continues from a cursor', async () => {
   expect(await find('hellerup', { p_status: 'pending' })).toEqual([2]);
   expect(await find('hellerup', { p_limit: 1 })).toEqual([2]);
   const cursor = { p_before: '2026-01-03T00:00:00Z', p_before_id: ids[2], p_limit: 1 };

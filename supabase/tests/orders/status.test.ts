@@ -67,7 +67,7 @@ describe('an administrator changes the status', () => {
   });
 });
 
-test('SQL cancels an order, without a notice', async () => {
+test('SQL cancels an order, without a notification', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
   await stack.sql`update public.orders set status = 'cancelled' where id = ${id}`;
   expect(await noticesOf(id)).toEqual([]);
@@ -86,7 +86,7 @@ test('completing again keeps no old date', async () => {
   expect(Date.now() - Date.parse(data.completed_at)).toBeLessThan(60_000);
 });
 
-test('a billed order that is opened again stays on its invoice', async () => {
+test('an invoiced order whose status is set back stays on its invoice', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
   const [invoice] = await stack.sql`
     insert into public.invoices (user_id, period, amount) values (${customer.id}, '2026-11-01', 79) returning id`;
@@ -100,7 +100,7 @@ test('a billed order that is opened again stays on its invoice', async () => {
   });
 });
 
-test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s is not billed', async (status) => {
+test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s cannot be invoiced', async (status) => {
   const { id } = await placeOrder(stack, { userId: customer.id, status });
   const [invoice] = await stack.sql`
     insert into public.invoices (user_id, period, amount)

@@ -53,7 +53,7 @@ test('an older list that comes late does not replace a newer one', async () => {
   expect((await replace(15, [])).data).toBe(0);
 });
 
-test('a customer that Stripe no longer knows is forgotten with its cards, another is not', async () => {
+test('a customer deleted at Stripe is deleted with its cards, another is not', async () => {
   const user = await createUser(stack, { card: true });
   const { data } = await service.rpc('get_stripe_customer', { p_user_id: user.id });
   const forget = (p_customer_id: string) =>
@@ -81,13 +81,13 @@ test('a webhook’s effect is written once, with the event', async () => {
   expect(await cardsOf(user.id)).toEqual(['pm_6']);
 });
 
-test('an effect that fails leaves the event unknown', async () => {
+test('an event whose effect fails is not recorded', async () => {
   const broken = { p_event_id: 'evt_2', p_type: 'x', p_customer_id: 'cus_hook', p_methods: { no: 'list' } };
   expect((await service.rpc('record_card_event', broken)).error).not.toBeNull();
   expect(await stack.sql`select 1 from private.stripe_events where id = 'evt_2'`).toHaveLength(0);
 });
 
-test('a rate limit lets through what it says, also at once', async () => {
+test('a rate limit allows its number of uses, also at once', async () => {
   const take = () =>
     service.rpc('take_rate_limit', { p_key: 'form:1.2.3.4', p_limit: 3, p_window_seconds: 3600 });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(take));

@@ -88,7 +88,7 @@ test('a deleted account takes its profile with it', async () => {
   expect(await stack.sql`select 1 from private.payment_methods where user_id = ${user.id}`).toHaveLength(0);
 });
 
-test('a deleted account with orders leaves them, and an empty profile', async () => {
+test('deleting an account with orders keeps them and an empty profile', async () => {
   const user = await createUser(stack);
   const order = await placeOrder(stack, { userId: user.id, status: 'completed' });
   await user.client.from('profiles').update({ phone: '20123456', company: 'Firma' }).eq('id', user.id);
