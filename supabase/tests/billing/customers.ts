@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { type Dice, PATIENT, processOf } from './brokenParts.ts';
+import { type Dice, PATIENT, processOf } from './failingParts.ts';
 
 /** A customer of a schedule. */
 export interface PlacedCustomer {

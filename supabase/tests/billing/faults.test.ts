@@ -2,7 +2,7 @@ import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
 import { clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
-import { PATIENT, processOf } from './brokenParts.ts';
+import { PATIENT, processOf } from './failingParts.ts';
 
 // Every way in which Stripe can fail, at every step of a bill.
 let stack: TestStack;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
 import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
 import { payNow } from '../../functions/settle-orders/payNow.ts';
-import { type Death, type Dice, dice, PATIENT, processOf } from './brokenParts.ts';
 import { type PlacedCustomer, type PlacedOrder, placeCustomers, placeOrder } from './customers.ts';
+import { changeCard, deathOf, deliverEvents, disturb, payInBrowser } from './disturbances.ts';
+import { type Death, type Dice, dice, PATIENT, processOf } from './failingParts.ts';
 import { expectRight } from './invariants.ts';
-import { changeCard, deathOf, deliverEvents, disturb, payInBrowser } from './trouble.ts';
 
 /** How many schedules; RUMKLAR_SCHEDULES=5000 tries more, RUMKLAR_SEED=7 begins with another one. */
 const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 500);

@@ -1,7 +1,7 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { confirmPayment } from './arrange.ts';
-import { type Death, type Dice, procedureOf } from './brokenParts.ts';
 import type { PlacedOrder } from './customers.ts';
+import { type Death, type Dice, procedureOf } from './failingParts.ts';
 
 /** When a process of a schedule dies; most do. */
 export function deathOf(random: Dice): Death | undefined {

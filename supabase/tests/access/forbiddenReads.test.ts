@@ -5,7 +5,7 @@ import { placeFile, someFile } from './files.ts';
 import { type Person, tables } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
-// What somebody would read who has no business to.
+// Reads that must answer nothing, each by its own way around the policies.
 let stack: TestStack;
 let actors: Record<Person, Actor>;
 let order: Awaited<ReturnType<typeof placeOrder>>;

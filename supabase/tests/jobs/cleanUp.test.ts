@@ -2,19 +2,19 @@ import { createUser, findTraces, startTestStack, type TestStack } from '@rumklar
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeObject } from '../arrange.ts';
 
-// What the clock forgets at night; invitations stand with those who accept them.
+// The nightly clean-up jobs; that of invitations is tested in functions/acceptInvitation.test.ts.
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack.stop());
 
-/** Runs a job twice. @returns how many rows each run took */
+/** Runs a job twice. @returns how many rows each run deleted */
 async function run(job: string) {
   const counts: number[] = [];
   for (let i = 0; i < 2; i++) {
-    const [row] = await stack.sql`select ${stack.sql(`private.${job}`)}() as gone`;
-    counts.push(row?.gone);
+    const [row] = await stack.sql`select ${stack.sql(`private.${job}`)}() as deleted`;
+    counts.push(row?.deleted);
   }
   return counts;
 }
