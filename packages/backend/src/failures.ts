@@ -85,7 +85,7 @@ export function serviceFailure(error: unknown, otherwise: Message, codes?: Servi
   return failureOf({ codes: reported, status, cause: error }, otherwise, codes);
 }
 
-/** Storage names a token that ran out or is not known like a missing right, and tells them apart in its words only. */
+/** Storage has one code for an invalid token and a missing right; only the message distinguishes them. */
 function isTokenRefused(error: unknown): boolean {
   return TOKEN_REFUSED.test(textField(error, 'message') ?? '');
 }

@@ -47,7 +47,7 @@ describe('a deletion', () => {
     expect((await client.auth.getSession()).data.session).toBeNull();
   });
 
-  it('that never arrived is told, and the account is still there', async () => {
+  it('that was never sent fails, and the account still exists', async () => {
     const user = await createUser(its.stack);
     const { client } = await unreliableClient(its.stack, user, ({ line }) =>
       line.endsWith('/delete-account') ? 'never-sent' : 'sent',

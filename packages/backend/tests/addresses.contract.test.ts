@@ -46,7 +46,7 @@ describe('typing on', () => {
     await expect(search).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('asks for nothing with fewer than two characters', async () => {
+  it('sends no request for fewer than two characters', async () => {
     expect(await searchAddresses(its.visitor, ' V')).toEqual([]);
   });
 });

@@ -23,18 +23,18 @@ contract('auth: reset password for e-mail', {
     expect(mail?.html).toContain('/auth/reset-password');
   },
   refused: async () => {
-    const stranger = 'fremmed@rumklar.example';
+    const other = 'fremmed@rumklar.example';
     await expect(
-      requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
+      requestPasswordReset(siteClient(its.stack), { email: other, origin }),
     ).resolves.toBeUndefined();
-    expect(await its.stack.mail.inbox(stranger)).toEqual([]);
-    await takeLimit(its.stack, `send-auth-email:recovery:${stranger}`, 5);
-    await expect(
-      requestPasswordReset(siteClient(its.stack), { email: stranger, origin }),
-    ).rejects.toMatchObject({
-      code: 'rate_limited',
-      userMessage: { title: 'For mange forsøg. Prøv igen senere.' },
-    });
+    expect(await its.stack.mail.inbox(other)).toEqual([]);
+    await takeLimit(its.stack, `send-auth-email:recovery:${other}`, 5);
+    await expect(requestPasswordReset(siteClient(its.stack), { email: other, origin })).rejects.toMatchObject(
+      {
+        code: 'rate_limited',
+        userMessage: { title: 'For mange forsøg. Prøv igen senere.' },
+      },
+    );
   },
 });
 

@@ -174,7 +174,7 @@ describe('a status change whose mail fails', () => {
   it.each([
     ['the function is not deployed', Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
     ['the service is unavailable', new Response('', { status: 503 })],
-  ])('says that the customer was told within the product: %s', async (_name, answer) => {
+  ])('reports that the customer was notified within the product: %s', async (_name, answer) => {
     expect(await changed(answer)).toMatchObject({
       order: { status: 'pending' },
       notification: 'unavailable',

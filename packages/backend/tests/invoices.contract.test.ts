@@ -166,8 +166,8 @@ contract('messages: sent or received', {
     ]);
   },
   refused: async () => {
-    const stranger = await createUser(its.stack);
-    expect((await stranger.client.from('messages').select()).data).toEqual([]);
+    const outsider = await createUser(its.stack);
+    expect((await outsider.client.from('messages').select()).data).toEqual([]);
     const row = { sender_id: customer.id, receiver_id: other.id, body: 'Hej' };
     expect((await customer.client.from('messages').insert(row)).error?.code).toBe('42501');
   },

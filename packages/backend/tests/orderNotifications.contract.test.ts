@@ -37,11 +37,11 @@ contract('notifications: of an order, with their mails', {
   },
   refused: async () => {
     const customer = await createUser(its.stack);
-    const stranger = await createUser(its.stack);
+    const other = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, title: 'Villa', status: 'pending' });
     await its.stack.sql`
       insert into public.mails (event, kind, recipient, order_id) values ('x', 'order_in_progress', 'x@y.z', ${id})`;
-    expect(await listOrderNotifications(stranger.client, id)).toEqual([]);
+    expect(await listOrderNotifications(other.client, id)).toEqual([]);
     const own = await listOrderNotifications(customer.client, id);
     expect(own.every(({ recipient }) => recipient === null)).toBe(true);
   },

@@ -218,7 +218,7 @@ contract('orders: insert returning the row', {
 });
 
 describe('a request that is stopped or never answered', () => {
-  it('is told as such', async () => {
+  it('has the code "network"', async () => {
     const client = (await import('../src/client.ts')).createBackend({
       url: its.stack.apiUrl,
       publishableKey: its.stack.publishableKey,

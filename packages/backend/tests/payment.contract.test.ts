@@ -131,7 +131,7 @@ contract('function: get-stripe-key', {
 });
 
 describe('a payment provider that is down', () => {
-  it('is told in the words of each call', async () => {
+  it('has the message of each call', async () => {
     its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
     await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
       userMessage: { title: 'Kunne ikke hente betalingsmetoder' },

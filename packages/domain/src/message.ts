@@ -18,7 +18,7 @@ export function failure(title: string, description?: string): Message {
   return { tone: 'error', title, description };
 }
 
-/** Something has worked in part, or asks for attention. */
+/** Something has worked in part, or needs attention. */
 export function warning(title: string, description?: string): Message {
   return { tone: 'warning', title, description };
 }

@@ -1,9 +1,9 @@
 /**
- * The codes with which the database refuses a call: `select private.refuse('<code>', '<English sentence>', <value>)`
- * raises SQLSTATE P0001 with the code as its hint; a missing right (42501) may carry one as its hint, too.
+ * The codes with which the database refuses a call: `private.refuse('<code>', '<English sentence>', <value>)` raises
+ * SQLSTATE P0001 (or 42501, a missing right) with the code as its hint. A test compares this list with the procedures.
  */
 export const databaseRefusals = [
-  /** Nobody is signed in, or the e-mail is not confirmed. Functions answer it as well. */
+  /** Nobody is signed in, or the e-mail is not confirmed. Functions respond with it as well. */
   'not_signed_in',
   /** The caller is no administrator. */
   'not_admin',
@@ -22,7 +22,7 @@ export const databaseRefusals = [
   'card_required',
   /** An invoice is more than 14 days overdue. */
   'overdue_invoice',
-  /** The total differs from the one that the customer saw. The function `settle-orders` answers it as well. */
+  /** The total differs from the one that the customer saw. The function `settle-orders` responds with it as well. */
   'total_changed',
   /** An order needs at least one original image. */
   'image_required',
@@ -36,7 +36,7 @@ export const databaseRefusals = [
   'image_not_inspected',
   /** The upload is so old that the sweep may remove it. */
   'image_expired',
-  /** The bytes are of no type that the product takes. The function `send-sample-request` answers it as well. */
+  /** The bytes are of no type that the product takes. The function `send-sample-request` responds with it as well. */
   'image_type',
   /** The image belongs to another order. */
   'image_used',
@@ -49,7 +49,7 @@ export const databaseRefusals = [
   'status_not_allowed',
 ] as const;
 
-/** The codes that edge functions answer beside the database's, as `{ success: false, code }`. */
+/** The codes of edge functions beside the database's: their responses are `{ success: false, code }`. */
 export const functionRefusals = [
   /** The request was not a POST. */
   'method_not_allowed',

@@ -16,7 +16,7 @@ import {
   orderWithFiles,
   placeFile,
   placeInvoice,
-} from './leaving.ts';
+} from './filledAccount.ts';
 
 let stack: TestStack;
 let admin: TestUser;

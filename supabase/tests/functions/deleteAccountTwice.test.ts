@@ -9,7 +9,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
-import { fileExists, fillAccount, type Leaver, makeLeaver } from './leaving.ts';
+import { fileExists, fillAccount, type Leaver, makeLeaver } from './filledAccount.ts';
 
 // A deletion that died half-way, or was asked for twice.
 let stack: TestStack;

@@ -17,14 +17,14 @@ export async function searchAddresses(
   signal?: AbortSignal,
 ): Promise<AddressSuggestion[]> {
   if (text.trim().length < MIN_SEARCH_LENGTH) return [];
-  const answer = await invoke(client, {
+  const response = await invoke(client, {
     name: 'search-addresses',
     body: { text },
     otherwise: addressTexts.failed,
     messages: { rate_limited: requestTexts.tooMany },
     signal,
   });
-  const found: unknown = Object(answer).suggestions;
+  const found: unknown = Object(response).suggestions;
   return Array.isArray(found) ? found.flatMap(suggestion) : [];
 }
 

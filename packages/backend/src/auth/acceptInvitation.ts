@@ -7,8 +7,8 @@ import { invoke } from '../invoke.ts';
 import { type SessionUser, signIn } from './signIn.ts';
 
 /**
- * Makes the account of an invited person and signs in. A call whose answer was lost may simply be made again: with
- * the password that was chosen it signs in.
+ * Makes the account of an invited person and signs in. A call whose response was lost can be repeated: it
+ * signs in with the chosen password.
  *
  * @param input `token` of the invitation's link; `email` as the page shows it, which must be the invited one
  * @throws BackendError `invitation_invalid` (unknown, used, expired, for another e-mail), `already_registered`,

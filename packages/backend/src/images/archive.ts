@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   read: () => Promise<Blob>;
 }
 
-/** How far an archive is. */
+/** The progress of an archive. */
 export interface ArchiveProgress {
   /** Files that are in the archive. */
   done: number;
@@ -31,7 +31,7 @@ export async function buildArchive(
 ): Promise<Blob> {
   const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
-  // JSZip asks for every entry at once. Each gets a promise that is kept when the entry before it has been read.
+  // JSZip requests every entry at once. Each gets a promise that resolves when the entry before it has been read.
   const turns = entries.map((entry): PromiseWithResolvers<Uint8Array> | undefined => {
     const turn = Promise.withResolvers<Uint8Array>();
     zip.file(entry.name, turn.promise, { binary: true, compression: 'STORE', createFolders: false });
@@ -41,7 +41,7 @@ export async function buildArchive(
   const begin = (index: number) => {
     const entry = entries[index];
     const turn = turns[index];
-    // A kept promise holds its bytes, so nothing may hold the promise.
+    // A resolved promise keeps its bytes in memory, so nothing may refer to the promise.
     turns[index] = undefined;
     if (entry && turn) readTwice(entry, signal).then(turn.resolve, turn.reject);
   };

@@ -2,7 +2,7 @@ import { isPdfPath } from '@rumklar/domain/images/paths';
 import type { Backend } from '../client.ts';
 import { fullUrl, thumbnailUrl } from './imageUrls.ts';
 
-/** A stored image as a gallery shows it, with addresses that are signed when they are asked for. */
+/** A stored image as a gallery shows it, with URLs that are signed when they are requested. */
 export interface StoredImage {
   id: string;
   /** Where it is stored. */

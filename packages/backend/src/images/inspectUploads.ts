@@ -18,13 +18,13 @@ export async function inspectUploads(
   const { paths, otherwise, signal } = input;
   const recorded = new Map<string, boolean>();
   for (let start = 0; start < paths.length; start += PATHS_PER_CALL) {
-    const answer = await invoke(client, {
+    const response = await invoke(client, {
       name: 'inspect-uploads',
       body: { paths: paths.slice(start, start + PATHS_PER_CALL) },
       otherwise,
       signal,
     });
-    for (const file of filesOf(answer)) {
+    for (const file of filesOf(response)) {
       const path = textField(file, 'path');
       if (path) recorded.set(path, textField(file, 'type') !== undefined);
     }
@@ -32,10 +32,10 @@ export async function inspectUploads(
   return recorded;
 }
 
-function filesOf(answer: unknown): unknown[] {
+function filesOf(response: unknown): unknown[] {
   const files: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'files') : undefined;
-  if (!Array.isArray(files)) throw new BackendError('unexpected', imageTexts.unexpected, answer);
+    typeof response === 'object' && response !== null ? Reflect.get(response, 'files') : undefined;
+  if (!Array.isArray(files)) throw new BackendError('unexpected', imageTexts.unexpected, response);
   return files;
 }
 

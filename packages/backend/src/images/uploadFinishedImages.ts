@@ -77,7 +77,7 @@ export async function uploadFinishedImages(
   return { images, failed: [...failed.values()], notification };
 }
 
-/** An attempt whose answer was lost may have written some rows already, so those are left out. */
+/** An attempt whose response was lost may have written some rows already, so those are left out. */
 async function record(
   client: Backend,
   orderId: string,

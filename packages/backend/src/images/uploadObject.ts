@@ -12,14 +12,14 @@ interface ObjectUpload {
   file: Blob;
   /** By its bytes, not as the browser declares it. */
   type: FileType;
-  /** @param sent bytes that have left */
+  /** @param sent bytes that have been sent */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Stores an object in the order bucket, never over another one. An object that is already there under the random
- * name is this one, whose answer was lost.
+ * Stores an object in the order bucket, never over another one. An object that exists under the random name is this
+ * one, stored by an attempt whose response was lost.
  *
  * @throws BackendError
  */
@@ -42,7 +42,7 @@ export async function uploadObject(client: Backend, upload: ObjectUpload): Promi
   });
 }
 
-/** `fetch` tells nothing about the bytes that have left, XMLHttpRequest does. */
+/** `fetch` reports no upload progress, XMLHttpRequest does. */
 function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, string>): Promise<void> {
   const { file, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {

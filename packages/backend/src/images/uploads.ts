@@ -16,16 +16,16 @@ export interface ChosenFile {
   isFloorPlan?: boolean;
 }
 
-/** How far one file is. Reported for every file at least once, with `sent === size`. */
+/** The progress of one file. Reported for every file at least once, with `sent === size`. */
 export interface UploadProgress {
   key: string;
-  /** Bytes that have left. */
+  /** Bytes that have been sent. */
   sent: number;
   /** Bytes of the whole file. */
   size: number;
 }
 
-/** Where a file is put, and whether it is there. */
+/** Where a file is stored, and whether the upload is complete. */
 export interface RememberedUpload {
   path: string;
   type: FileType;
@@ -90,7 +90,7 @@ export async function uploadFiles(
     const type = types.get(chosen.key);
     if (!type) return;
     const size = chosen.file.size;
-    // Remembered before it is sent: if only the answer is lost, the next attempt finds the object under its name.
+    // Remembered before it is sent: if only the response is lost, the next attempt finds the object under its name.
     const upload = uploads.get(chosen.key) ?? { path: pathOf(chosen, type), type, stored: false };
     uploads.set(chosen.key, upload);
     try {

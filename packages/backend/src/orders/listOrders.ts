@@ -49,15 +49,15 @@ export async function listOrders(
   const from = (page - 1) * ORDER_PAGE_SIZE;
   let query = client.from('orders').select(ORDER_COLUMNS, { count: 'exact' }).eq('user_id', userId);
   if (statuses) query = query.in('status', [...statuses]);
-  const answer = await query
+  const response = await query
     .order(sort.column, { ascending: sort.ascending })
     // Equal values keep one order, so that no row shows on two pages.
     .order('id', { ascending: sort.ascending })
     .range(from, from + ORDER_PAGE_SIZE - 1);
-  if (!answer.error) return { orders: answer.data, total: answer.count ?? answer.data.length };
+  if (!response.error) return { orders: response.data, total: response.count ?? response.data.length };
   // PostgREST answers 416 without a count for an offset behind the last row.
-  if (answer.error.code === 'PGRST103' && page > 1) {
+  if (response.error.code === 'PGRST103' && page > 1) {
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
   }
-  throw databaseFailure(answer, orderTexts.listFailed);
+  throw databaseFailure(response, orderTexts.listFailed);
 }

@@ -11,11 +11,11 @@ import { invoke } from '../invoke.ts';
  * @throws BackendError 'Kunne ikke oprette betalingsopsætning'
  */
 export async function createSetupIntent(client: Backend): Promise<string> {
-  const answer = await invoke(client, {
+  const response = await invoke(client, {
     name: 'setup-intent',
     otherwise: paymentTexts.setupFailed,
   });
-  const secret = textField(answer, 'clientSecret');
-  if (!secret) throw new BackendError('unexpected', paymentTexts.setupFailed, answer);
+  const secret = textField(response, 'clientSecret');
+  if (!secret) throw new BackendError('unexpected', paymentTexts.setupFailed, response);
   return secret;
 }

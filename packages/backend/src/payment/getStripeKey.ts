@@ -10,8 +10,8 @@ import { invoke } from '../invoke.ts';
  * @throws BackendError 'Kunne ikke indlæse betalingsformular'
  */
 export async function getStripeKey(client: Backend): Promise<string> {
-  const answer = await invoke(client, { name: 'get-stripe-key', otherwise: paymentTexts.formFailed });
-  const key = textField(answer, 'publishableKey');
-  if (!key) throw new BackendError('unexpected', paymentTexts.formFailed, answer);
+  const response = await invoke(client, { name: 'get-stripe-key', otherwise: paymentTexts.formFailed });
+  const key = textField(response, 'publishableKey');
+  if (!key) throw new BackendError('unexpected', paymentTexts.formFailed, response);
   return key;
 }

@@ -12,10 +12,10 @@ import { invoke } from '../invoke.ts';
  * @throws BackendError 'Kunne ikke hente betalingsmetoder'
  */
 export async function listPaymentMethods(client: Backend): Promise<PaymentMethod[]> {
-  const answer = await invoke(client, { name: 'payment-methods', otherwise: paymentTexts.listFailed });
+  const response = await invoke(client, { name: 'payment-methods', otherwise: paymentTexts.listFailed });
   const list =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'paymentMethods') : undefined;
-  if (!Array.isArray(list)) throw new BackendError('unexpected', paymentTexts.listFailed, answer);
+    typeof response === 'object' && response !== null ? Reflect.get(response, 'paymentMethods') : undefined;
+  if (!Array.isArray(list)) throw new BackendError('unexpected', paymentTexts.listFailed, response);
   return list.map((one: unknown, index) => paymentMethod(one, index === 0));
 }
 

@@ -23,7 +23,7 @@ export type InvoicePayment =
  * @throws BackendError `card_required` with 'Betalingskort mangler'; `not_found` for another's invoice; `invoice_stopped` with 'Fakturaen kan ikke betales her'; else 'Betalingen kunne ikke gennemføres'
  */
 export async function startInvoicePayment(client: Backend, invoiceId: string): Promise<InvoicePayment> {
-  const answer = await invoke(client, {
+  const response = await invoke(client, {
     name: 'invoice-payment',
     body: { invoiceId },
     otherwise: payInvoiceTexts.failed,
@@ -32,12 +32,12 @@ export async function startInvoicePayment(client: Backend, invoiceId: string): P
       invoice_stopped: payInvoiceTexts.invoiceStopped,
     },
   });
-  const clientSecret = textField(answer, 'clientSecret');
-  const paymentMethodId = textField(answer, 'paymentMethodId');
-  if (typeof answer === 'object' && answer !== null && 'paid' in answer && answer.paid === true) {
+  const clientSecret = textField(response, 'clientSecret');
+  const paymentMethodId = textField(response, 'paymentMethodId');
+  if (typeof response === 'object' && response !== null && 'paid' in response && response.paid === true) {
     return { isPaid: true };
   }
-  if (!paymentMethodId) throw new BackendError('card_required', payInvoiceTexts.cardRequired, answer);
-  if (!clientSecret) throw new BackendError('unexpected', payInvoiceTexts.failed, answer);
+  if (!paymentMethodId) throw new BackendError('card_required', payInvoiceTexts.cardRequired, response);
+  if (!clientSecret) throw new BackendError('unexpected', payInvoiceTexts.failed, response);
   return { isPaid: false, clientSecret, paymentMethodId };
 }

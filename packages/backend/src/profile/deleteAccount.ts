@@ -17,7 +17,7 @@ export class AccountDebtError extends BackendError {
 
 /**
  * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made
- * again. A call whose answer was lost is looked after: an account that is gone is a success.
+ * again. After a lost response the account is looked up: one that no longer exists is a success.
  *
  * @throws AccountDebtError while completed orders are unbilled or an invoice is not paid; nothing is deleted then
  * @throws BackendError `last_admin`, `rate_limited`, `network`, `not_signed_in`, `unexpected`

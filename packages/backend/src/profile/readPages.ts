@@ -8,7 +8,7 @@ const PAGE = 1000;
 /**
  * All rows of a query, page by page.
  *
- * @param page asks for the rows from one number to another, both counted from 0 and both included; in a fixed order
+ * @param page queries the rows from one number to another, both counted from 0 and both included; in a fixed order
  * @throws BackendError in the given words
  */
 export async function readPages<Row>(

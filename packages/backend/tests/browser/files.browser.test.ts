@@ -26,7 +26,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 }
 
 describe('an upload', () => {
-  it('tells how many bytes have left, and stores the file under the type of its bytes', async () => {
+  it('reports the upload progress, and stores the file under the type of its bytes', async () => {
     const file = image(6_000_000);
     const path = newPath();
     const sent: number[] = [];

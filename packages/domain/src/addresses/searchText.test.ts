@@ -7,6 +7,6 @@ it.each([
   ['  Vestergade ', 'Vestergade '],
   ['Vestergade 3,', 'Vestergade 3,'],
   ['x'.repeat(80), 'x'.repeat(73)],
-])('asks for %j as %j', (typed, asked) => {
-  expect(registerText(typed)).toBe(asked);
+])('searches for %j as %j', (typed, searched) => {
+  expect(registerText(typed)).toBe(searched);
 });

@@ -10,13 +10,13 @@ const sample = { name: 'Åse', email: 'aase@example.dk', service: 'fuld-styling'
 describe('the contact form', () => {
   it('is right when everything is there', () => expect(contactErrors(form, true)).toBeUndefined());
 
-  it.each(contactFields)('asks for %s', (field) => {
+  it.each(contactFields)('requires %s', (field) => {
     const errors = contactErrors({ ...form, [field]: '  ' }, true);
     expect(errors?.userMessage.title).toBe('Alle felter skal udfyldes');
     expect(Object.keys(errors?.fields ?? {})).toEqual([field]);
   });
 
-  it('asks for the consent when the fields are filled in', () => {
+  it('requires the consent when the fields are filled in', () => {
     const consent = 'Du skal acceptere vores privatlivspolitik for at fortsætte';
     expect(contactErrors(form, false)).toMatchObject({
       userMessage: { title: consent },

@@ -14,7 +14,7 @@ export const GALLERY_LOAD_DELAY = 500;
 export const LAZY_LOAD = { threshold: 0.1, rootMargin: '50px' } as const;
 /** How long a signed URL lives, in seconds. */
 export const SIGNED_URL_LIFETIME = 3600;
-/** How long a signed URL is used again before a new one is asked for, in ms. */
+/** How long a signed URL is reused, in ms. */
 export const SIGNED_URL_REUSE = 50 * 60 * 1000;
 /** The `cache-control` of uploads, in seconds, as Storage wants it. */
 export const UPLOAD_CACHE_CONTROL = '3600';

@@ -28,7 +28,7 @@ test.each<[string, Partial<OrderDraft>, object]>([
     { images: [{ size: MAX_TOTAL_BYTES }, { size: 1 }] },
     { images: 'Den samlede filstørrelse må ikke overstige 20MB' },
   ],
-])('%s is told at its field', (_, changes, errors) => {
+])('%s is reported at its field', (_, changes, errors) => {
   expect(validateOrder({ ...valid, ...changes })).toEqual(errors);
 });
 
