@@ -47,7 +47,7 @@ test('names an invoice that could not be processed, and exits with 1', async () 
   expect([code, stdout]).toEqual([
     1,
     `2026-12-01: 1 new invoice; 0 paid invoices of 0,00 kr.; 0 not paid; 1 could not go on.
-  ${bill?.id}: An unknown error occurred (asked for by a test).
+  ${bill?.id}: An unknown error occurred (a fault of a test).
 `,
   ]);
 });

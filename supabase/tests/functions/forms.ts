@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestStack } from '@rumklar/local-stack/testing';
 
-/** What the contact form sends, in the shape of specification §7. */
+/** What the contact form sends, in the shape that the product specifies. */
 export function contactBody(formData: Record<string, unknown> = {}) {
   return {
     to: 'ond@evil.example',
