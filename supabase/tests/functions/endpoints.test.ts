@@ -7,6 +7,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callFunction } from './calling.ts';
+import { functionNames } from './functionNames.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -14,23 +15,46 @@ let unconfirmed: TestUser;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true, log: () => {} });
   [customer, unconfirmed] = await Promise.all([createUser(stack), createUser(stack)]);
-  // Auth signs nobody in who is not confirmed: the confirmation is taken back afterwards.
+  // The user must be confirmed to get a session, so the confirmation is removed after signing in.
   await stack.sql`update auth.users set email_confirmed_at = null where id = ${unconfirmed.id}`;
 });
 afterAll(() => stack.stop());
 
-const forUsers = [
-  'get-stripe-key',
-  'payment-methods',
-  'setup-intent',
-  'delete-payment-method',
-  'inspect-uploads',
-  'search-addresses',
-  'invoice-payment',
-  'settle-orders',
-  'delete-account',
-];
-const forAdmins = ['send-order-notification', 'send-simple-invitation'];
+/**
+ * Which callers each function accepts: signed-in users, administrators, scheduled jobs with the job secret, or anyone
+ * (a public endpoint, which authorizes its calls itself, if at all). A new function needs a line here.
+ */
+const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = {
+  'accept-invitation': 'anyone',
+  'delete-account': 'users',
+  'delete-payment-method': 'users',
+  'get-stripe-key': 'users',
+  'inspect-uploads': 'users',
+  'invoice-payment': 'users',
+  'payment-methods': 'users',
+  'reconcile-invoices': 'jobs',
+  'run-monthly-billing': 'jobs',
+  'search-addresses': 'users',
+  'send-auth-email': 'anyone',
+  'send-contact-form': 'anyone',
+  'send-order-notification': 'admins',
+  'send-sample-request': 'anyone',
+  'send-simple-invitation': 'admins',
+  'settle-orders': 'users',
+  'setup-intent': 'users',
+  'stripe-webhook': 'anyone',
+  'sweep-orphans': 'jobs',
+};
+const forUsers = functionNames.filter((name) => acceptedCallers[name] === 'users');
+const forAdmins = functionNames.filter((name) => acceptedCallers[name] === 'admins');
+const forJobs = functionNames.filter((name) => acceptedCallers[name] === 'jobs');
+
+test('every function says which callers it accepts', () => {
+  expect(
+    Object.keys(acceptedCallers).sort(),
+    'add the function to acceptedCallers in supabase/tests/functions/endpoints.test.ts',
+  ).toEqual(functionNames);
+});
 
 describe.each([...forUsers, ...forAdmins])('%s', (name) => {
   test('requires a user', async () => {
@@ -54,9 +78,9 @@ describe.each([...forUsers, ...forAdmins])('%s', (name) => {
   });
 
   test('refuses the token of a deleted user', async () => {
-    const gone = await createUser(stack);
-    await stack.sql`delete from auth.users where id = ${gone.id}`;
-    expect(await callFunction(stack, name, { user: gone })).toMatchObject({ status: 401 });
+    const deletedUser = await createUser(stack);
+    await stack.sql`delete from auth.users where id = ${deletedUser.id}`;
+    expect(await callFunction(stack, name, { user: deletedUser })).toMatchObject({ status: 401 });
   });
 });
 
@@ -67,10 +91,10 @@ test.each(forAdmins)('%s requires an administrator', async (name) => {
   });
 });
 
-describe('sweep-orphans', () => {
+describe.each(forJobs)('%s', (name) => {
   test.each([undefined, 'wrong', ''])('requires the job secret: %s', async (secret) => {
     const headers: Record<string, string> = secret === undefined ? {} : { 'x-job-secret': secret };
-    expect(await callFunction(stack, 'sweep-orphans', { headers, user: customer })).toMatchObject({
+    expect(await callFunction(stack, name, { headers, user: customer })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
@@ -78,10 +102,7 @@ describe('sweep-orphans', () => {
 });
 
 describe('every function', () => {
-  const open = ['send-auth-email', 'send-contact-form', 'send-sample-request', 'accept-invitation'];
-  const all = [...forUsers, ...forAdmins, ...open, 'stripe-webhook', 'sweep-orphans'];
-
-  test.each(all)('%s answers the preflight of a browser', async (name) => {
+  test.each(functionNames)('%s accepts the preflight request of a browser', async (name) => {
     const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
       method: 'OPTIONS',
       headers: { origin: 'https://rumklar.example', 'access-control-request-method': 'POST' },
@@ -91,7 +112,7 @@ describe('every function', () => {
     expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization.*apikey/);
   });
 
-  test.each(all)('%s takes POST only', async (name) => {
+  test.each(functionNames)('%s allows POST only', async (name) => {
     const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
@@ -120,7 +141,7 @@ describe.each(['delete-payment-method', 'inspect-uploads', 'search-addresses', '
       });
     });
 
-    test('refuses a body without end', async () => {
+    test('refuses a body of 70 kB', async () => {
       const body = JSON.stringify({ email: 'x'.repeat(70_000) });
       expect(await callFunction(stack, name, { user: customer, body })).toMatchObject({
         status: 413,
@@ -130,7 +151,7 @@ describe.each(['delete-payment-method', 'inspect-uploads', 'search-addresses', '
   },
 );
 
-test('a visitor of the site calls with supabase-js and gets the same answers', async () => {
+test('refuses a visitor who calls through supabase-js with the same status', async () => {
   const { error } = await anonClient(stack).functions.invoke('payment-methods');
   expect(error?.context.status).toBe(401);
 });
