@@ -1,4 +1,6 @@
-import { databaseRefusals } from '@rumklar/domain/refusals';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { databaseRefusals, functionRefusals } from '@rumklar/domain/refusals';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -29,4 +31,12 @@ test('private.refuse is always called with a literal code', () => {
 test('only private.refuse gives a hint to an exception', () => {
   const found = bodies.filter(({ body }) => /\bhint\s*=|errcode|raise (?!exception)\w+/.test(body));
   expect(found.map(({ name }) => name)).toEqual(['private.refuse(text,text,text,text)']);
+});
+
+test.each(functionRefusals)('some function responds with %s', (code) => {
+  const cwd = fileURLToPath(new URL('../../functions', import.meta.url));
+  const files = globSync('**/*.ts', { cwd }).filter((path) =>
+    readFileSync(`${cwd}/${path}`, 'utf8').includes(`'${code}'`),
+  );
+  expect(files, 'remove the unused code from packages/domain/src/refusals.ts').not.toEqual([]);
 });
