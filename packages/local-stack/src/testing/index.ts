@@ -1,6 +1,7 @@
 // What the tests of other workspaces import.
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { takeLimit } from './testLimits.ts';
+export { listPersonalTables } from './testPersonalTables.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export { findTraces } from './testTraces.ts';
 export { createUser, saveCard, type TestUser, type TestUserOptions } from './testUsers.ts';
