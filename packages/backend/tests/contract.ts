@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { originalImage } from '@rumklar/local-stack/paths';
 import { anonClient, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Backend, createBackend } from '../src/client.ts';
@@ -59,9 +60,9 @@ export async function siteClientOf(stack: TestStack, user: TestUser): Promise<Ba
   return client;
 }
 
-/** An imageFile as somebody chooses it. */
+/** An image as a file of the browser. */
 export async function imageFile(name: string, number = 1): Promise<File> {
-  const bytes = await readFile(new URL(`../../e2e/images/${PHOTOS[number - 1]}`, import.meta.url));
+  const bytes = await readFile(originalImage(ORIGINALS[number - 1] ?? ''));
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }
 
@@ -96,4 +97,4 @@ function started<T>(value: T | undefined): T {
   return value;
 }
 
-const PHOTOS = ['IMG_2041.jpg', 'IMG_2042.jpg', 'IMG_2047.jpg'];
+const ORIGINALS = ['IMG_2041.jpg', 'IMG_2042.jpg', 'IMG_2047.jpg'];

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import type { Page } from './test.ts';
 
-/** The path of an original image from a camera. */
-export function originalImage(name: string): string {
-  return join(rootFolder, 'packages', 'e2e', 'images', name);
-}
+export { originalImage } from '@rumklar/local-stack/paths';
 
 /** The path of an example image of the product. */
 export function exampleImage(name: string): string {

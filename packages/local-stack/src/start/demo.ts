@@ -5,7 +5,7 @@ import { type ServiceType, serviceTypes } from '@rumklar/domain/services/service
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { publishableKey, secretKey } from '../keys.ts';
-import { rootFolder } from '../paths.ts';
+import { originalImage, rootFolder } from '../paths.ts';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
 
@@ -127,7 +127,7 @@ function readExample(name: string): Promise<Buffer> {
 
 function readUpload(order: DemoOrder, number: number): Promise<Buffer> {
   const name = uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '';
-  return readFile(join(rootFolder, 'packages', 'e2e', 'images', name));
+  return readFile(originalImage(name));
 }
 
 async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {

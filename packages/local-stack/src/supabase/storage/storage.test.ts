@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rootFolder } from '../../paths.ts';
+import { originalImage } from '../../paths.ts';
 import {
   anonClient,
   createUser,
@@ -20,7 +19,7 @@ let photo: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   stack = await startTestStack();
   [owner, other] = await Promise.all([createUser(stack), createUser(stack)]);
-  photo = await readFile(join(rootFolder, 'packages/e2e/images/IMG_2060.jpg'));
+  photo = await readFile(originalImage('IMG_2060.jpg'));
 });
 afterAll(() => stack.stop());
 
