@@ -9,7 +9,7 @@ const onPhone = {
   deviceScaleFactor: 2,
 };
 
-/** The whole product in Chromium, at a desk and on a phone, each worker with a backend of its own. */
+/** The whole product in Chromium, on desktop and phone, with a backend per worker. */
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -18,9 +18,9 @@ export default defineConfig({
   // Much of a test is waiting. More than four stacks at once take more memory than they save time.
   workers: Math.min(availableParallelism(), 4),
   forbidOnly: true,
-  // What passes only at the second try is named at the end of `npm test`.
+  // Tests that pass only on a retry are listed as flaky at the end of `npm test`.
   retries: 1,
-  // Many times what a quiet machine needs: one that fails because the machine was busy says nothing of the product.
+  // Many times what an idle machine needs: a failure because the machine was busy says nothing about the product.
   timeout: 360_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -33,7 +33,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     acceptDownloads: true,
-    // Shorter than the test's own, so that what hangs is reported where it hangs.
+    // Shorter than the test's timeout, so that the failing expectation is reported.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: {
@@ -44,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
-    // What differs on a phone is seen in the main job, and in the areas' tests that say so.
+    // On a phone: the main job, and the tests that are tagged for it.
     { name: 'telefon', testIgnore: ['portal/**', 'admin/**'], use: onPhone },
     { name: 'telefon, områderne', testMatch: ['portal/**', 'admin/**'], grep: /@telefon/, use: onPhone },
   ],

@@ -25,7 +25,7 @@ export interface ArchiveFigure {
 }
 
 /**
- * Presses 'Download Alle' on an order with many large images, in Chromium.
+ * Clicks 'Download Alle' on an order with many large images, in Chromium.
  *
  * @throws where there is no `/proc` to read the memory of processes from
  */

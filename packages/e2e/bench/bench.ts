@@ -8,7 +8,7 @@ import { reportPublicPages } from './reportPublicPages.ts';
 
 const { values } = parseArgs({
   options: {
-    /** One of the benches; all without it. */
+    /** The name of one bench. @default all */
     only: { type: 'string' },
     /** A path such as `/ydelser`, to measure that public page alone. */
     page: { type: 'string' },

@@ -1,6 +1,6 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 
-/** Customers that the orders are spread over. */
+/** The number of customers with orders. */
 export const CUSTOMERS = 5000;
 
 /**

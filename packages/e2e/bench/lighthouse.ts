@@ -14,8 +14,8 @@ export interface PageVisit {
   path: string;
   device: 'mobile' | 'desktop';
   /**
-   * Whether the page is answered with an error's status on purpose. Best practices and SEO count the status itself as an
-   * error, and are left out. @default false
+   * Whether the page has an error status on purpose. Lighthouse lowers best practices and SEO for the status itself, so
+   * they are omitted. @default false
    */
   isError?: boolean;
   /** Prepares the browser, such as by storing a session; the cache is cleared afterwards. */
@@ -38,14 +38,14 @@ export interface PageFigure {
   /** ms. */
   totalBlockingTime: number;
   layoutShift: number;
-  /** Transferred bytes, without the stand-in for Stripe.js, which is not part of the product. */
+  /** Transferred bytes, without the local replacement of Stripe.js, which is not part of the product. */
   scriptBytes: number;
   /** Transferred bytes, HTML and style sheets together. */
   pageBytes: number;
 }
 
 /**
- * Measures a page with Lighthouse, on a phone as it simulates it or on a desktop. Nothing else should run meanwhile.
+ * Measures a page with Lighthouse, on a phone as it simulates it or on a desktop. Nothing else should run at the same time.
  *
  * @param runs the median of each figure counts
  * @throws Error when Lighthouse could not load the page
@@ -56,7 +56,7 @@ export async function measurePage(visit: PageVisit, runs = 3): Promise<PageFigur
     try {
       measured.push(await measureOnce(visit));
     } catch (error) {
-      // Lighthouse misses the start of a page now and then, and asks to be run again.
+      // Lighthouse misses the start of a page now and then, and reports that it has to be run again.
       failed += 1;
       if (failed > MOST_FAILURES) throw error;
     }

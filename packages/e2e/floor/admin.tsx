@@ -26,7 +26,7 @@ function authProvider(): AuthProvider {
     logout: async () => {},
     checkError: async () => {},
     checkAuth: async () => {
-      if (!(await currentSession(backend.auth))) throw new Error('Nobody is signed in.');
+      if (!(await currentSession(backend.auth))) throw new Error('There is no session.');
     },
   };
 }

@@ -5,7 +5,7 @@ import { precompress } from '@rumklar/hosting/build/precompress';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { build, loadConfigFromFile } from 'vite';
 
-/** The sites whose pages are measured beside a floor page. */
+/** The sites that have a floor page to compare with. */
 export type FloorSite = 'portal' | 'admin';
 
 /** The path of a site's floor page. */
@@ -38,7 +38,7 @@ async function buildPage(site: FloorSite, folder: string): Promise<void> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    // What the site leaves out of the same libraries.
+    // The site removes the same parts of these libraries.
     resolve: loaded?.config.resolve,
     build: {
       outDir: folder,

@@ -32,7 +32,7 @@ export async function storeSession(page: Page, user: Pick<TestUser, 'client'>): 
   ] as const);
 }
 
-/** How a request fails. */
+/** The way in which a request fails. */
 export type Fault = { status: number; json: unknown } | 'no answer';
 
 /** Deletes a customer's cards, as another window would. */
@@ -40,7 +40,7 @@ export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise
   for (const { id } of await listPaymentMethods(client)) await deletePaymentMethod(client, id);
 }
 
-/** Answers every request to a part of the backend with 503 or the given fault. @returns ends that */
+/** Fails every request to a part of the backend with 503 or the given fault. @returns a function that ends it */
 export async function failRequests(
   page: Page,
   part: string,
@@ -51,7 +51,7 @@ export async function failRequests(
   return () => page.unroute(address);
 }
 
-/** Holds every request to a part of the backend. @returns lets them through, or fails them */
+/** Holds every request to a part of the backend. @returns a function that continues or fails them */
 export async function holdRequests(page: Page, part: string): Promise<(fault?: Fault) => void> {
   const held = Promise.withResolvers<Fault | undefined>();
   await page.route(new RegExp(part), async (route) => {
@@ -65,7 +65,7 @@ export async function holdRequests(page: Page, part: string): Promise<(fault?: F
 /**
  * Holds each request to a part of the backend separately.
  *
- * @returns waits for the next request, and lets it through or fails it
+ * @returns a function that waits for the next request, and continues or fails it
  */
 export async function holdEachRequest(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
   const held: ((fault?: Fault) => void)[] = [];
@@ -80,7 +80,7 @@ export async function holdEachRequest(page: Page, part: string): Promise<(fault?
   };
 }
 
-/** The answer of a part that is down. */
+/** The response of a part that is down. */
 export const DOWN: Fault = { status: 503, json: { message: 'Unavailable' } };
 
 function fail(route: Route, fault: Fault): Promise<void> {

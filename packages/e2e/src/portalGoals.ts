@@ -13,6 +13,6 @@ export const portalGoals = {
   scores: { performance: 95, others: 100 },
   /** From a click to the next screen when its data are cached, in ms. */
   nextScreen: 100,
-  /** Downloading 40 images of 5 MB: most memory, as a multiple of their bytes; longest task in ms. */
+  /** Downloading 40 images of 5 MB: peak memory as a multiple of their bytes, longest task in ms. */
   archive: { images: 40, bytes: 5_000_000, memory: 2.5, block: 100 },
 } as const;

@@ -4,7 +4,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { originalImage } from './files.ts';
 import type { Page } from './test.ts';
 
-/** Lets mails be sent, clears the rate limits, and hides the cookie banner. */
+/** Makes the mail service available, clears the rate limits, and hides the cookie banner. */
 export async function resetForms(stack: TestStack, context?: BrowserContext): Promise<void> {
   stack.mail.refuse(false);
   await stack.sql`truncate private.rate_limits`;

@@ -4,7 +4,7 @@ import sharePostgres from '@rumklar/local-stack/vitestSetup';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 
 /**
- * One Postgres for the whole run; the built sites must be there.
+ * One Postgres for the whole run; the sites must be built.
  *
  * @returns the teardown
  * @throws when the sites have not been built

@@ -9,9 +9,9 @@ export interface Weight {
 }
 
 /**
- * What a page loads until the network is idle, without the local stand-in for Stripe.js.
+ * What a page loads until the network is idle, without the local replacement of Stripe.js.
  *
- * @param ready resolves when the page's code has run: the network may be idle before, after the first paint
+ * @param ready resolves when the page's code has run: the network may be idle earlier, between the first paint and the code
  */
 export async function measureWeight(page: Page, path: string, ready?: () => Promise<void>): Promise<Weight> {
   const weight: Weight = { document: 0, stylesheet: 0, script: 0 };

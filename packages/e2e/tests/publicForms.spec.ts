@@ -39,7 +39,7 @@ for (const form of publicForms) {
       });
     }
 
-    test('keeps its values without an answer', async ({ page }) => {
+    test('keeps its values without a response', async ({ page }) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
       const sent = await send(page, newEmail());
       await expect(page.getByRole('alert')).toContainText('Der opstod en fejl. Prøv venligst igen senere.');
@@ -57,7 +57,7 @@ for (const form of publicForms) {
       await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
     });
 
-    test('answers success to a bot that fills in the honeypot, and saves nothing', async ({
+    test('reports success to a bot that fills in the honeypot, and saves nothing', async ({
       page,
       stack,
     }) => {

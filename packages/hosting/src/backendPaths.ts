@@ -1,4 +1,4 @@
-/** Paths of Supabase, which is on the sites' own origin on a developer's machine. No page lies under them. */
+/** Paths of Supabase, which has the sites' own origin on a developer's machine. No page has such a path. */
 export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
 
 /** Path of the local stack's Stripe sandbox on the same origin. */

@@ -3,7 +3,7 @@ import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from './caching.ts'
 import { BASE_POLICY, commonHeaders, contentSecurityPolicy, type HostingSettings } from './policy.ts';
 import { hostedRoutes, NOT_FOUND_PAGE, patternsOf } from './routes.ts';
 
-/** `_redirects` for Netlify and Cloudflare Pages: which page answers the paths of the two apps. */
+/** `_redirects` for Netlify and Cloudflare Pages: the HTML file of each path of the two apps. */
 export function redirectsFile(): string {
   return lines(
     '# Made by the build from the table of routes.',
@@ -30,7 +30,7 @@ export function headersFile(settings: HostingSettings): string {
   );
 }
 
-/** A `Caddyfile` that serves the folder it lies in, at the address in `SITE_ADDRESS`. */
+/** A `Caddyfile` that serves its own folder at the address in `SITE_ADDRESS`. */
 export function caddyFile(settings: HostingSettings): string {
   return lines(
     '# Made by the build from the table of routes. Run `caddy run` in this folder.',
@@ -71,7 +71,7 @@ export function caddyFile(settings: HostingSettings): string {
 const apps = ['portal', 'admin'] as const;
 const sites: readonly SiteName[] = ['marketing', ...apps];
 
-/** The paths of the two apps with the page that answers each. */
+/** The paths of the two apps with the HTML file of each. */
 const appRoutes = hostedRoutes.flatMap(({ site, pattern, page }) => (page ? [{ site, pattern, page }] : []));
 const appPages = [...new Set(appRoutes.map(({ page }) => page))];
 

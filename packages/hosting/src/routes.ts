@@ -3,11 +3,11 @@ import { findRoute, type SiteName, type SiteRoute, siteRoutes } from '@rumklar/d
 
 /** A path of a site with the file that answers it. */
 export interface HostedRoute extends SiteRoute {
-  /** Such as `/admin.html`. A public page's file lies at its own path. */
+  /** Such as `/admin.html`. The file of a public page has the page's path. */
   page?: string;
 }
 
-/** Which file answers which path. Everything on the host's side is made from this table. */
+/** The HTML file of each path. Rewrites and headers of every host are generated from this table. */
 export const hostedRoutes: readonly HostedRoute[] = siteRoutes.map((route) => ({
   ...route,
   page: pageOf(route),

@@ -23,10 +23,10 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 const against = values.against === undefined ? undefined : resolve(values.against);
 if (against !== undefined && !existsSync(join(against, 'shots.json'))) {
-  throw new Error(`${against} holds no pictures of an earlier run (there is no shots.json in it).`);
+  throw new Error(`${against} contains no screenshots of an earlier run (shots.json is missing).`);
 }
 if (against === out)
-  throw new Error('Name another folder with --out: the pictures to compare with are in this one.');
+  throw new Error('--out must not be the folder of --against, which would be overwritten.');
 
 rmSync(out, { recursive: true, force: true });
 const shots = await takeShots({ storybook: resolve(values.storybook), out, only: values.only });
@@ -34,10 +34,9 @@ const changes =
   against === undefined ? undefined : await compareShots({ shots, out, against, only: values.only });
 writeIndexPage({ shots, changes, out });
 const broken = shots.filter(({ isBroken }) => isBroken);
-if (broken.length > 0)
-  console.log(`Not as they should be:\n${broken.map(({ file }) => `  ${file}`).join('\n')}`);
-console.log(`${shots.length} pictures: ${join(out, 'index.html')}`);
+if (broken.length > 0) console.log(`Failed stories:\n${broken.map(({ file }) => `  ${file}`).join('\n')}`);
+console.log(`${shots.length} screenshots: ${join(out, 'index.html')}`);
 if (changes) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
-  console.log(`${count('changed')} changed, ${count('new')} new, ${count('gone')} gone`);
+  console.log(`${count('changed')} changed, ${count('new')} new, ${count('removed')} removed`);
 }

@@ -65,7 +65,7 @@ test('of two uploads one fails: the other is saved, and only the failed one is s
   await page.unrouteAll();
   await closeToasts(page);
 
-  // Without the inspection no file is added, and both can be sent again.
+  // When the inspection fails no file is added, and both can be sent again.
   const repair = await failRequests(page, 'inspect-uploads');
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploadError);

@@ -120,7 +120,7 @@ test('a pending change is shown on every screen and is sent before the page unlo
   await chooseStatus(statusOf(page, 'Forladt'), 'Afventer');
   await page.getByRole('link', { name: 'Forladt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forladt' })).toBeVisible();
-  // The answer of the backend is older than the change, and yet shows it.
+  // The list is fetched before the change is saved, and still shows it.
   await expect(orderStatus(page)).toContainText('Afventer');
   await expect(page.getByRole('button', { name: 'Fortryd' })).toBeVisible();
   expect(await statusInDatabase(stack, id)).toBe('pending');
@@ -206,7 +206,7 @@ test('mails of the order that cannot be loaded show an error', async ({ stack })
   await expect(page.getByText(notificationTexts.none)).toBeVisible();
 });
 
-test('an order deleted meanwhile is reported', async ({ stack }) => {
+test('an order deleted by another administrator is reported', async ({ stack }) => {
   const { page } = admin;
   const id = await insertOrder(stack, { title: 'Slettet' });
   await page.goto(listOf({ q: 'Slettet' }));
@@ -244,7 +244,7 @@ test('a failed or refused update restores the status and says why', async ({ sta
   await expect(orderStatus(page)).toContainText('Afventer');
   await closeToasts(page);
 
-  // A policy hides the row from the update, which answers no error.
+  // A policy hides the row from the update, which then returns no error.
   await stack.sql`alter policy "Admins change the status of orders" on public.orders using (false)`;
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusNotUpdated);

@@ -34,7 +34,7 @@ test('the list shows the users and which are administrators', async () => {
   await expectAccessible(page);
 });
 
-test('a list that cannot be loaded and an empty one say so', async () => {
+test('a list that cannot be loaded shows an error, an empty one its empty state', async () => {
   const { page } = admin;
   const repair = await failRequests(page, LIST);
   await page.goto('/admin/brugere');

@@ -10,7 +10,7 @@ async function ordersOf(stack: TestStack, userId: string) {
     select title, total_amount::int from public.orders where user_id = ${userId}`;
 }
 
-test('an order is refused when its card is removed meanwhile', async ({ page, stack }) => {
+test('an order is refused when the card was removed in another window', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page);
   await deleteCards(user);
@@ -44,10 +44,7 @@ test('a changed price is shown, and the order has to be confirmed again', async 
   expect(await ordersOf(stack, user.id)).toEqual([{ title: 'Villa med have', total_amount: 89 }]);
 });
 
-test('an unpaid invoice warns before it blocks new orders, and is the reason once it does', async ({
-  page,
-  stack,
-}) => {
+test('an unpaid invoice shows a warning, and once overdue blocks new orders', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   const dueDaysAgo = async (days: number) => {
     const due = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -74,7 +71,7 @@ test('an unpaid invoice warns before it blocks new orders, and is the reason onc
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
 });
 
-test('a failed order can be sent again, and one whose answer is lost is created once', async ({
+test('a failed order can be sent again, and one whose response is lost is created once', async ({
   page,
   stack,
 }) => {
@@ -88,7 +85,7 @@ test('a failed order can be sent again, and one whose answer is lost is created 
   await submitOrder(page);
   await expectMessage(page, orderTexts.tryLater);
   await mend();
-  // The order is created but its answer is lost: the same id gets the same order.
+  // The order is created but the response is lost: the second request with the same id returns the same order.
   let asked = 0;
   await page.route('**/rest/v1/rpc/create_order', async (route) => {
     asked += 1;
@@ -102,7 +99,7 @@ test('a failed order can be sent again, and one whose answer is lost is created 
   expect(await ordersOf(stack, user.id)).toHaveLength(1);
 });
 
-test('too many images are refused, and none is lost', async ({ page, stack }) => {
+test('too many images are refused, and all stay in the form', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(201) });
   await submitOrder(page);

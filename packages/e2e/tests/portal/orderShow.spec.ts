@@ -94,7 +94,10 @@ test('a screen that throws shows an error in its place', async ({ page, stack })
   await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
 });
 
-test('failed downloads say why, one at a time, and progress is shown in numbers', async ({ page, stack }) => {
+test('failed downloads show the reason, one at a time, and progress is shown in numbers', async ({
+  page,
+  stack,
+}) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
@@ -126,7 +129,7 @@ test('failed downloads say why, one at a time, and progress is shown in numbers'
   await expectMessage(page, imageTexts.zipDone);
 });
 
-test('images are loaded from our own storage only, and a broken one shows an error', async ({
+test('images are loaded from Supabase Storage only, and a broken one shows an error', async ({
   page,
   stack,
 }) => {

@@ -71,7 +71,7 @@ test('three files are uploaded at a time, and only failed ones are sent again', 
   expect(rows).toHaveLength(5);
 });
 
-test('a malformed answer is not taken for an order', async ({ page, stack }) => {
+test('a malformed response is reported as an error', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await failRequests(page, '/functions/v1/inspect-uploads', { status: 200, json: {} });
   await fillOrderForm(page);
@@ -80,10 +80,9 @@ test('a malformed answer is not taken for an order', async ({ page, stack }) => 
   await expect(page.getByRole('button', { name: orderTexts.submit })).toBeEnabled();
 });
 
-test('an order survives reloading, warns before leaving, and is created once', { tag: '@telefon' }, async ({
-  page,
-  stack,
-}) => {
+test('the order form survives a reload, warns before unload, and creates one order', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page);
   await page.reload();
@@ -110,7 +109,7 @@ test('an order survives reloading, warns before leaving, and is created once', {
   expect(rows).toHaveLength(1);
 });
 
-test('leaving during the upload orders nothing and keeps the form', async ({ page, stack }) => {
+test('navigating away during the upload creates no order and keeps the form', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   await page.goto('/dashboard');
   // From here on the link is a client-side navigation.

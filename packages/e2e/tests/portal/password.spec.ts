@@ -52,7 +52,10 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await page.waitForURL(/\/(auth|dashboard)$/);
 });
 
-test('a password in the URL is ignored, and a token asks for the new password', async ({ page, stack }) => {
+test('a password in the URL is ignored, and a token opens the form for a new password', async ({
+  page,
+  stack,
+}) => {
   const user = await createUser(stack);
   await page.goto('/auth?type=recovery&password=Udefra-2027!');
   await expect(page).toHaveURL(/\/auth\/reset-password$/);

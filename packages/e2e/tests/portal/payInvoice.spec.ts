@@ -33,7 +33,7 @@ test('an invoice that needs authentication is paid from the link in the mail', a
   await expect(approve).toHaveCount(0);
 });
 
-test('a declined invoice says why and can be paid', async ({ page, stack }) => {
+test('a declined invoice shows the reason and can be paid', async ({ page, stack }) => {
   const customer = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, customer.id, 1, 'completed');
   stack.stripe.answerNextCharge('decline');
@@ -50,7 +50,7 @@ test('a declined invoice says why and can be paid', async ({ page, stack }) => {
   begin(DOWN);
   await expectMessage(page, payInvoiceTexts.failed);
   await page.unrouteAll();
-  // Stripe's invoice and ours differ, which only an administrator can resolve.
+  // The invoice at Stripe differs from the one in the database, which only an administrator can resolve.
   await stack.sql`update private.stripe_invoices set stopped = true where invoice_id = ${invoice?.id ?? ''}`;
   await pay.click();
   await expectMessage(page, payInvoiceTexts.invoiceStopped);

@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 });
 
-/** Expires the access token in the browser. Outside the portal, which would refresh it before a page is opened. */
+/** Expires the access token in the browser. On a page outside of the portal, whose auth client would refresh it at once. */
 async function letTokenRunOut(page: Page) {
   await page.goto('/favicon.svg');
   await page.evaluate((key) => {
@@ -63,7 +63,7 @@ test('a sign-out in another tab and an expired session redirect to /auth', async
   await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);
 });
 
-test('a session refresh without an answer is retried, and the page says so', async ({ page, stack }) => {
+test('a session refresh without a response is retried, and the page shows it', async ({ page, stack }) => {
   await page.clock.install();
   await signInAsNewUser(page, stack);
   await letTokenRunOut(page);

@@ -17,7 +17,7 @@ describe('with a session', () => {
     expect(reactionTo('TOKEN_REFRESHED', buildSession(undefined), before)).toEqual({ kind: 'refuse' });
   });
 
-  test('a recovery link signs nobody in', () => {
+  test('a recovery link does not sign in', () => {
     expect(reactionTo('PASSWORD_RECOVERY', buildSession('2026-01-01T00:00:00Z'), before)).toEqual({
       kind: 'ignore',
     });

@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 /**
- * Why nobody is signed in: `none`, nobody was; `requested`, by 'Log ud', here or in another tab; `expired`, the session
- * could not be renewed; `unconfirmed`, the e-mail address is not confirmed.
+ * Why there is no session: `none`, there was none; `requested`, by 'Log ud', here or in another tab; `expired`, it
+ * could not be refreshed; `unconfirmed`, the e-mail address is not confirmed.
  */
 export type SignedOutReason = 'none' | 'requested' | 'expired' | 'unconfirmed';
 

@@ -14,7 +14,7 @@ interface OrderGalleryProps {
   orderId: string;
   /** Names the gallery for screen readers. */
   label: string;
-  /** What one image is called: `Original` makes `Original 1.jpg`. */
+  /** The prefix of the file names: `Original` makes `Original 1.jpg`. */
   word: string;
   objects: readonly StoredObject[];
   emptyText: string;

@@ -14,8 +14,8 @@ export function withProgress(file: UploadFile, { key, sent, size }: UploadProgre
 }
 
 /**
- * A chosen file after an upload failed: one with a problem shows it, a stored one stays so, and the others wait for the
- * next attempt.
+ * A chosen file after an upload failed: one with a problem shows it, a stored one stays stored, and the others
+ * wait for the next attempt.
  */
 export function withProblems(file: UploadFile, problems: ReadonlyMap<string, string>): UploadFile {
   const error = problems.get(file.id);

@@ -29,7 +29,7 @@ export function createSiteQueryClient({
 
 /** What differs from site to site. */
 interface SiteQueryClientOptions {
-  /** How long an answer counts as fresh, in ms. */
+  /** How long data count as fresh, in ms. */
   staleTime: number;
   /** How often a query is retried at most. */
   retries: number;

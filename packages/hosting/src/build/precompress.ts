@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Whether a file shrinks when compressed; pictures and fonts are compressed already. */
+/** Whether a file shrinks when compressed; images and fonts are compressed already. */
 export function isCompressible(path: string): boolean {
   return compressible.has(extname(path));
 }
@@ -12,7 +12,7 @@ export function isCompressible(path: string): boolean {
 /**
  * Writes `x.br` and `x.gz` beside each file that compresses.
  *
- * @param folder where the files lie
+ * @param folder of the files
  * @param files paths within it
  * @param earlier an earlier build: copies of unchanged files are taken from it
  */

@@ -17,13 +17,13 @@ async function draw(name: string, width: number, height: number, colour: string)
   return file;
 }
 
-test('the same picture has no difference', async () => {
+test('equal screenshots have no difference', async () => {
   const a = await draw('a.png', 10, 10, '#ffffff');
   const b = await draw('b.png', 10, 10, '#ffffff');
   expect(await countDifference(a, b, join(folder, 'same.png'))).toBe(0);
 });
 
-test('another colour differs in every point, and is drawn', async () => {
+test('another colour differs in every pixel, and the difference is written as an image', async () => {
   const a = await draw('light.png', 10, 10, '#ffffff');
   const b = await draw('dark.png', 10, 10, '#000000');
   const target = join(folder, 'difference.png');
@@ -31,13 +31,13 @@ test('another colour differs in every point, and is drawn', async () => {
   expect(await sharp(target).metadata()).toMatchObject({ width: 10, height: 10 });
 });
 
-test('a longer page differs in what it has more', async () => {
+test('a longer page differs in its additional pixels', async () => {
   const a = await draw('short.png', 10, 10, '#ffffff');
   const b = await draw('long.png', 10, 14, '#ffffff');
   expect(await countDifference(a, b, join(folder, 'longer.png'))).toBe(40);
 });
 
-test('two runs are told apart by what changed, came and went', async () => {
+test('a comparison lists the changed, new and removed stories', async () => {
   const [against, out] = [join(folder, 'earlier'), join(folder, 'now')];
   for (const run of [against, out]) mkdirSync(run);
   await draw('earlier/button.png', 10, 10, '#ffffff');
@@ -54,13 +54,13 @@ test('two runs are told apart by what changed, came and went', async () => {
   expect(changes.map(({ kind, shot: { file } }) => `${kind} ${file}`)).toEqual([
     'changed button.png',
     'new menu.png',
-    'gone link.png',
+    'removed link.png',
   ]);
   expect(existsSync(join(out, 'before', 'button.png'))).toBe(true);
   expect(existsSync(join(out, 'difference', 'button.png'))).toBe(true);
 
   const some = await compareShots({ shots: [shot('card')], out, against, only: 'card' });
-  expect(some, 'what was not asked for is not missed').toEqual([]);
+  expect(some, 'stories outside of the filter do not count as removed').toEqual([]);
 });
 
 function shot(story: string): Shot {

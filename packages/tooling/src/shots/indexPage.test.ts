@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 const out = mkdtempSync(join(tmpdir(), 'index-page-'));
 afterAll(() => rmSync(out, { recursive: true }));
 
-test('every picture stands under its story, and a broken one is marked', () => {
+test('every screenshot is listed under its story, and a failed story is marked', () => {
   const shots = [buildShot({ width: 390 }), buildShot({ width: 1280, isBroken: true })];
   const page = write({ shots, changes: undefined });
   expect(page).toContain('2 billeder af 1 visninger');
@@ -18,11 +18,11 @@ test('every picture stands under its story, and a broken one is marked', () => {
   expect(page).not.toContain('ændret');
 });
 
-test('a change stands first, with before, now and the difference side by side', () => {
+test('changes come first, with before, now and the difference side by side', () => {
   const shot = buildShot({ width: 390 });
   const before = `before/${shot.file}`;
   const difference = `difference/${shot.file}`;
-  const page = write({ shots: [shot], changes: [{ kind: 'changed', shot, points: 12, before, difference }] });
+  const page = write({ shots: [shot], changes: [{ kind: 'changed', shot, pixels: 12, before, difference }] });
   expect(page).toContain('Ændringer (1)');
   expect(page).toContain('12 punkter');
   const places = [before, shot.file, difference].map((file) => page.indexOf(`src="${file}"`));
@@ -30,11 +30,11 @@ test('a change stands first, with before, now and the difference side by side', 
   expect(places).not.toContain(-1);
 });
 
-test('a run without changes says so', () => {
+test('the page says when nothing has changed', () => {
   expect(write({ shots: [buildShot({ width: 390 })], changes: [] })).toContain('Intet er ændret.');
 });
 
-test('a name is text, not markup', () => {
+test('names are escaped', () => {
   expect(write({ shots: [buildShot({ width: 390, name: 'A <b> & c' })], changes: undefined })).toContain(
     'A &#60;b&#62; &#38; c',
   );

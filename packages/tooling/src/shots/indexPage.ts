@@ -4,8 +4,7 @@ import type { Change } from './compareShots.ts';
 import type { Shot } from './shot.ts';
 
 /**
- * Writes the page that shows a run: what changed side by side, where there is something to compare with, then every
- * picture.
+ * Writes the HTML page of a run: the changes since the earlier run, if there is one, then every screenshot.
  */
 export function writeIndexPage(options: {
   shots: readonly Shot[];
@@ -33,12 +32,12 @@ ${[...stories.values()].map(storyHtml).join('\n')}
 function changesHtml(changes: readonly Change[]): string {
   if (changes.length === 0) return '<p><strong>Intet er ændret.</strong></p>';
   const rows = changes.map(
-    ({ kind, shot, points, before, difference }) => `<section>
-<h3>${WORDS[kind]}: ${nameOf(shot)} <small>${shot.width} px, ${THEMES[shot.theme]}${
-      points > 0 ? `, ${points} punkter` : ''
+    ({ kind, shot, pixels, before, difference }) => `<section>
+<h3>${LABELS[kind]}: ${nameOf(shot)} <small>${shot.width} px, ${THEMES[shot.theme]}${
+      pixels > 0 ? `, ${pixels} punkter` : ''
     }</small></h3>
-<div class="row">${before ? picture(before, 'Før') : ''}${kind === 'gone' ? '' : picture(shot.file, 'Nu')}${
-      difference ? picture(difference, 'Forskel') : ''
+<div class="row">${before ? figure(before, 'Før') : ''}${kind === 'removed' ? '' : figure(shot.file, 'Nu')}${
+      difference ? figure(difference, 'Forskel') : ''
     }</div></section>`,
   );
   return `<h2>Ændringer (${changes.length})</h2>\n${rows.join('\n')}`;
@@ -47,14 +46,14 @@ function changesHtml(changes: readonly Change[]): string {
 function storyHtml(shots: readonly Shot[]): string {
   const [first] = shots;
   if (!first) return '';
-  const pictures = shots.map(({ file, width, theme }) => picture(file, `${width} px, ${THEMES[theme]}`));
+  const figures = shots.map(({ file, width, theme }) => figure(file, `${width} px, ${THEMES[theme]}`));
   const isBroken = shots.some((shot) => shot.isBroken);
-  return `<section><h3>${nameOf(first)}${isBroken ? ' <mark>fejler</mark>' : ''}</h3><div class="row">${pictures.join('')}</div></section>`;
+  return `<section><h3>${nameOf(first)}${isBroken ? ' <mark>fejler</mark>' : ''}</h3><div class="row">${figures.join('')}</div></section>`;
 }
 
-function picture(file: string, caption: string): string {
-  const address = encodeURI(file);
-  return `<figure><figcaption>${caption}</figcaption><a href="${address}"><img src="${address}" alt="" loading="lazy"></a></figure>`;
+function figure(file: string, caption: string): string {
+  const url = encodeURI(file);
+  return `<figure><figcaption>${caption}</figcaption><a href="${url}"><img src="${url}" alt="" loading="lazy"></a></figure>`;
 }
 
 function nameOf({ title, name }: Shot): string {
@@ -62,7 +61,7 @@ function nameOf({ title, name }: Shot): string {
 }
 
 const THEMES: Readonly<Record<Shot['theme'], string>> = { light: 'lyst', dark: 'mørkt' };
-const WORDS: Readonly<Record<Change['kind'], string>> = { changed: 'Ændret', new: 'Ny', gone: 'Væk' };
+const LABELS: Readonly<Record<Change['kind'], string>> = { changed: 'Ændret', new: 'Ny', removed: 'Væk' };
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; background: #eee; color: #222; }
 h3 { margin: 2rem 0 0.5rem; font-size: 1rem; }

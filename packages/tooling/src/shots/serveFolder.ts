@@ -5,10 +5,10 @@ import { extname, join, normalize } from 'node:path';
 /**
  * Serves the files of a folder on a free port of this machine.
  *
- * @throws when the folder is not there
+ * @throws when the folder is missing
  */
 export async function serveFolder(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
-  if (!existsSync(folder)) throw new Error(`${folder} is not there. Build it with: npm run build:storybook`);
+  if (!existsSync(folder)) throw new Error(`${folder} is missing. Build it with: npm run build:storybook`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, normalize(decodeURIComponent(pathname)));
@@ -16,7 +16,7 @@ export async function serveFolder(folder: string): Promise<{ address: string; cl
     stream.once('open', () => {
       const type = TYPES[extname(file)] ?? 'application/octet-stream';
       response.setHeader('content-type', type);
-      // Of a picture's sizes the browser takes a larger one that it still has: what was shown before would count.
+      // From a cache the browser would choose a larger size of an image that an earlier story has loaded.
       response.setHeader('cache-control', type.startsWith('image/') ? 'no-store' : 'max-age=3600');
       stream.pipe(response);
     });

@@ -1,20 +1,20 @@
-/** One picture of one story. */
+/** A screenshot of a story. */
 export interface Shot {
   /** The story's id in Storybook. */
   story: string;
-  /** Its place in the list, such as 'Byggesten/Button'. */
+  /** The story's title, such as 'Byggesten/Button'. */
   title: string;
   name: string;
   /** px. */
   width: number;
   theme: 'light' | 'dark';
-  /** The picture, from the folder of the run. */
+  /** The image, as a path in the run's folder. */
   file: string;
-  /** The story did not come up, or its `play` function failed. */
+  /** Whether the story did not render or its `play` function failed. */
   isBroken: boolean;
 }
 
-/** Whether a story belongs to the part that was asked for by a piece of its title or id; '' asks for all. */
-export function isAskedFor({ story, title }: Pick<Shot, 'story' | 'title'>, only: string): boolean {
+/** Whether the title or id of a story contains a text; '' selects all. */
+export function isSelected({ story, title }: Pick<Shot, 'story' | 'title'>, only: string): boolean {
   return `${story} ${title}`.toLowerCase().includes(only.toLowerCase());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArguments, chromiumPath } from '../testing/chromium.ts';
 import { serveFolder } from './serveFolder.ts';
-import { isAskedFor, type Shot } from './shot.ts';
+import { isSelected, type Shot } from './shot.ts';
 import { viewports } from './viewports.ts';
 
 interface Story {
@@ -14,16 +14,16 @@ interface Story {
 }
 
 /**
- * Takes a picture of every story at 390 and 1280 px, and at a width that it asks for itself, light and dark, after its
- * `play` function, and writes the list of them to `shots.json`.
+ * Takes screenshots of every story after its `play` function: at 390 and 1280 px and at the viewport that the story
+ * sets, in light and dark. Writes their list to `shots.json`.
  *
  * @param options.storybook folder of a built Storybook
- * @param options.out folder for the pictures
- * @param options.only part of a title or an id; '' takes all
+ * @param options.out folder for the screenshots
+ * @param options.only part of a title or an id; '' selects all
  */
 export async function takeShots(options: { storybook: string; out: string; only: string }): Promise<Shot[]> {
   const stories = readStories(options.storybook).filter(({ id, title }) =>
-    isAskedFor({ story: id, title }, options.only),
+    isSelected({ story: id, title }, options.only),
   );
   const server = await serveFolder(options.storybook);
   const browser = await chromium.launch({
@@ -71,9 +71,9 @@ async function openPage(browser: Browser): Promise<Page> {
     timezoneId: 'Europe/Copenhagen',
   });
   const page = await context.newPage();
-  // Texts that count from today would otherwise change from day to day.
+  // Relative dates would otherwise change from day to day.
   await page.clock.setFixedTime(new Date('2026-11-20T10:00:00+01:00'));
-  // What a story stores (an answer on cookies, a kept toast) is not the next one's.
+  // A story must not read what an earlier one has stored, such as the cookie consent or a toast.
   await page.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -89,10 +89,10 @@ async function takeStory(
   out: string,
 ): Promise<{ shots: Shot[]; ownWidth: number | undefined }> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // Axe has its say in the tests.
+  // Without axe, which the tests run.
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
   const { hasFailed, ownWidth } = await waitForStory(page);
-  // What a person does on a wide screen may not be there on a narrow one: the width of the tests counts.
+  // A `play` function may use elements that other widths do not show, so it counts at the width of the tests only.
   const isBroken = hasFailed && width === (ownWidth ?? TEST_WIDTH);
   await showWhole(page, width);
   const shots: Shot[] = [];
@@ -107,7 +107,7 @@ async function takeStory(
   return { shots, ownWidth };
 }
 
-/** Waits until the story has been drawn and played. */
+/** Waits until the story is rendered and its `play` function has ended. */
 async function waitForStory(page: Page): Promise<{ hasFailed: boolean; ownWidth: number | undefined }> {
   const ended = await page.waitForFunction(
     () => {
@@ -138,40 +138,42 @@ async function waitForStory(page: Page): Promise<{ hasFailed: boolean; ownWidth:
 }
 
 /**
- * Makes the window as high as the page, so that bars at its edge stand at the edge of the picture and what is loaded
- * when it comes into view is loaded. Behind a dialog the page cannot be scrolled, and stays as it is.
+ * Makes the window as high as the page, so that bars at the window's edge are at the screenshot's edge and lazy images
+ * load. A page with an open dialog cannot be scrolled, and keeps its height.
  */
 async function showWhole(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => {
     const root = document.documentElement;
-    const isHeld = [root, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden');
+    const isLocked = [root, document.body].some(
+      (element) => getComputedStyle(element).overflowY === 'hidden',
+    );
     scrollTo(0, 0);
-    return isHeld ? 0 : root.scrollHeight;
+    return isLocked ? 0 : root.scrollHeight;
   });
   if (height > HEIGHT) {
     await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
-    await waitForQuiet(page);
+    await waitForMutations(page);
   }
-  await waitForPictures(page);
+  await waitForImages(page);
 }
 
-async function waitForQuiet(page: Page): Promise<void> {
+async function waitForMutations(page: Page): Promise<void> {
   await page.evaluate(
-    ({ quiet, longest }) =>
+    ({ idle, longest }) =>
       new Promise<void>((resolve) => {
         setTimeout(resolve, longest);
-        let timer = setTimeout(resolve, quiet);
+        let timer = setTimeout(resolve, idle);
         new MutationObserver(() => {
           clearTimeout(timer);
-          timer = setTimeout(resolve, quiet);
+          timer = setTimeout(resolve, idle);
         }).observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
-    { quiet: QUIET, longest: LONGEST_WAIT },
+    { idle: IDLE, longest: LONGEST_WAIT },
   );
 }
 
-/** What lies outside the window is not loaded, and would be waited for until the end of days. */
-async function waitForPictures(page: Page): Promise<void> {
+/** With a timeout, since lazy images outside of the window never load. */
+async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     await document.fonts.ready;
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
@@ -184,7 +186,7 @@ const TEST_WIDTH = 1280;
 /** Of the window, in px. */
 const HEIGHT = 800;
 const MAX_HEIGHT = 6000;
-/** A page that has not changed for this long has taken in its new height, in ms. */
-const QUIET = 150;
-/** Then the picture is taken all the same, in ms. */
+/** A page without DOM changes for this long has adapted to its new height, in ms. */
+const IDLE = 150;
+/** The screenshot is taken after this time at the latest, in ms. */
 const LONGEST_WAIT = 3000;

@@ -1,4 +1,4 @@
-/** The widths in the toolbar; `npm run storybook:shots` takes a story at the width it sets, too. */
+/** The widths in the toolbar; `npm run storybook:shots` also uses the one that a story sets. */
 export const viewports = {
   smallest: { name: '320 px', styles: { width: '320px', height: '640px' } },
   phone: { name: 'Telefon 390', styles: { width: '390px', height: '844px' } },

@@ -20,7 +20,7 @@ export interface ComponentSize {
 }
 
 /**
- * The names of everything that `@rumklar/ui/<name>` gives, without the empty ones that hold a shared style or a type.
+ * The names of all components, `@rumklar/ui/<name>`, without folders that contain only a shared style or a type.
  */
 export function componentNames(): string[] {
   return readdirSync(SOURCE, { withFileTypes: true })
@@ -31,13 +31,13 @@ export function componentNames(): string[] {
 }
 
 /**
- * Builds components as a site builds them (one language, minified, React apart, what loads later included) and weighs
- * what comes out.
+ * Builds components as a site does (Danish only, minified, without React, with the parts that load on demand) and
+ * measures the result.
  *
  * @param names of components, measured together
  */
 export async function measureSize(names: readonly string[]): Promise<ComponentSize> {
-  // Also where a test runner has set another: a size is that of what visitors get.
+  // Set here because test runners set another value, and sizes are those of production builds.
   process.env.NODE_ENV = 'production';
   const outputs = [
     await build({
@@ -77,7 +77,7 @@ export async function measureSize(names: readonly string[]): Promise<ComponentSi
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that the entry needs before anything is drawn. */
+/** The files that the entry imports statically. */
 function followImports(chunks: readonly Chunk[]): Set<string> {
   const reached = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   for (const name of reached) {
