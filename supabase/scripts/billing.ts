@@ -16,11 +16,11 @@ if (date && isCalendarDay(date)) {
 } else fail('The date is missing or wrong: npm run billing -- --date 2026-12-01 [--dry-run]', 2);
 
 async function runBilling(service: BillingService, day: string): Promise<void> {
-  const answer = await requestBilling(service, { date: day, dryRun });
-  const { bills, billed = [], failures = [], more = false } = answer;
-  for (const line of bills ? planLines(day, bills) : resultLines(day, answer)) console.log(line);
+  const response = await requestBilling(service, { date: day, dryRun });
+  const { invoices, processed = [], failures = [], more = false } = response;
+  for (const line of invoices ? planLines(day, invoices) : resultLines(day, response)) console.log(line);
   // Without progress the same invoices would be returned forever.
-  if (more && billed.length > 0) await runBilling(service, day);
+  if (more && processed.length > 0) await runBilling(service, day);
   else if (failures.length > 0) process.exitCode = 1;
 }
 

@@ -1,32 +1,32 @@
 import { formatKronerExact } from '@rumklar/domain/format/money';
-import type { BillingAnswer, PlannedInvoice } from './requestBilling.ts';
+import type { BillingResponse, PlannedInvoice } from './requestBilling.ts';
 
 /** The invoices that a day would charge, as table rows with a total. */
-export function planLines(date: string, bills: readonly PlannedInvoice[]): string[] {
-  const rows = bills.map(({ email, number, orders, amount_ore }) =>
+export function planLines(date: string, invoices: readonly PlannedInvoice[]): string[] {
+  const rows = invoices.map(({ email, number, orders, amount_ore }) =>
     row(number ?? 'new', kroner(amount_ore), String(orders), email),
   );
   const table = rows.length > 0 ? [row('INVOICE', 'AMOUNT', 'ORDERS', 'CUSTOMER'), ...rows, ''] : [];
   return [
     ...table,
-    `${date} would charge ${count(bills.length, 'invoice')}, ${kroner(totalOf(bills))} in all. Nothing was charged.`,
+    `${date} would charge ${count(invoices.length, 'invoice')}, ${kroner(totalOf(invoices))} in all. Nothing was charged.`,
   ];
 }
 
 /** The result of a day's billing, as table rows with totals. */
 export function resultLines(
   date: string,
-  { opened = 0, billed = [], failures = [] }: BillingAnswer,
+  { drafted = 0, processed = [], failures = [] }: BillingResponse,
 ): string[] {
-  const rows = billed.map(({ number, amount_ore, status }) =>
+  const rows = processed.map(({ number, amount_ore, status }) =>
     row(number ?? '', kroner(amount_ore), status, ''),
   );
   const table = rows.length > 0 ? [row('INVOICE', 'AMOUNT', 'STATUS', ''), ...rows, ''] : [];
-  const paid = billed.filter(({ status }) => status === 'paid');
+  const paid = processed.filter(({ status }) => status === 'paid');
   return [
     ...table,
-    `${date}: ${count(opened, 'new invoice')}; ${count(paid.length, 'paid invoice')} of ${kroner(totalOf(paid))}; ` +
-      `${billed.length - paid.length} not paid; ${failures.length} could not go on.`,
+    `${date}: ${count(drafted, 'new invoice')}; ${count(paid.length, 'paid invoice')} of ${kroner(totalOf(paid))}; ` +
+      `${processed.length - paid.length} not paid; ${failures.length} failed.`,
     ...failures.map(({ invoiceId, error }) => `  ${invoiceId}: ${error}`),
   ];
 }

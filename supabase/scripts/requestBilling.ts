@@ -15,11 +15,11 @@ export interface ProcessedInvoice {
 }
 
 /** The response of the function run-monthly-billing. */
-export interface BillingAnswer {
+export interface BillingResponse {
   /** Of a dry run. */
-  bills?: PlannedInvoice[];
-  opened?: number;
-  billed?: ProcessedInvoice[];
+  invoices?: PlannedInvoice[];
+  drafted?: number;
+  processed?: ProcessedInvoice[];
   failures?: { invoiceId: string; error: string }[];
   /** Whether the function ran out of time before all were processed. */
   more?: boolean;
@@ -35,24 +35,24 @@ export interface BillingService {
  * Calls the billing function for a day.
  *
  * @param day `YYYY-MM-DD`
- * @throws Error in a sentence for whoever typed the command
+ * @throws Error with a sentence for the terminal
  */
 export async function requestBilling(
   { url, jobSecret }: BillingService,
   day: { date: string; dryRun: boolean },
-): Promise<BillingAnswer> {
+): Promise<BillingResponse> {
   const response = await fetch(new URL('/functions/v1/run-monthly-billing', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
     body: JSON.stringify(day),
   }).catch((error: Error) => {
     throw new Error(
-      `${url} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+      `${url} does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`,
     );
   });
   const text = await response.text();
   if (response.status === 403)
-    throw new Error(`${url} refuses the job secret. Set JOB_SECRET to the project's own.`);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${text.slice(0, 300)}`);
+    throw new Error(`${url} rejects the job secret. Set JOB_SECRET to the project's own.`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}: ${text.slice(0, 300)}`);
   return JSON.parse(text);
 }

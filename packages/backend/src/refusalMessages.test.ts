@@ -23,7 +23,7 @@ function refusing(status: number, code: RefusalCode, details: object = {}): Back
 
 const invitation = { token: 'f'.repeat(64), email: 'ny@example.dk', fullName: 'Ny', password: 'Rumklar1!' };
 const invoiceId = '2f4e6d8c-1b3a-4c5d-9e7f-8a6b4c2d0e1f';
-const debt = { unbilled: 58, unpaid: 100, invoiceIds: [invoiceId] };
+const debt = { uninvoicedKroner: 58, unpaidKroner: 100, invoiceIds: [invoiceId] };
 
 const acceptIt = (client: Backend) => acceptInvitation(client, invitation);
 const inviteIt = (client: Backend) => inviteUser(client, { name: 'Ny', email: 'ny@example.dk' });

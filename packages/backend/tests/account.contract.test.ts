@@ -29,7 +29,7 @@ contract('function: delete-account', {
         title: 'Din konto kan ikke slettes endnu',
         description: expect.stringMatching(/når de 158,00\skr\., som du mangler/),
       },
-      debt: { unbilled: 158, unpaid: 0, invoiceIds: [] },
+      debt: { uninvoicedKroner: 158, unpaidKroner: 0, invoiceIds: [] },
     };
     await expect(assertAccountDeletable(user.client)).rejects.toMatchObject(refused);
     await expect(deleteAccount(user.client)).rejects.toMatchObject(refused);

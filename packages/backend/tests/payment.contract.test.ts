@@ -20,7 +20,7 @@ beforeAll(async () => {
 contract('function: invoice-payment', {
   allowed: async () => {
     const person = await createUser(its.stack, { card: true });
-    const invoiceId = await placeBill(person.id);
+    const invoiceId = await placeUnpaidInvoice(person.id);
     expect(await startInvoicePayment(person.client, invoiceId)).toEqual({
       isPaid: false,
       clientSecret: expect.stringMatching(/^pi_.+_secret_/),
@@ -29,7 +29,7 @@ contract('function: invoice-payment', {
   },
   refused: async () => {
     const person = await createUser(its.stack, { card: true });
-    const invoiceId = await placeBill(person.id);
+    const invoiceId = await placeUnpaidInvoice(person.id);
     await expect(startInvoicePayment(customer.client, invoiceId)).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -46,7 +46,7 @@ contract('function: settle-orders', {
     expect(await settleOrders(person.client, { total: 158 })).toEqual({ unpaidInvoiceIds: [] });
     expect(await settleOrders(person.client, { total: 0 })).toEqual({ unpaidInvoiceIds: [] });
     await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
-    its.stack.stripe.answerNextCharge('decline');
+    its.stack.stripe.setNextChargeOutcome('decline');
     const { unpaidInvoiceIds } = await settleOrders(person.client, { total: 158 });
     expect(unpaidInvoiceIds).toHaveLength(1);
   },
@@ -132,7 +132,7 @@ contract('function: get-stripe-key', {
 
 describe('a payment provider that is down', () => {
   it('has the message of each call', async () => {
-    its.stack.stripe.disturb({ path: /.*/, kind: 'refuse', times: 100 });
+    its.stack.stripe.injectFault({ path: /.*/, kind: 'refuse', times: 100 });
     await expect(listPaymentMethods(customer.client)).rejects.toMatchObject({
       userMessage: { title: 'Kunne ikke hente betalingsmetoder' },
     });
@@ -145,26 +145,26 @@ describe('a payment provider that is down', () => {
   });
 });
 
-/** An unpaid bill of a customer, final at Stripe. */
-async function placeBill(userId: string): Promise<string> {
+/** Inserts an unpaid invoice of a customer, finalized at Stripe. */
+async function placeUnpaidInvoice(userId: string): Promise<string> {
   const { sql, stripeUrl } = its.stack;
-  const [known] = await sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
+  const [stripeCustomer] = await sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
   const post = async (path: string, fields: Record<string, string>) => {
     const headers = { authorization: `Bearer ${stripeKeys.secret}` };
-    const answer = await fetch(`${stripeUrl}/v1/invoices${path}`, {
+    const response = await fetch(`${stripeUrl}/v1/invoices${path}`, {
       method: 'POST',
       headers,
       body: new URLSearchParams(fields),
     });
-    const { id }: { id: string } = await answer.json();
+    const { id }: { id: string } = await response.json();
     return id;
   };
-  const stripeId = await post('', { customer: String(known?.customer_id), currency: 'dkk' });
+  const stripeId = await post('', { customer: String(stripeCustomer?.customer_id), currency: 'dkk' });
   await post(`/${stripeId}/add_lines`, { 'lines[0][amount]': '7900' });
   await post(`/${stripeId}/finalize`, {});
-  const [bill] = await sql`
+  const [invoice] = await sql`
     insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)
     values (${userId}, '2026-11-01', 79, ${stripeId}, '2100-01-01', 'open') returning id`;
-  await sql`insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
-  return String(bill?.id);
+  await sql`insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${invoice?.id}, ${stripeId})`;
+  return String(invoice?.id);
 }

@@ -12,7 +12,7 @@ import { removeStripeCustomer } from './removeStripeCustomer.ts';
  * account could be deleted. Each step can be repeated, so that the next run completes a run that was cut off; only the
  * last step invalidates the token.
  *
- * @throws Refusal `account_owes` with `unbilled`, `unpaid` and `invoiceIds`, or `last_admin`; nothing is deleted then
+ * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, or `last_admin`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });

@@ -7,8 +7,8 @@ export async function findDebt(userId: string): Promise<AccountDebt | undefined>
   const [debt]: Debt[] = await callProcedure('get_account_debt', { p_user_id: userId });
   if (!debt || (debt.uninvoiced_kroner === null && debt.unpaid_kroner === null)) return undefined;
   return {
-    unbilled: debt.uninvoiced_kroner ?? 0,
-    unpaid: debt.unpaid_kroner ?? 0,
+    uninvoicedKroner: debt.uninvoiced_kroner ?? 0,
+    unpaidKroner: debt.unpaid_kroner ?? 0,
     invoiceIds: debt.invoice_ids,
   };
 }

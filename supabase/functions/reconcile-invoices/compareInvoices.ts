@@ -10,7 +10,7 @@ import type { ProcedureRow } from '../_shared/procedures.ts';
 export interface Comparison {
   compared: number;
   /** Invoices that are paid at Stripe and were not here. */
-  mended: number;
+  recorded: number;
   /** A sentence each, for a person to look at. */
   differences: string[];
 }
@@ -21,7 +21,7 @@ type OurInvoice = ProcedureRow<'list_invoices_at_stripe', 'invoice_number'>;
 /** Compares the invoices of the last two months, and all unpaid ones, with Stripe's, both ways. */
 export async function compareInvoices(billing: Billing): Promise<Comparison> {
   const since = new Date(Date.parse(`${billing.date}T00:00:00Z`) - SIXTY_DAYS);
-  const result: Comparison = { compared: 0, mended: 0, differences: [] };
+  const result: Comparison = { compared: 0, recorded: 0, differences: [] };
   const known = new Set<string>();
   for await (const ours of listOurs(billing, since)) {
     known.add(ours.stripe_invoice_id);
@@ -64,7 +64,7 @@ async function compare(billing: Billing, ours: OurInvoice, result: Comparison): 
       result.differences.push(texts.end(name, status, invoice.status));
     }
     if (status === 'paid' || status === 'draft' || invoice.status !== 'paid') return;
-    if (await recordIfPaid(billing, id, stripe_invoice_id)) result.mended += 1;
+    if (await recordIfPaid(billing, id, stripe_invoice_id)) result.recorded += 1;
     await mailCustomer(billing, await readInvoice(billing, id));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,8 +13,8 @@ import { compareInvoices } from './compareInvoices.ts';
 export async function reconcileInvoices(): Promise<Response> {
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, sendMail: sendInvoiceMail, date };
-  const { compared, mended, differences } = await compareInvoices(billing);
+  const { compared, recorded, differences } = await compareInvoices(billing);
   for (const difference of differences) console.error(`Reconciliation: ${difference}`);
   if (differences.length > 0) await sendDifferencesMail(date, differences);
-  return succeeded({ compared, mended, differences });
+  return succeeded({ compared, recorded, differences });
 }

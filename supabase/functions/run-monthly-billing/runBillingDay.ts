@@ -2,36 +2,39 @@ import type { Billing, InvoiceProgress } from '../_shared/billing/billing.ts';
 import { processInvoice } from '../_shared/billing/processInvoice.ts';
 
 /** An invoice that was processed. */
-export interface BilledInvoice {
+export interface ProcessedInvoice {
   number: string | null;
   amount_ore: number;
   status: string;
 }
 
-/** What became of a day's billing. */
-export interface BilledDay {
+/** The result of a day's billing. */
+export interface BillingResult {
   /** New invoices. */
-  opened: number;
+  drafted: number;
   /** Invoices that were processed, as they are now. */
-  billed: BilledInvoice[];
+  processed: ProcessedInvoice[];
   failures: { invoiceId: string; error: string }[];
   /** The time was up before all were processed; the next call continues. */
   more: boolean;
 }
 
 /**
- * Bills a day in pages of 50 customers until none is left.
+ * Runs the billing of a day in pages of 50 customers until none is left.
  *
- * @param mayGoOn called before each page; `false` ends the run
+ * @param mayContinue called before each page; `false` outcomes the run
  */
-export async function billDay(billing: Billing, { mayGoOn }: { mayGoOn: () => boolean }): Promise<BilledDay> {
-  const day: BilledDay = { opened: 0, billed: [], failures: [], more: true };
-  for (let opened = PAGE; opened === PAGE && mayGoOn(); ) {
-    opened = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
-    day.opened += opened;
+export async function runBillingDay(
+  billing: Billing,
+  { mayContinue }: { mayContinue: () => boolean },
+): Promise<BillingResult> {
+  const day: BillingResult = { drafted: 0, processed: [], failures: [], more: true };
+  for (let drafted = PAGE; drafted === PAGE && mayContinue(); ) {
+    drafted = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
+    day.drafted += drafted;
   }
   let after: string | undefined;
-  while (day.more && mayGoOn()) {
+  while (day.more && mayContinue()) {
     const page = { p_date: billing.date, p_after: after, p_limit: PAGE };
     const ids: string[] = await billing.call('list_invoices_to_process', page);
     await processAll(billing, ids, day);
@@ -41,19 +44,19 @@ export async function billDay(billing: Billing, { mayGoOn }: { mayGoOn: () => bo
   return day;
 }
 
-async function processAll(billing: Billing, ids: string[], day: BilledDay): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    const ends = await Promise.allSettled(some.map((id) => processInvoice(billing, id)));
-    for (const [index, end] of ends.entries()) {
-      if (end.status === 'fulfilled') day.billed.push(summaryOf(end.value));
-      else day.failures.push({ invoiceId: some[index] ?? '', error: reasonOf(end.reason) });
+async function processAll(billing: Billing, ids: string[], day: BillingResult): Promise<void> {
+  for (let from = 0; from < ids.length; from += CONCURRENCY) {
+    const batch = ids.slice(from, from + CONCURRENCY);
+    const outcomes = await Promise.allSettled(batch.map((id) => processInvoice(billing, id)));
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') day.processed.push(summaryOf(outcome.value));
+      else day.failures.push({ invoiceId: batch[index] ?? '', error: reasonOf(outcome.reason) });
     }
   }
 }
 
 // Without the customer: the responses to scheduled jobs are kept in a table that is never cleaned up.
-function summaryOf({ invoice_number, amount_ore, status }: InvoiceProgress): BilledInvoice {
+function summaryOf({ invoice_number, amount_ore, status }: InvoiceProgress): ProcessedInvoice {
   return { number: invoice_number, amount_ore, status };
 }
 
@@ -63,4 +66,4 @@ function reasonOf(error: unknown): string {
 
 const PAGE = 50;
 /** Invoices that are processed side by side; Stripe allows a hundred calls a second. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;

@@ -5,10 +5,10 @@ import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
-import { billDay } from './billDay.ts';
+import { runBillingDay } from './runBillingDay.ts';
 
 /**
- * Bills a day: the month's new invoices, charges that are due again, mails that were not sent. The clock job calls it
+ * Runs the billing of a day: the month's new invoices, charges that are due again, mails that were not sent. The clock job calls it
  * without a day, in both hours of UTC that may be six in Copenhagen; by hand it is called with `{ date, dryRun }`.
  */
 export async function runMonthlyBilling(request: Request): Promise<Response> {
@@ -19,13 +19,13 @@ export async function runMonthlyBilling(request: Request): Promise<Response> {
   if (given === undefined && now.hour !== BILLING_HOUR) return succeeded({ skipped: 'not_the_hour' });
   const date = given ?? now.date;
   if (fieldOf(fields, 'dryRun') === true) {
-    return succeeded({ date, dryRun: true, bills: await previewInvoices(date) });
+    return succeeded({ date, dryRun: true, invoices: await previewInvoices(date) });
   }
   const stripe = createStripe();
   const deadline = Date.now() + LONGEST_RUN;
-  const result = await billDay(
+  const result = await runBillingDay(
     { stripe, call: callProcedure, sendMail: sendInvoiceMail, date },
-    { mayGoOn: () => Date.now() < deadline },
+    { mayContinue: () => Date.now() < deadline },
   );
   for (const { invoiceId, error } of result.failures)
     console.error(`The invoice ${invoiceId} was not processed: ${error}`);

@@ -5,7 +5,7 @@ import { placeFile, someFile } from './files.ts';
 import { type Person, tables } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
-// Reads that must answer nothing, each by its own way around the policies.
+// Reads that must return nothing, each of which could bypass the policies in another way.
 let stack: TestStack;
 let actors: Record<Person, Actor>;
 let order: Awaited<ReturnType<typeof placeOrder>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('an unconfirmed user reads nothing, not even the own rows and files', async () => {
+test('an unconfirmed user reads nothing, not even their own rows and files', async () => {
   const { id, client } = actors.unconfirmed;
   const { sql } = stack;
   const { id: order_id, paths } = await placeOrder(stack, {
@@ -24,9 +24,9 @@ test('an unconfirmed user reads nothing, not even the own rows and files', async
     status: 'completed',
     finishedBy: actors.admin.id,
   });
-  const bill = { user_id: id, period: '2026-10-01', amount: 79, status: 'paid' };
+  const invoiceFields = { user_id: id, period: '2026-10-01', amount: 79, status: 'paid' };
   const [invoice] = await sql`
-    insert into public.invoices ${sql({ ...bill, invoice_number: 'u-1', due_date: '2026-10-15' })} returning id`;
+    insert into public.invoices ${sql({ ...invoiceFields, invoice_number: 'u-1', due_date: '2026-10-15' })} returning id`;
   await sql`insert into public.invoice_orders ${sql({ invoice_id: invoice?.id, order_id })}`;
   await sql`insert into public.notifications ${sql({ user_id: id, order_id, type: 'order_completed' })}`;
   await sql`insert into public.messages ${sql({ sender_id: id, receiver_id: id, body: 'Hej' })}`;
@@ -47,7 +47,7 @@ describe('another’s images', () => {
     expect(data).toEqual([]);
   });
 
-  test('do not come with an order’s embed', async () => {
+  test('are not embedded into an order', async () => {
     const { data } = await actors.another.client
       .from('orders')
       .select('id, order_images(*)')
@@ -86,7 +86,7 @@ test('the schema private cannot be reached, not even with the secret key', async
   expect(error?.code).toBe('PGRST106');
 });
 
-test('profiles are not looked up by e-mail', async () => {
+test('profiles cannot be looked up by e-mail', async () => {
   const [row] = await stack.sql`select email from public.profiles where id = ${actors.customer.id}`;
   for (const person of ['visitor', 'another'] as const) {
     const { data } = await actors[person].client.from('profiles').select('id').eq('email', row?.email);

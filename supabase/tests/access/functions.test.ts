@@ -1,7 +1,7 @@
 import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeInvitation, placeOrder } from '../arrange.ts';
-import { placeBill } from '../billing/arrange.ts';
+import { placeOpenInvoice } from '../billing/arrange.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
 import { functionNames } from '../functions/functionNames.ts';
 import { placeFile } from './files.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { id } = actors.customer;
   await stack.sql`delete from private.stripe_customers where user_id = ${id}`;
   cardId = await saveCard(stack, id, 'kunde@rumklar.example');
-  invoiceId = await placeBill(stack, id);
+  invoiceId = await placeOpenInvoice(stack, id);
   orderId = (await placeOrder(stack, { userId: id, status: 'draft' })).id;
   await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
   const upload = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };

@@ -229,7 +229,7 @@ export const functions: Record<string, Row> = {
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   'delete-account': ['no', 'no', 'yes', 'no', 'no'], // asked only; the customer has yet to pay, the admin is the last
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
-  'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own bill
+  'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],

@@ -22,7 +22,7 @@ export async function arrangeRows(
   const { customer, admin } = people;
   const draft = await placeOrder(stack, { userId: customer.id });
   const done = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: admin.id });
-  const unbilled = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const uninvoiced = await placeOrder(stack, { userId: customer.id, status: 'completed' });
   const text = { name: 'Prøve', email: 'p@rumklar.example' };
   const contact = { ...text, phone: '12345678', subject: 'Emne', message: 'Besked', recaptcha_token: 'none' };
   const sample = { ...text, service: 'let-oprydning', image_path: 'a.jpg' };
@@ -68,7 +68,7 @@ export async function arrangeRows(
       change: { price_per_image: 1 },
     },
     orders: {
-      match: { id: unbilled.id },
+      match: { id: uninvoiced.id },
       newRow: async () => ({
         user_id: customer.id,
         title: 'Villa',
@@ -101,8 +101,8 @@ export async function arrangeRows(
     },
     invoice_orders: {
       match: { invoice_id: invoice },
-      newRow: async () => ({ invoice_id: invoice, order_id: unbilled.id }),
-      change: { order_id: unbilled.id },
+      newRow: async () => ({ invoice_id: invoice, order_id: uninvoiced.id }),
+      change: { order_id: uninvoiced.id },
     },
     notifications: {
       match: { id: notice },

@@ -1,21 +1,21 @@
 import { jobSecret, stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from '../functions/calling.ts';
+import { callFunction } from '../functions/callFunction.ts';
 
-/** Empties everything that billing reads and writes. */
+/** Deletes everything that billing reads and writes. */
 export async function clearBilling(stack: TestStack): Promise<void> {
   await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
   stack.stripe.clear();
   await stack.mail.clear();
 }
 
-/** Runs the billing of a day as the clock does, and waits for Stripe's webhooks. */
-export async function bill(stack: TestStack, date: string, fields: object = {}) {
+/** Runs the billing of a day as the scheduled job does, and waits for Stripe's webhooks. */
+export async function runBilling(stack: TestStack, date: string, fields: object = {}) {
   const headers = { 'x-job-secret': jobSecret };
-  const answer = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
+  const response = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
   await stack.stripe.settled();
-  return answer;
+  return response;
 }
 
 /** A completed order. */
@@ -24,8 +24,8 @@ export async function completedOrder(stack: TestStack, userId: string, completed
   return await placeOrder(stack, { userId, status: 'completed', images, createdAt: at, completedAt: at });
 }
 
-/** The bills with what a customer sees of them, oldest first. */
-export async function listBills(stack: TestStack) {
+/** The invoices with the fields that a customer sees, oldest first. */
+export async function listInvoices(stack: TestStack) {
   return await stack.sql`
     select i.id, i.invoice_number as number, i.amount::text, i.status, i.due_date::text as due, i.receipt_url,
       (select count(*)::int from public.invoice_orders b where b.invoice_id = i.id) as orders
@@ -37,21 +37,21 @@ export function listCharges(stack: TestStack) {
   return Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');
 }
 
-/** Pays with a card as the page of an invoice does, in the browser: only Stripe knows. */
+/** Pays with a card as the page of an invoice does, in the browser, without calling the database. */
 export async function confirmPayment(
   { stripeUrl }: TestStack,
   intent: { id: string; client_secret: string },
   cardId: string,
 ): Promise<void> {
-  const answer = await fetch(`${stripeUrl}/v1/payment_intents/${intent.id}/confirm`, {
+  const response = await fetch(`${stripeUrl}/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripeKeys.publishable}` },
     body: new URLSearchParams({ client_secret: intent.client_secret, payment_method: cardId }),
   });
-  await answer.body?.cancel();
+  await response.body?.cancel();
 }
 
-/** Pays the only bill that is tried, with the oldest card. */
+/** Pays the oldest payment intent with the oldest card. */
 export async function payOnPage(stack: TestStack): Promise<void> {
   const { paymentIntents, paymentMethods } = stack.stripe.state;
   const [intent] = Object.values(paymentIntents);
@@ -61,21 +61,22 @@ export async function payOnPage(stack: TestStack): Promise<void> {
   await stack.stripe.settled();
 }
 
-/** An unpaid bill that Stripe knows, of a customer with a card. @returns its id */
-export async function placeBill(stack: TestStack, userId: string): Promise<string> {
-  const [known] = await stack.sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
-  const answer = await fetch(`${stack.stripeUrl}/v1/invoices`, {
+/** Inserts an unpaid invoice that exists at Stripe, of a customer with a card. @returns its id */
+export async function placeOpenInvoice(stack: TestStack, userId: string): Promise<string> {
+  const [stripeCustomer] =
+    await stack.sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
+  const response = await fetch(`${stack.stripeUrl}/v1/invoices`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripeKeys.secret}` },
-    body: new URLSearchParams({ customer: known?.customer_id, currency: 'dkk' }),
+    body: new URLSearchParams({ customer: stripeCustomer?.customer_id, currency: 'dkk' }),
   });
-  const { id: stripeId }: { id: string } = await answer.json();
-  const [bill] = await stack.sql`
+  const { id: stripeId }: { id: string } = await response.json();
+  const [invoice] = await stack.sql`
     insert into public.invoices (user_id, period, amount, invoice_number, due_date, status)
     select ${userId}, coalesce(max(period), '2020-01-01') + interval '1 month', 79, ${stripeId}, '2100-01-01', 'open'
     from public.invoices where user_id = ${userId}
     returning id`;
   await stack.sql`
-    insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${bill?.id}, ${stripeId})`;
-  return bill?.id;
+    insert into private.stripe_invoices (invoice_id, stripe_invoice_id) values (${invoice?.id}, ${stripeId})`;
+  return invoice?.id;
 }

@@ -3,8 +3,8 @@ import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from '../functions/calling.ts';
-import { bill as billDay, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -17,8 +17,8 @@ beforeEach(async () => {
   customer = await createUser(stack, { card: true });
 });
 
-const bill = (date: string, fields?: object) => billDay(stack, date, fields);
-const invoices = () => listBills(stack);
+const run = (date: string, fields?: object) => runBilling(stack, date, fields);
+const invoices = () => listInvoices(stack);
 const charges = () => listCharges(stack);
 const order = (completedAt: string, images = 1, userId = customer.id) =>
   completedOrder(stack, userId, completedAt, images);
@@ -29,13 +29,13 @@ describe('the 1st of a month', () => {
     const two = await order('2026-11-20T12:00:00Z', 1);
     await placeOrder(stack, { userId: customer.id, status: 'pending' });
 
-    expect(await bill('2026-12-01')).toEqual({
+    expect(await run('2026-12-01')).toEqual({
       status: 200,
       body: {
         success: true,
         date: '2026-12-01',
-        opened: 1,
-        billed: [{ number: '2026-0001', amount_ore: 23700, status: 'paid' }],
+        drafted: 1,
+        processed: [{ number: '2026-0001', amount_ore: 23700, status: 'paid' }],
         failures: [],
         more: false,
       },
@@ -63,11 +63,11 @@ describe('the 1st of a month', () => {
     expect(mail?.html).toContain(`/fakturaer/${invoice?.id}`);
   });
 
-  test('run again it charges and mails nothing more', async () => {
+  test('a second run charges and mails nothing more', async () => {
     await order('2026-11-10T12:00:00Z');
-    await bill('2026-12-01');
-    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, billed: [], failures: [] } });
-    await bill('2026-12-02');
+    await run('2026-12-01');
+    expect(await run('2026-12-01')).toMatchObject({ body: { drafted: 0, processed: [], failures: [] } });
+    await run('2026-12-02');
     expect(charges()).toHaveLength(1);
     expect(await stack.mail.inbox(customer.email)).toHaveLength(1);
   });
@@ -75,9 +75,9 @@ describe('the 1st of a month', () => {
   test('the month ends at midnight in Copenhagen, in winter and in summer', async () => {
     await order('2026-11-30T22:59:59Z', 1);
     await order('2026-11-30T23:00:00Z', 2);
-    await bill('2026-12-01');
+    await run('2026-12-01');
     expect(await invoices()).toMatchObject([{ amount: '79.00' }]);
-    await bill('2027-01-01');
+    await run('2027-01-01');
     expect(await invoices()).toMatchObject([
       { amount: '79.00', number: '2026-0001' },
       { amount: '158.00', number: '2027-0001' },
@@ -86,7 +86,7 @@ describe('the 1st of a month', () => {
     const other = await createUser(stack, { card: true });
     await order('2026-06-30T21:59:59Z', 1, other.id);
     await order('2026-06-30T22:00:00Z', 3, other.id);
-    await bill('2026-07-01');
+    await run('2026-07-01');
     expect((await invoices())[0]).toMatchObject({ amount: '79.00', number: '2026-0002' });
   });
 
@@ -98,54 +98,54 @@ describe('the 1st of a month', () => {
   ])('the month that begins on %s begins at %s, %s', async (day, moment) => {
     await order(new Date(Date.parse(moment) - 1).toISOString(), 1);
     await order(moment, 2);
-    await bill(day);
+    await run(day);
     expect(await invoices()).toMatchObject([{ amount: '79.00', orders: 1 }]);
   });
 
-  test('an order completed in the month’s first moment makes no invoice', async () => {
+  test('an order completed in the first moment of the next month is not invoiced', async () => {
     await order('2026-11-30T23:00:00Z');
-    expect((await bill('2026-12-01', { dryRun: true })).body.bills).toEqual([]);
-    expect(await bill('2026-12-01')).toMatchObject({ body: { opened: 0, billed: [] } });
+    expect((await run('2026-12-01', { dryRun: true })).body.invoices).toEqual([]);
+    expect(await run('2026-12-01')).toMatchObject({ body: { drafted: 0, processed: [] } });
   });
 
-  test('numbers run on without gaps from those that are there', async () => {
+  test('invoice numbers continue without gaps from the existing ones', async () => {
     const others = await Promise.all([1, 2, 3].map(() => createUser(stack, { card: true })));
     await stack.sql`insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${customer.id}, '2026-0041', '2026-11-01', 79, 'paid', '2026-11-15')`;
     for (const { id } of others) await order('2026-11-10T12:00:00Z', 1, id);
-    await bill('2026-12-01');
+    await run('2026-12-01');
     const numbers = (await invoices()).map(({ number }) => number);
     expect(numbers).toEqual(['2026-0041', '2026-0042', '2026-0043', '2026-0044']);
   });
 
   test('a dry run reports what it would charge and changes nothing', async () => {
     await order('2026-11-10T12:00:00Z', 2);
-    const { body } = await bill('2026-12-01', { dryRun: true });
+    const { body } = await run('2026-12-01', { dryRun: true });
     const expected = { email: customer.email, orders: 1, amount_ore: 15800 };
-    expect(body.bills).toEqual([{ ...expected, number: null }]);
+    expect(body.invoices).toEqual([{ ...expected, number: null }]);
     expect(await invoices()).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
 
-    stack.stripe.answerNextCharge('decline');
-    await bill('2026-12-01');
-    expect((await bill('2026-12-03', { dryRun: true })).body.bills).toEqual([]);
-    const again = await bill('2026-12-04', { dryRun: true });
-    expect(again.body.bills).toEqual([{ ...expected, number: '2026-0001' }]);
+    stack.stripe.setNextChargeOutcome('decline');
+    await run('2026-12-01');
+    expect((await run('2026-12-03', { dryRun: true })).body.invoices).toEqual([]);
+    const again = await run('2026-12-04', { dryRun: true });
+    expect(again.body.invoices).toEqual([{ ...expected, number: '2026-0001' }]);
     expect(charges()).toEqual([]);
   });
 
-  test('only the clock may run it, and only with a real day', async () => {
+  test('accepts the job secret only, and real dates only', async () => {
     const call = { user: customer, body: { date: '2026-12-01' } };
     expect(await callFunction(stack, 'run-monthly-billing', call)).toMatchObject({ status: 403 });
-    expect(await bill('2026-13-01')).toMatchObject({ status: 400 });
+    expect(await run('2026-13-01')).toMatchObject({ status: 400 });
   });
 
-  test('called by the clock without a day it works at six in Copenhagen and not else', async () => {
+  test('without a date it runs at six in Copenhagen and at no other hour', async () => {
     await order('2026-01-10T12:00:00Z');
     const headers = { 'x-job-secret': jobSecret };
     const before = billingMoment(new Date());
     const { body } = await callFunction(stack, 'run-monthly-billing', { headers });
-    // Between the two an hour may begin.
+    // The hour may change between the two readings of the clock.
     const hours = [before.hour, billingMoment(new Date()).hour];
     expect(hours.map((hour) => (hour === BILLING_HOUR ? undefined : 'not_the_hour'))).toContain(body.skipped);
     expect(await invoices()).toHaveLength(body.skipped ? 0 : 1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { type Dice, PATIENT, processOf } from './failingParts.ts';
+import { type Dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
 /** A customer of a schedule. */
 export interface PlacedCustomer {
@@ -8,11 +8,11 @@ export interface PlacedCustomer {
   /** At Stripe; some never opened the payment page. */
   stripeId?: string;
   /**
-   * `good`: the bank charges the card, unless a test says no; `bad`: the bank refuses it, or asks the customer each
-   * time; `changed`: a card was added on the way.
+   * `good`: the bank accepts the card, unless a fault is injected; `bad`: the bank declines it, or requires approval
+   * each time; `changed`: another card was added during the schedule.
    */
   card: 'good' | 'bad' | 'none' | 'changed';
-  /** What the customer has agreed to pay at once, in øre; nobody else's orders may be billed before their month. */
+  /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
   agreed: number[];
 }
 
@@ -69,7 +69,7 @@ async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCust
             ${`${id}@rumklar.example`}, now(), '{}')`;
   const kind = random.roll(12);
   if (kind === 0) return { id, card: 'none', agreed: [] };
-  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), patience: PATIENT });
+  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
   const { id: stripeId } = await stripe.customers.create({ email: `${id}@rumklar.example` });
   await stack.sql`select public.set_stripe_customer(${id}, ${stripeId})`;
   if (kind === 1) return { id, stripeId, card: 'none', agreed: [] };

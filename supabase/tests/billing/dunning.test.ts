@@ -1,7 +1,7 @@
 import { orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bill, clearBilling, completedOrder, listBills, listCharges, payOnPage } from './arrange.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, payOnPage, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -19,11 +19,11 @@ beforeEach(async () => {
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
 });
 
-const status = async () => (await listBills(stack))[0]?.status;
+const status = async () => (await listInvoices(stack))[0]?.status;
 const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
 const attempts = () => Object.values(stack.stripe.state.invoices)[0]?.attempt_count;
 
-/** Takes away all cards, as Stripe's own page would. */
+/** Removes all cards, as Stripe's own page would. */
 async function removeCards() {
   await stack.sql`delete from private.payment_methods where user_id = ${customer.id}`;
   for (const card of Object.values(stack.stripe.state.paymentMethods)) card.customer = null;
@@ -42,7 +42,7 @@ describe('a declined card', () => {
       ['2026-12-08', 4],
       ['2026-12-20', 4],
     ] as const) {
-      await bill(stack, day);
+      await runBilling(stack, day);
       expect([day, attempts(), await status()]).toEqual([day, charged, 'failed']);
     }
     expect(await subjects()).toEqual(Array(4).fill('Betalingen af faktura 2026-0001 mislykkedes'));
@@ -56,35 +56,35 @@ describe('a declined card', () => {
     expect(mails.at(-1)?.text).toContain('Vi prøver ikke igen af os selv');
   });
 
-  test('and a new one in time: the newest is charged, and the customer hears that it is paid', async () => {
-    stack.stripe.answerNextCharge('decline');
-    await bill(stack, '2026-12-01');
+  test('and a new card in time: the newest card is charged, and the customer gets the paid invoice by mail', async () => {
+    stack.stripe.setNextChargeOutcome('decline');
+    await runBilling(stack, '2026-12-01');
     const card = await stack.stripe.addCard(customerId, 'pm_card_mastercard');
-    await bill(stack, '2026-12-04');
+    await runBilling(stack, '2026-12-04');
     expect(await status()).toBe('paid');
     expect(listCharges(stack)).toMatchObject([{ amount: 7900, payment_method: card.id }]);
     expect(await subjects()).toEqual(['Betalingen af faktura 2026-0001 mislykkedes', 'Faktura 2026-0001']);
   });
 
-  test('that is reported late, by a run that was overtaken, changes nothing', async () => {
+  test('that is recorded late, after another run, changes nothing', async () => {
     await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
-    await bill(stack, '2026-12-01');
-    await bill(stack, '2026-12-04');
+    await runBilling(stack, '2026-12-01');
+    await runBilling(stack, '2026-12-04');
     const runs = () => stack.sql`select attempts, next_attempt_at, pending_mail from private.stripe_invoices`;
     const before = await runs();
     const [late] = await stack.sql`
-      select public.record_invoice_failure(id, 1, 'requires_action', 'late') as is_news from public.invoices`;
-    expect(late).toEqual({ is_news: false });
+      select public.record_invoice_failure(id, 1, 'requires_action', 'late') as is_recorded from public.invoices`;
+    expect(late).toEqual({ is_recorded: false });
     expect([await runs(), await status()]).toEqual([before, 'failed']);
   });
 
-  test('and a payment on the page whose webhook was lost: no other charge is begun', async () => {
-    stack.stripe.answerNextCharge('decline');
-    await bill(stack, '2026-12-01');
+  test('and a payment on the page whose webhook was lost: the next run does not charge again', async () => {
+    stack.stripe.setNextChargeOutcome('decline');
+    await runBilling(stack, '2026-12-01');
     stack.stripe.deliverWebhooks('never');
     await payOnPage(stack);
     expect(await status()).toBe('failed');
-    await bill(stack, '2026-12-04');
+    await runBilling(stack, '2026-12-04');
     expect(await status()).toBe('paid');
     expect(listCharges(stack)).toHaveLength(1);
     expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
@@ -92,7 +92,7 @@ describe('a declined card', () => {
 
   test('that was removed: the invoice is drafted and stays unpaid', async () => {
     await removeCards();
-    await bill(stack, '2026-12-01');
+    await runBilling(stack, '2026-12-01');
     expect(await status()).toBe('failed');
     expect(attempts()).toBe(0);
   });
@@ -101,21 +101,21 @@ describe('a declined card', () => {
 describe('a bank that requires approval', () => {
   test('the customer gets a mail with a link', async () => {
     await stack.stripe.addCard(customerId, 'pm_card_authenticationRequired');
-    await bill(stack, '2026-12-01');
+    await runBilling(stack, '2026-12-01');
     expect(await status()).toBe('requires_action');
     const [mail] = await stack.mail.inbox(customer.email);
-    const [invoice] = await listBills(stack);
+    const [invoice] = await listInvoices(stack);
     expect(mail?.subject).toBe('Godkend betalingen af faktura 2026-0001');
     expect(mail?.html).toContain(`/fakturaer/${invoice?.id}`);
   });
 });
 
 describe('mails', () => {
-  test('that were not taken are sent with the next billing', async () => {
-    await bill(stack, '2026-12-01');
+  test('that could not be sent are sent by the next run', async () => {
+    await runBilling(stack, '2026-12-01');
     await stack.sql`update public.mails set status = 'failed' where kind = 'invoice_paid'`;
     await stack.sql`update private.stripe_invoices set pending_mail = 'invoice_paid'`;
-    await bill(stack, '2026-12-02');
+    await runBilling(stack, '2026-12-02');
     const mails = await stack.sql`select status, attempts from public.mails where user_id = ${customer.id}`;
     expect(mails).toEqual([{ status: 'sent', attempts: 2 }]);
     expect(await stack.sql`select pending_mail from private.stripe_invoices`).toEqual([
@@ -124,9 +124,9 @@ describe('mails', () => {
   });
 
   test('that were sent before a run was killed are not sent again', async () => {
-    await bill(stack, '2026-12-01');
+    await runBilling(stack, '2026-12-01');
     await stack.sql`update private.stripe_invoices set pending_mail = 'invoice_paid'`;
-    await bill(stack, '2026-12-02');
+    await runBilling(stack, '2026-12-02');
     expect(await subjects()).toEqual(['Faktura 2026-0001']);
     expect(await stack.sql`select pending_mail from private.stripe_invoices`).toEqual([
       { pending_mail: null },
@@ -138,22 +138,22 @@ describe('an unpaid invoice', () => {
   test.each([
     ['14 days after it was due', '14 days', true],
     ['15 days after it was due', '15 days', false],
-  ])('%s: a new order is taken: %s', async (_, overdue, isTaken) => {
-    stack.stripe.answerNextCharge('decline');
-    await bill(stack, '2026-12-01');
+  ])('%s: a new order is accepted: %s', async (_, overdue, isAccepted) => {
+    stack.stripe.setNextChargeOutcome('decline');
+    await runBilling(stack, '2026-12-01');
     const [invoice] = await stack.sql`
       update public.invoices
       set due_date = (now() at time zone 'Europe/Copenhagen')::date - ${overdue}::interval
       returning due_date::text`;
-    // The customer was told by the same rule.
+    // The portal warns the customer by the same rule.
     const stop = orderBlockOf({ status: 'failed', due_date: invoice?.due_date });
-    expect([stop?.isBlocked, stop?.daysLeft]).toEqual([!isTaken, isTaken ? 1 : 0]);
+    expect([stop?.isBlocked, stop?.daysLeft]).toEqual([!isAccepted, isAccepted ? 1 : 0]);
     const { error } = await customer.client.from('orders').insert({
       user_id: customer.id,
       title: 'Villa',
       address: 'Strandvejen 1',
       service_type: 'let-oprydning',
     });
-    expect(error?.hint).toBe(isTaken ? undefined : 'overdue_invoice');
+    expect(error?.hint).toBe(isAccepted ? undefined : 'overdue_invoice');
   });
 });

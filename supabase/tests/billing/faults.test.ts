@@ -1,10 +1,10 @@
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
-import { clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
-import { PATIENT, processOf } from './failingParts.ts';
+import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices } from './arrange.ts';
+import { LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
-// Every way in which Stripe can fail, at every step of a bill.
+// Every way in which Stripe can fail, at every step of a invoice.
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
@@ -18,26 +18,28 @@ beforeEach(async () => {
 });
 
 const run = (delivered = new Set<string>()) =>
-  billDay(processOf(stack, '2026-12-01', { delivered }), { mayGoOn: () => true });
+  runBillingDay(processOf(stack, '2026-12-01', { delivered }), { mayContinue: () => true });
 
 const steps: Record<string, { path: RegExp; method?: string }> = {
   'creating the invoice': { path: /^\/v1\/invoices$/, method: 'POST' },
   'adding its lines': { path: /add_lines$/ },
-  'looking at it': { path: /^\/v1\/invoices\/in_\w+$/, method: 'GET' },
-  'giving it its number': { path: /^\/v1\/invoices\/in_\w+$/, method: 'POST' },
+  'retrieving it': { path: /^\/v1\/invoices\/in_\w+$/, method: 'GET' },
+  'setting its number': { path: /^\/v1\/invoices\/in_\w+$/, method: 'POST' },
   'finalizing it': { path: /finalize$/ },
   'charging the card': { path: /pay$/ },
 };
-const kinds = ['refuse', 'lose-answer', 'time-out', 'late', 'rate-limit', 'conflict'] as const;
+const kinds = ['refuse', 'lose-response', 'time-out', 'late', 'rate-limit', 'conflict'] as const;
 
 describe.each(Object.entries(steps))('%s', (_, step) => {
   test.each(kinds)('%s: the next run continues, and the card is charged once', async (kind) => {
-    stack.stripe.disturb({ ...step, kind });
+    stack.stripe.injectFault({ ...step, kind });
     const delivered = new Set<string>();
-    expect(await run(delivered)).toMatchObject({ opened: 1, failures: [{}] });
-    // What is done late is done when the run has given up.
+    expect(await run(delivered)).toMatchObject({ drafted: 1, failures: [{}] });
+    // A late request is carried out after the run has timed out.
     await expect.poll(async () => (await run(delivered)).failures).toEqual([]);
-    expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', amount: '79.00', status: 'paid' }]);
+    expect(await listInvoices(stack)).toMatchObject([
+      { number: '2026-0001', amount: '79.00', status: 'paid' },
+    ]);
     expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
     expect(Object.keys(stack.stripe.state.invoices)).toHaveLength(1);
     expect(delivered.size).toBe(1);
@@ -45,37 +47,37 @@ describe.each(Object.entries(steps))('%s', (_, step) => {
 });
 
 // By then Stripe has forgotten the keys, and the same request would do its work again.
-describe('a run that died is followed by one of the next day', () => {
-  test.each(Object.entries(steps))('%s is not done twice', async (_, step) => {
-    stack.stripe.disturb({ ...step, kind: 'lose-answer' });
-    expect(await run()).toMatchObject({ opened: 1, failures: [{}] });
+describe('a run on the day after a crashed run', () => {
+  test.each(Object.entries(steps))('does not repeat a step: %s', async (_, step) => {
+    stack.stripe.injectFault({ ...step, kind: 'lose-response' });
+    expect(await run()).toMatchObject({ drafted: 1, failures: [{}] });
     stack.stripe.forgetKeys();
     await stack.sql`update private.stripe_invoices set created_at = now() - interval '21 hours'`;
     expect(await run()).toMatchObject({ failures: [] });
     expect(Object.keys(stack.stripe.state.invoices)).toHaveLength(1);
-    expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
+    expect(await listInvoices(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
     expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
   });
 });
 
-test('a customer who was removed at Stripe by hand is made anew by the next run', async () => {
-  const { stripe } = processOf(stack, '2026-12-01', { delivered: new Set(), patience: PATIENT });
+test('a customer who was removed at Stripe by hand is created again by the next run', async () => {
+  const { stripe } = processOf(stack, '2026-12-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
   for (const id of Object.keys(stack.stripe.state.customers)) await stripe.customers.del(id);
   expect(await run()).toMatchObject({
-    opened: 1,
+    drafted: 1,
     failures: [{ error: expect.stringContaining('No such customer') }],
   });
   expect(await run()).toMatchObject({ failures: [] });
-  // The card went with the customer.
-  expect(await listBills(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
+  // The card was deleted with the customer.
+  expect(await listInvoices(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
 });
 
 test('an invoice keeps the first Stripe invoice that was stored for it', async () => {
   await run();
   const [kept] = Object.keys(stack.stripe.state.invoices);
   const [row] =
-    await stack.sql`select public.set_stripe_invoice(id, 'in_other') as answer from public.invoices`;
-  expect(row).toEqual({ answer: kept });
+    await stack.sql`select public.set_stripe_invoice(id, 'in_other') as stripe_id from public.invoices`;
+  expect(row).toEqual({ stripe_id: kept });
   expect(await stack.sql`select stripe_invoice_id as id from private.stripe_invoices`).toEqual([
     { id: kept },
   ]);

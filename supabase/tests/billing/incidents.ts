@@ -1,25 +1,25 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { confirmPayment } from './arrange.ts';
 import type { PlacedOrder } from './customers.ts';
-import { type Death, type Dice, procedureOf } from './failingParts.ts';
+import { type Crash, type Dice, procedureOf } from './unreliableBilling.ts';
 
-/** When a process of a schedule dies; most do. */
-export function deathOf(random: Dice): Death | undefined {
+/** The moment at which a process of a schedule crashes; most do. */
+export function randomCrash(random: Dice): Crash | undefined {
   return random.roll(5) === 0 ? undefined : { step: random.roll(45), isAfter: random.roll(2) === 0 };
 }
 
-/** Stripe and the bank in trouble: up to two requests that go wrong, and perhaps a charge that is refused. */
-export function disturb(stack: TestStack, random: Dice): void {
+/** Up to two failing requests to Stripe, and perhaps a charge that is declined or needs approval. */
+export function injectFaults(stack: TestStack, random: Dice): void {
   for (let faults = random.roll(3); faults > 0; faults -= 1) {
-    stack.stripe.disturb({
+    stack.stripe.injectFault({
       path: random.pick(PATHS),
       kind: random.pick(random.roll(25) === 0 ? SLOW : QUICK),
     });
   }
-  if (random.roll(3) === 0) stack.stripe.answerNextCharge(random.pick(['decline', 'authenticate']));
+  if (random.roll(3) === 0) stack.stripe.setNextChargeOutcome(random.pick(['decline', 'authenticate']));
 }
 
-/** Webhooks: some lost, some twice, the newest first. */
+/** Delivers webhooks: some not at all, some twice, the newest first. */
 export async function deliverEvents(stack: TestStack, random: Dice): Promise<void> {
   const events = stack.stripe.events().filter(({ type }) => type.startsWith('invoice.pa'));
   for (const { id, type, data } of events.reverse()) {
@@ -35,7 +35,7 @@ export async function deliverEvents(stack: TestStack, random: Dice): Promise<voi
   }
 }
 
-/** A customer pays on the page, in the browser; only Stripe knows. */
+/** A customer pays in the browser, without calling the database. */
 export async function payInBrowser(stack: TestStack, random: Dice): Promise<void> {
   const { paymentIntents, paymentMethods } = stack.stripe.state;
   const intent = Object.values(paymentIntents)[random.roll(4)];
@@ -56,6 +56,6 @@ function idOf(object: unknown): string {
 }
 
 const PATHS = [/^\/v1\/invoices$/, /add_lines$/, /finalize$/, /pay$/, /^\/v1\/invoices\/in_[^/]+$/] as const;
-const QUICK = ['refuse', 'lose-answer', 'rate-limit', 'conflict'] as const;
-/** They cost the test its whole patience each, so there are few. */
+const QUICK = ['refuse', 'lose-response', 'rate-limit', 'conflict'] as const;
+/** Each costs the whole timeout, so they are rare. */
 const SLOW = ['time-out', 'late'] as const;

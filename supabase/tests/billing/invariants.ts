@@ -2,51 +2,54 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import type { PlacedCustomer, PlacedOrder } from './customers.ts';
 
-/** What a schedule left behind. */
+/** The result of a schedule. */
 export interface Outcome {
   orders: readonly PlacedOrder[];
-  /** The events whose mail went out. */
+  /** The events whose mail was sent. */
   delivered: ReadonlySet<string>;
 }
 
 /** Checks what must hold whatever happened. @param seed names the schedule */
-export async function expectRight(stack: TestStack, outcome: Outcome, seed: string): Promise<void> {
+export async function expectInvariants(stack: TestStack, outcome: Outcome, seed: string): Promise<void> {
   const lines = await listLines(stack, outcome.orders);
-  expectBilledOnce(lines, outcome, seed);
+  expectInvoicedOnce(lines, outcome, seed);
   const { invoices, customers } = stack.stripe.state;
-  const bills = Map.groupBy(lines, ({ stripe }) => stripe);
+  const byInvoice = Map.groupBy(lines, ({ stripe }) => stripe);
   expect(Object.keys(invoices).sort(), `${seed}: Stripe has our invoices and no others`).toEqual(
-    [...bills.keys()].sort(),
+    [...byInvoice.keys()].sort(),
   );
   const people = Object.values(customers).map(({ email }) => email);
-  expect(people, `${seed}: nobody is two customers`).toHaveLength(new Set(people).size);
-  for (const [stripeId, orders] of bills) {
+  expect(people, `${seed}: no person is two customers at Stripe`).toHaveLength(new Set(people).size);
+  for (const [stripeId, orders] of byInvoice) {
     expectSameTotal(stack, stripeId, orders, seed);
     expectCharged(stack, stripeId, orders, seed);
-    expectTold(orders, outcome, seed);
+    expectOneMail(orders, outcome, seed);
   }
   await expectNoGaps(stack, seed);
 }
 
 function expectSameTotal({ stripe }: TestStack, stripeId: string, orders: Line[], seed: string): void {
-  const [bill] = orders;
+  const [invoice] = orders;
   const atStripe = stripe.state.invoices[stripeId];
   const sum = sumOf(orders);
-  const totals = [bill?.total, orders.reduce((total, { line }) => total + line, 0), atStripe?.total];
+  const totals = [invoice?.total, orders.reduce((total, { line }) => total + line, 0), atStripe?.total];
   expect(totals, `${seed}: the same total to the øre`).toEqual([sum, sum, sum]);
-  if (bill && bill.number_in_period > 0) {
-    expect(bill.customer.agreed, `${seed}: what was agreed to is what is paid at once`).toContain(bill.total);
+  if (invoice && invoice.number_in_period > 0) {
+    expect(
+      invoice.customer.agreed,
+      `${seed}: an invoice paid at once has the total that was agreed to`,
+    ).toContain(invoice.total);
   }
   expect([atStripe?.number, atStripe?.status === 'paid'], `${seed}: the same number and end`).toEqual([
-    bill?.number,
-    bill?.status === 'paid',
+    invoice?.number,
+    invoice?.status === 'paid',
   ]);
 }
 
 function expectCharged({ stripe }: TestStack, stripeId: string, orders: Line[], seed: string): void {
-  const [bill] = orders;
+  const [invoice] = orders;
   const { invoices, paymentIntents } = stripe.state;
-  const isPaid = bill?.status === 'paid';
+  const isPaid = invoice?.status === 'paid';
   const charges = Object.values(paymentIntents).filter(
     ({ invoice, status }) => invoice === stripeId && status === 'succeeded',
   );
@@ -54,27 +57,27 @@ function expectCharged({ stripe }: TestStack, stripeId: string, orders: Line[], 
     charges.map(({ amount }) => amount),
     `${seed}: charged once if paid`,
   ).toEqual(isPaid && sumOf(orders) >= LEAST_CHARGE ? [sumOf(orders)] : []);
-  const asked = Number(invoices[stripeId]?.attempt_count);
-  expect(asked, `${seed}: no more charges than attempts`).toBeLessThanOrEqual(Number(bill?.attempts));
-  if (bill?.customer.card === 'good')
-    expect(bill.status, `${seed}: a good card pays in the end`).toBe('paid');
-  if (!isPaid && bill?.customer.card === 'bad') {
-    expect([asked, bill.attempts], `${seed}: the bank was asked as often as is said`).toEqual([4, 4]);
+  const attempts = Number(invoices[stripeId]?.attempt_count);
+  expect(attempts, `${seed}: no more charges than attempts`).toBeLessThanOrEqual(Number(invoice?.attempts));
+  if (invoice?.customer.card === 'good')
+    expect(invoice.status, `${seed}: a good card pays in the end`).toBe('paid');
+  if (!isPaid && invoice?.customer.card === 'bad') {
+    expect([attempts, invoice.attempts], `${seed}: as many charges as attempts`).toEqual([4, 4]);
   }
 }
 
-function expectTold([bill]: Line[], { delivered }: Outcome, seed: string): void {
-  const mails = [...delivered].filter((event) => event.startsWith(`invoice:${bill?.id}:invoice_paid`));
-  expect(mails, `${seed}: told once when paid`).toHaveLength(bill?.status === 'paid' ? 1 : 0);
+function expectOneMail([invoice]: Line[], { delivered }: Outcome, seed: string): void {
+  const mails = [...delivered].filter((event) => event.startsWith(`invoice:${invoice?.id}:invoice_paid`));
+  expect(mails, `${seed}: one mail when paid`).toHaveLength(invoice?.status === 'paid' ? 1 : 0);
 }
 
-function expectBilledOnce(lines: { order_id: string }[], { orders }: Outcome, seed: string): void {
-  const billed = new Set(lines.map(({ order_id }) => order_id));
-  expect(lines, `${seed}: no order is billed twice`).toHaveLength(billed.size);
+function expectInvoicedOnce(lines: { order_id: string }[], { orders }: Outcome, seed: string): void {
+  const invoiced = new Set(lines.map(({ order_id }) => order_id));
+  expect(lines, `${seed}: no order is invoiced twice`).toHaveLength(invoiced.size);
   for (const { id, isInTime, customer } of orders) {
-    if (isInTime) expect(billed, `${seed}: every order in time is billed`).toContain(id);
+    if (isInTime) expect(invoiced, `${seed}: every order in time is invoiced`).toContain(id);
     else if (customer.agreed.length === 0)
-      expect(billed, `${seed}: no order before its month`).not.toContain(id);
+      expect(invoiced, `${seed}: no order before its month`).not.toContain(id);
   }
 }
 

@@ -1,8 +1,8 @@
 import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callFunction } from '../functions/calling.ts';
-import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -15,13 +15,13 @@ beforeEach(async () => {
   await clearBilling(stack);
   customer = await createUser(stack, { card: true });
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
-  stack.stripe.answerNextCharge('authenticate');
-  await bill(stack, '2026-12-01');
-  invoiceId = (await listBills(stack))[0]?.id;
+  stack.stripe.setNextChargeOutcome('authenticate');
+  await runBilling(stack, '2026-12-01');
+  invoiceId = (await listInvoices(stack))[0]?.id;
   stack.stripe.deliverWebhooks('never');
 });
 
-const ask = (user = customer, id = invoiceId) =>
+const startPayment = (user = customer, id = invoiceId) =>
   callFunction(stack, 'invoice-payment', { user, body: { invoiceId: id } });
 
 /** Confirms as the browser does, with the publishable key. */
@@ -36,45 +36,45 @@ async function confirm(clientSecret: string, action = 'confirm', fields: Record<
 }
 
 test('an invoice that needs approval is paid in the browser, without waiting for the webhook', async () => {
-  const { body } = await ask();
+  const { body } = await startPayment();
   expect(body).toMatchObject({ success: true, paid: false, paymentMethodId: expect.stringMatching(/^pm_/) });
   const secret = String(body.clientSecret);
-  stack.stripe.answerNextCharge('authenticate');
-  const asked = await confirm(secret, 'confirm', { payment_method: String(body.paymentMethodId) });
-  expect(asked).toMatchObject({ status: 'requires_action' });
+  stack.stripe.setNextChargeOutcome('authenticate');
+  const confirmed = await confirm(secret, 'confirm', { payment_method: String(body.paymentMethodId) });
+  expect(confirmed).toMatchObject({ status: 'requires_action' });
   expect(await confirm(secret, 'authenticate', { outcome: 'approved' })).toMatchObject({
     status: 'succeeded',
   });
 
-  expect(await ask()).toMatchObject({ status: 200, body: { paid: true } });
-  expect(await listBills(stack)).toMatchObject([{ status: 'paid' }]);
+  expect(await startPayment()).toMatchObject({ status: 200, body: { paid: true } });
+  expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
   expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
   const subjects = (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Godkend betalingen af faktura 2026-0001', 'Faktura 2026-0001']);
-  await bill(stack, '2026-12-04');
+  await runBilling(stack, '2026-12-04');
   expect(listCharges(stack)).toHaveLength(1);
 });
 
 test('after a refused approval it stays unpaid and can be paid again', async () => {
-  const { body } = await ask();
-  stack.stripe.answerNextCharge('authenticate');
+  const { body } = await startPayment();
+  stack.stripe.setNextChargeOutcome('authenticate');
   await confirm(String(body.clientSecret), 'confirm', { payment_method: String(body.paymentMethodId) });
   expect(await confirm(String(body.clientSecret), 'authenticate', { outcome: 'refused' })).toMatchObject({
     status: 'requires_payment_method',
   });
-  expect(await ask()).toMatchObject({ body: { paid: false, clientSecret: body.clientSecret } });
+  expect(await startPayment()).toMatchObject({ body: { paid: false, clientSecret: body.clientSecret } });
 });
 
 test('a stopped invoice cannot be paid', async () => {
   await stack.sql`update private.stripe_invoices set stopped = true`;
-  expect(await ask()).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
+  expect(await startPayment()).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   await stack.sql`update private.stripe_invoices set stopped = false`;
-  expect(await ask()).toMatchObject({ status: 200, body: { paid: false } });
+  expect(await startPayment()).toMatchObject({ status: 200, body: { paid: false } });
 });
 
 test('another customer’s invoice is not found, not even by an administrator', async () => {
   const [other, admin] = [await createUser(stack), await createUser(stack, { admin: true })];
-  expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(await ask(admin)).toMatchObject({ status: 404 });
-  expect(await ask(customer, 'x')).toMatchObject({ status: 400 });
+  expect(await startPayment(other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await startPayment(admin)).toMatchObject({ status: 404 });
+  expect(await startPayment(customer, 'x')).toMatchObject({ status: 400 });
 });

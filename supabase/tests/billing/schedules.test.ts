@@ -2,14 +2,14 @@ import { billingMoment } from '@rumklar/domain/invoices/billingDay';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
-import { billDay } from '../../functions/run-monthly-billing/billDay.ts';
+import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
 import { payNow } from '../../functions/settle-orders/payNow.ts';
 import { type PlacedCustomer, type PlacedOrder, placeCustomers, placeOrder } from './customers.ts';
-import { changeCard, deathOf, deliverEvents, disturb, payInBrowser } from './disturbances.ts';
-import { type Death, type Dice, dice, PATIENT, processOf } from './failingParts.ts';
-import { expectRight } from './invariants.ts';
+import { changeCard, deliverEvents, injectFaults, payInBrowser, randomCrash } from './incidents.ts';
+import { expectInvariants } from './invariants.ts';
+import { type Crash, type Dice, dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
-/** How many schedules; RUMKLAR_SCHEDULES=5000 tries more, RUMKLAR_SEED=7 begins with another one. */
+/** How many schedules; RUMKLAR_SCHEDULES=5000 runs more, RUMKLAR_SEED=7 starts with another seed. */
 const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 500);
 const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
 const { date: today } = billingMoment(new Date());
@@ -19,7 +19,7 @@ let stack: TestStack;
 let days: string[];
 /** The moment at which that month begins. */
 let turn: Date;
-/** The mails that went out; the mail service takes an event's mail once. */
+/** The events whose mail was sent; the mail service sends an event's mail once. */
 const delivered = new Set<string>();
 beforeAll(async () => {
   stack = await startTestStack();
@@ -32,65 +32,65 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test(
-  `${schedules} random schedules of orders, faults, kills and runs at once: charged once and only once`,
+  `${schedules} random schedules of orders, faults, crashes and concurrent runs: each order is charged exactly once`,
   async () => {
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
       const random = dice(seed);
       const orders = await placeCustomers(stack, random, turn);
-      await disturbedRuns(random, orders);
+      await unreliableRuns(random, orders);
       for (const day of days) {
         if (random.roll(3) === 0) await payInBrowser(stack, random);
         await runUntilDone(day, random);
       }
       await reconcile(`seed ${seed}`);
-      await expectRight(stack, { orders, delivered }, `seed ${seed}`);
-      await forget();
+      await expectInvariants(stack, { orders, delivered }, `seed ${seed}`);
+      await deleteOrders();
     }
   },
   60_000 + schedules * 3_000,
 );
 
-/** Runs that are killed, that meet a Stripe in trouble, and that run side by side, with customers who pay now. */
-async function disturbedRuns(random: Dice, orders: PlacedOrder[]) {
+/** Runs that crash, meet faults of Stripe and run concurrently, with customers who pay now. */
+async function unreliableRuns(random: Dice, orders: PlacedOrder[]) {
   for (let runs = 1 + random.roll(3); runs > 0; runs -= 1) {
-    disturb(stack, random);
-    const sides = [start(random, orders)];
-    if (random.roll(3) === 0) sides.push(start(random, orders));
-    if (random.roll(4) === 0) sides.push(payInBrowser(stack, random));
-    await Promise.all(sides);
-    await goOn(random, orders);
+    injectFaults(stack, random);
+    const concurrent = [start(random, orders)];
+    if (random.roll(3) === 0) concurrent.push(start(random, orders));
+    if (random.roll(4) === 0) concurrent.push(payInBrowser(stack, random));
+    await Promise.all(concurrent);
+    await changeOrders(random, orders);
     if (random.roll(3) === 0) await deliverEvents(stack, random);
   }
 }
 
 async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
-  const death = deathOf(random);
+  const crash = randomCrash(random);
   const customer = random.pick([undefined, anyOf(orders, random)?.customer]);
-  await (customer ? settle(customer, orders, random, death) : run(days[0] ?? '', random, death));
+  await (customer ? settle(customer, orders, random, crash) : run(days[0] ?? '', random, crash));
 }
 
-/** A customer pays now what is not billed, now and then with a total that is not right. */
-async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, death?: Death) {
+/** A customer pays for the uninvoiced orders now, sometimes with a wrong total. */
+async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, crash?: Crash) {
   const rows = await stack.sql`
     select id from public.orders where user_id = ${customer.id} and not is_invoiced`;
-  const unbilled = new Set(rows.map(({ id }) => id));
-  const own = orders.filter(({ id }) => unbilled.has(id));
+  const uninvoiced = new Set(rows.map(({ id }) => id));
+  const own = orders.filter(({ id }) => uninvoiced.has(id));
   const total = own.reduce((sum, { price }) => sum + price, random.roll(4) === 0 ? 1 : 0);
   customer.agreed.push(total);
-  const billing = processOf(stack, today, { death, refusesMail: () => random.roll(4) === 0, delivered });
-  await alive(payNow(billing, { userId: customer.id, totalKroner: total / 100 }));
+  const billing = processOf(stack, today, { crash, refusesMail: () => random.roll(4) === 0, delivered });
+  await unlessCrashed(payNow(billing, { userId: customer.id, totalKroner: total / 100 }));
 }
 
 /** The studio completes another order, a customer saves another card. */
-async function goOn(random: Dice, orders: PlacedOrder[]): Promise<void> {
+async function changeOrders(random: Dice, orders: PlacedOrder[]): Promise<void> {
   const order = anyOf(orders, random);
   if (!order) return;
   if (random.roll(3) === 0) {
     const { customer } = order;
-    const [bill] = await stack.sql`
+    const [monthlyInvoice] = await stack.sql`
       select 1 from public.invoices where user_id = ${customer.id} and number_in_period = 0`;
-    // Nothing is completed in a month that has been billed.
-    const isInTime = !bill && random.roll(2) === 0;
+    // No order is completed in a month that has been invoiced.
+    const isInTime = !monthlyInvoice && random.roll(2) === 0;
     orders.push(await placeOrder(stack, random, { customer, turn, isInTime }));
   }
   if (random.roll(6) === 0) await changeCard(stack, order);
@@ -100,16 +100,16 @@ function anyOf(orders: PlacedOrder[], random: Dice): PlacedOrder | undefined {
   return orders[random.roll(orders.length)];
 }
 
-async function run(day: string, random: Dice, death?: Death, patience?: number) {
-  const refusesMail = () => death !== undefined && random.roll(4) === 0;
-  const billing = processOf(stack, day, { death, refusesMail, delivered, patience });
-  return await alive(billDay(billing, { mayGoOn: () => true }));
+async function run(day: string, random: Dice, crash?: Crash, timeout?: number) {
+  const refusesMail = () => crash !== undefined && random.roll(4) === 0;
+  const billing = processOf(stack, day, { crash, refusesMail, delivered, timeout });
+  return await unlessCrashed(runBillingDay(billing, { mayContinue: () => true }));
 }
 
-/** What a process answers, unless it died. */
-async function alive<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result of a process, unless it crashed. */
+async function unlessCrashed<T>(work: Promise<T>): Promise<T | undefined> {
   return await work.catch((error: Error) => {
-    if (error.message !== 'dead') throw error;
+    if (error.message !== 'crashed') throw error;
     return undefined;
   });
 }
@@ -117,30 +117,35 @@ async function alive<T>(work: Promise<T>): Promise<T | undefined> {
 /** Whole runs until nothing is left to do on a day. */
 async function runUntilDone(day: string, random: Dice) {
   for (let rounds = 0; rounds < 12; rounds += 1) {
-    // A sender that died is replaced after a minute.
+    // A mail that a crashed process was sending may be sent again after a minute.
     await stack.sql`update public.mails set attempted_at = now() - interval '2 minutes' where status = 'sending'`;
-    // The faults that are left are met first; then nothing may go wrong.
-    if (rounds === 4) stack.stripe.mend();
-    const { billed, failures } = (await run(day, random, undefined, rounds < 4 ? undefined : PATIENT)) ?? {
-      billed: [],
-      failures: ['dead'],
+    // The remaining faults happen first; from then on nothing may fail.
+    if (rounds === 4) stack.stripe.clearFaults();
+    const { processed, failures } = (await run(
+      day,
+      random,
+      undefined,
+      rounds < 4 ? undefined : LONG_TIMEOUT,
+    )) ?? {
+      processed: [],
+      failures: ['crashed'],
     };
-    if (billed.length + failures.length === 0) return;
+    if (processed.length + failures.length === 0) return;
   }
   const stuck =
     await stack.sql`select * from private.stripe_invoices where last_error is not null or pending_mail is not null`;
   throw new Error(`Never done on ${day}: ${JSON.stringify(stuck)}`);
 }
 
-/** The night after: what was paid without our knowing is mended, and nothing differs. */
+/** The nightly comparison: records payments whose webhook was lost, and finds no difference. */
 async function reconcile(seed: string) {
-  stack.stripe.mend();
-  const night = processOf(stack, days.at(-1) ?? '', { delivered, patience: PATIENT });
-  const { differences } = await compareInvoices(night);
+  stack.stripe.clearFaults();
+  const billing = processOf(stack, days.at(-1) ?? '', { delivered, timeout: LONG_TIMEOUT });
+  const { differences } = await compareInvoices(billing);
   expect(differences, `${seed}: no difference is left`).toEqual([]);
 }
 
-async function forget() {
+async function deleteOrders() {
   await stack.sql`delete from public.invoice_orders`;
   await stack.sql`delete from private.stripe_invoices`;
   await stack.sql`delete from public.invoices`;

@@ -1,8 +1,8 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from '../functions/calling.ts';
-import { bill, clearBilling, completedOrder, listBills, listCharges } from './arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -27,34 +27,36 @@ describe('a customer who pays now', () => {
     await order(1);
     await placeOrder(stack, { userId: customer.id, status: 'pending' });
     const refused = { user: customer, body: { confirmed: false } };
-    expect(await callFunction(stack, 'delete-account', refused)).toMatchObject({ body: { unbilled: 237 } });
+    expect(await callFunction(stack, 'delete-account', refused)).toMatchObject({
+      body: { uninvoicedKroner: 237 },
+    });
 
     expect(await settle(237)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
 
-    const [invoice] = await listBills(stack);
+    const [invoice] = await listInvoices(stack);
     expect(invoice).toMatchObject({ amount: '237.00', status: 'paid', orders: 2 });
     expect(listCharges(stack)).toMatchObject([{ amount: 23700, currency: 'dkk' }]);
     expect(await subjects()).toEqual([`Faktura ${invoice?.number}`]);
     expect(await callFunction(stack, 'delete-account', refused)).toMatchObject({ status: 200 });
   });
 
-  test('twice at once and again is charged once', async () => {
+  test('is charged once for concurrent and repeated calls', async () => {
     await order();
-    const answers = await Promise.all([settle(79), settle(79), settle(79)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([settle(79), settle(79), settle(79)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(listCharges(stack)).toHaveLength(1);
-    expect(await listBills(stack)).toHaveLength(1);
+    expect(await listInvoices(stack)).toHaveLength(1);
   });
 
-  test('may do so again in the same month, and the 1st invoices the rest', async () => {
+  test('may do so again in the same month; the 1st invoices the remaining orders', async () => {
     await order();
     await settle(79);
     await order(2);
     await settle(158);
     await order(3);
-    await bill(stack, '2100-01-01');
-    expect(await listBills(stack)).toMatchObject([
+    await runBilling(stack, '2100-01-01');
+    expect(await listInvoices(stack)).toMatchObject([
       { amount: '79.00', status: 'paid' },
       { amount: '158.00', status: 'paid' },
       { amount: '237.00', status: 'paid' },
@@ -64,30 +66,30 @@ describe('a customer who pays now', () => {
 
   test('during the monthly billing is charged once for each order', async () => {
     await order();
-    await Promise.all([bill(stack, '2100-01-01'), settle(79)]);
-    await Promise.all([bill(stack, '2100-01-01'), settle(0)]);
-    expect(await listBills(stack)).toMatchObject([{ amount: '79.00', status: 'paid' }]);
+    await Promise.all([runBilling(stack, '2100-01-01'), settle(79)]);
+    await Promise.all([runBilling(stack, '2100-01-01'), settle(0)]);
+    expect(await listInvoices(stack)).toMatchObject([{ amount: '79.00', status: 'paid' }]);
     expect(listCharges(stack)).toHaveLength(1);
   });
 
-  test('is charged for what was shown only', async () => {
+  test('is not charged if the total differs from the one shown', async () => {
     await order();
     await order();
     expect(await settle(79)).toMatchObject({ status: 409, body: { code: 'total_changed' } });
-    expect(await listBills(stack)).toEqual([]);
+    expect(await listInvoices(stack)).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
   });
 
   test.each([undefined, '79', -1, null])('is not charged for %j', async (total) => {
     await order();
     expect(await settle(total)).toMatchObject({ status: 400 });
-    expect(await listBills(stack)).toEqual([]);
+    expect(await listInvoices(stack)).toEqual([]);
   });
 
-  test('pays nothing of another’s', async () => {
+  test('does not pay for another customer’s orders', async () => {
     await order(1, (await createUser(stack, { card: true })).id);
     expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
-    expect(await listBills(stack)).toEqual([]);
+    expect(await listInvoices(stack)).toEqual([]);
   });
 });
 
@@ -95,11 +97,11 @@ describe('a charge that does not go through', () => {
   test.each([
     ['decline', 'failed'],
     ['authenticate', 'requires_action'],
-  ] as const)('%s: the customer is sent to the invoice, which is %s', async (answer, status) => {
+  ] as const)('%s: the customer is sent to the invoice, which is %s', async (outcome, status) => {
     await order();
-    stack.stripe.answerNextCharge(answer);
+    stack.stripe.setNextChargeOutcome(outcome);
     const { body } = await settle(79);
-    const [invoice] = await listBills(stack);
+    const [invoice] = await listInvoices(stack);
     expect(invoice?.status).toBe(status);
     expect(body).toEqual({ success: true, invoiceIds: [invoice?.id] });
     expect(
@@ -111,39 +113,39 @@ describe('a charge that does not go through', () => {
     customer = await createUser(stack);
     await order();
     expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [expect.any(String)] } });
-    expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);
+    expect(await listInvoices(stack)).toMatchObject([{ status: 'failed' }]);
   });
 
   test('reports a failure at Stripe, and the next call continues with the same invoice', async () => {
     await order();
-    stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
     expect(await settle(79)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
     expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
-    expect(await listBills(stack)).toMatchObject([{ status: 'paid' }]);
+    expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
     expect(listCharges(stack)).toHaveLength(1);
   });
 
   test('refuses a stopped invoice with its code', async () => {
     await order();
-    stack.stripe.disturb({ path: /finalize$/, kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
     await settle(79);
     await stack.sql`update private.stripe_invoices set stopped = true`;
     expect(await settle(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   });
 
-  test('nor is it charged, however due it is', async () => {
-    stack.stripe.answerNextCharge('decline');
+  test('does not charge a stopped invoice, even if an attempt is due', async () => {
+    stack.stripe.setNextChargeOutcome('decline');
     await order();
     await settle(79);
     await stack.sql`update private.stripe_invoices set stopped = true, next_attempt_at = now()`;
     await settle(0);
     expect(listCharges(stack)).toEqual([]);
-    expect(await listBills(stack)).toMatchObject([{ status: 'failed' }]);
+    expect(await listInvoices(stack)).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('a lost answer too', async () => {
+  test('continues after a lost response of Stripe’s, and charges once', async () => {
     await order();
-    stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
+    stack.stripe.injectFault({ path: /pay$/, kind: 'lose-response', times: 3 });
     await settle(79);
     expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(listCharges(stack)).toHaveLength(1);

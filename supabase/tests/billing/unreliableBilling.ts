@@ -10,7 +10,7 @@ export interface Dice {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Dice that fall the same way for the same seed. */
+/** Dice with the same sequence for the same seed. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const roll = (limit: number) => {
@@ -22,37 +22,37 @@ export function dice(seed: number): Dice {
   return { roll, pick: (choices) => choices[roll(choices.length)] ?? choices[0] };
 }
 
-/** When a process dies: before or after its n-th word with the outside; afterwards it says nothing more. */
-export interface Death {
+/** When a process crashes: before or after its n-th call to the database, Stripe or the mail service. */
+export interface Crash {
   step: number;
   isAfter: boolean;
 }
 
-/** How a billing process fares. */
+/** What goes wrong in a billing process. */
 export interface ProcessOptions {
-  death?: Death;
+  crash?: Crash;
   refusesMail?: () => boolean;
-  /** Where the events are noted whose mail went out. */
+  /** Collects the events whose mail was sent. */
   delivered: Set<string>;
-  /** How long it waits for Stripe, in ms; short where Stripe may never answer. @default 400 */
-  patience?: number;
+  /** For requests to Stripe, in ms; short where Stripe may never respond. @default 400 */
+  timeout?: number;
 }
 
-/** What a billing process speaks with, until it dies. */
+/** The services of a billing process; every call fails after its crash. */
 export function processOf(stack: TestStack, date: string, options: ProcessOptions): Billing {
-  const life = new Life(options.death);
+  const calls = new CrashingCalls(options.crash);
   const direct = procedureOf(stack);
-  const call: Procedure = (name, input) => life.word(() => direct(name, input));
+  const call: Procedure = (name, input) => calls.perform(() => direct(name, input));
   const { hostname, port } = new URL(stack.stripeUrl);
   const stripe = new Stripe(stripeKeys.secret, {
     host: hostname,
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: options.patience ?? 400,
+    timeout: options.timeout ?? 400,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((...request: Parameters<typeof fetch>) =>
-      life.word(() => fetch(...request)),
+      calls.perform(() => fetch(...request)),
     ),
   });
   const sendMail = async ({ event, kind, email, userId }: InvoiceMail) => {
@@ -60,14 +60,14 @@ export function processOf(stack: TestStack, date: string, options: ProcessOption
     const id: string | null = await call('claim_mail', input);
     if (!id) return await call('is_mail_sent', { p_event: event });
     const isRefused = options.refusesMail?.() ?? false;
-    if (!isRefused) await life.word(async () => options.delivered.add(event));
+    if (!isRefused) await calls.perform(async () => options.delivered.add(event));
     await call('record_mail_result', { p_mail_id: id, p_error: isRefused ? 'refused' : undefined });
     return !isRefused;
   };
   return { stripe, call, sendMail, date };
 }
 
-/** Calls procedures as the functions do, without HTTP: with the answers that PostgREST would give. */
+/** Calls procedures as the functions do, without HTTP: with the results that PostgREST would return. */
 export function procedureOf({ sql }: TestStack): Procedure {
   return async (name, input) => {
     const [result] = await sql`
@@ -78,29 +78,29 @@ export function procedureOf({ sql }: TestStack): Procedure {
     const values = entries.map(([, value]) => (isParameter(value) ? value : String(value)));
     const call = `public.${name}(${names.join(', ')})`;
     const rows = await sql.unsafe(
-      result?.is_void ? `select ${call}` : `select to_jsonb(result) as answer from ${call} as result`,
+      result?.is_void ? `select ${call}` : `select to_jsonb(result) as value from ${call} as result`,
       values,
     );
     if (result?.is_void) return undefined;
-    return result?.is_list ? rows.map(({ answer }) => answer) : rows[0]?.answer;
+    return result?.is_list ? rows.map(({ value }) => value) : rows[0]?.value;
   };
 }
 
-class Life {
-  readonly #death: Death | undefined;
-  #said = 0;
+class CrashingCalls {
+  readonly #crash: Crash | undefined;
+  #count = 0;
 
-  constructor(death: Death | undefined) {
-    this.#death = death;
+  constructor(crash: Crash | undefined) {
+    this.#crash = crash;
   }
 
-  async word<T>(speak: () => Promise<T>): Promise<T> {
-    const number = this.#said++;
-    const { step, isAfter } = this.#death ?? { step: Number.POSITIVE_INFINITY, isAfter: false };
-    if (number > step || (number === step && !isAfter)) throw new Error('dead');
-    const answer = await speak();
-    if (this.#said > step && number >= step) throw new Error('dead');
-    return answer;
+  async perform<T>(call: () => Promise<T>): Promise<T> {
+    const number = this.#count++;
+    const { step, isAfter } = this.#crash ?? { step: Number.POSITIVE_INFINITY, isAfter: false };
+    if (number > step || (number === step && !isAfter)) throw new Error('crashed');
+    const result = await call();
+    if (this.#count > step && number >= step) throw new Error('crashed');
+    return result;
   }
 }
 
@@ -108,5 +108,5 @@ function isParameter(value: unknown): value is string | number | boolean | null 
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Patience where no fault is waiting: whatever takes long is the machine. */
-export const PATIENT = 20_000;
+/** For runs without faults, where only a slow machine takes long; in ms. */
+export const LONG_TIMEOUT = 20_000;

@@ -1,8 +1,8 @@
 import { jobSecret, stripeWebhookSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction, stripeSignature } from '../functions/calling.ts';
-import { bill, clearBilling, completedOrder, listBills, listCharges, payOnPage } from './arrange.ts';
+import { callFunction, stripeSignature } from '../functions/callFunction.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, payOnPage, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -17,15 +17,15 @@ beforeEach(async () => {
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
 });
 
-const status = async () => (await listBills(stack))[0]?.status;
+const status = async () => (await listInvoices(stack))[0]?.status;
 const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
 const reconcile = async () =>
   (await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } })).body;
 
-/** Leaves a bill that needs approval, and approves it as the bank's page does: only Stripe knows. */
+/** Makes an invoice that needs approval, and approves it as the bank's page does, without calling the database. */
 async function approve() {
-  stack.stripe.answerNextCharge('authenticate');
-  await bill(stack, '2026-12-01');
+  stack.stripe.setNextChargeOutcome('authenticate');
+  await runBilling(stack, '2026-12-01');
   expect(await status()).toBe('requires_action');
   await payOnPage(stack);
 }
@@ -37,7 +37,7 @@ function post(event: object, secret = stripeWebhookSecret) {
 }
 
 test.each(['once', 'twice', 'reversed'] as const)(
-  'an approved charge that is told %s makes the bill paid, with one mail',
+  'an approved charge whose webhook is delivered %s marks the invoice as paid, with one mail',
   async (manner) => {
     stack.stripe.deliverWebhooks(manner);
     await approve();
@@ -47,9 +47,9 @@ test.each(['once', 'twice', 'reversed'] as const)(
 );
 
 describe('an event', () => {
-  test('is checked: the invoice is fetched from Stripe', async () => {
-    stack.stripe.answerNextCharge('decline');
-    await bill(stack, '2026-12-01');
+  test('is not trusted: the invoice is fetched from Stripe', async () => {
+    stack.stripe.setNextChargeOutcome('decline');
+    await runBilling(stack, '2026-12-01');
     const [invoice] = Object.values(stack.stripe.state.invoices);
     const object = { ...invoice, status: 'paid' };
     const event = { id: 'evt_lie', object: 'event', type: 'invoice.paid', data: { object } };
@@ -72,7 +72,7 @@ describe('an event', () => {
     stack.stripe.deliverWebhooks('never');
     await approve();
     const [paid] = stack.stripe.events('invoice.paid');
-    stack.stripe.disturb({ path: '/v1/invoices/', kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: '/v1/invoices/', kind: 'refuse', times: 3 });
     expect(await post(paid ?? {})).toMatchObject({ status: 502 });
     expect(await post(paid ?? {})).toMatchObject({ status: 200, body: { duplicate: false } });
     expect(await status()).toBe('paid');
@@ -80,23 +80,23 @@ describe('an event', () => {
 });
 
 describe('the nightly comparison', () => {
-  /** The comparison goes by the clock: the bill is one of this month's. */
-  const billThisMonth = () => stack.sql`update public.invoices set period = date_trunc('month', now())`;
+  /** The comparison covers the latest months by the clock. */
+  const moveToThisMonth = () => stack.sql`update public.invoices set period = date_trunc('month', now())`;
 
-  test('mends a lost webhook and mails the customer', async () => {
+  test('records a payment whose webhook was lost, and mails the customer', async () => {
     stack.stripe.deliverWebhooks('never');
     await approve();
-    await billThisMonth();
+    await moveToThisMonth();
     expect(await status()).toBe('requires_action');
-    expect(await reconcile()).toMatchObject({ compared: 1, mended: 1, differences: [] });
+    expect(await reconcile()).toMatchObject({ compared: 1, recorded: 1, differences: [] });
     expect(await status()).toBe('paid');
     expect(await subjects()).toContain('Faktura 2026-0001');
-    expect(await reconcile()).toMatchObject({ compared: 1, mended: 0, differences: [] });
+    expect(await reconcile()).toMatchObject({ compared: 1, recorded: 0, differences: [] });
   });
 
   test('reports another amount or number, an invoice that is only paid here, and a charge without an invoice', async () => {
-    await bill(stack, '2026-12-01');
-    await billThisMonth();
+    await runBilling(stack, '2026-12-01');
+    await moveToThisMonth();
     const [invoice] = Object.values(stack.stripe.state.invoices);
     await stack.sql`update public.invoices set amount = 80`;
     if (invoice) stack.stripe.state.invoices.in_stray = { ...invoice, id: 'in_stray', metadata: {} };
@@ -117,17 +117,17 @@ describe('the nightly comparison', () => {
   });
 });
 
-test('an older invoice that Stripe charged lately is no difference', async () => {
+test('an older invoice that was charged recently is no difference', async () => {
   await completedOrder(stack, customer.id, '2020-01-10T12:00:00Z');
-  await bill(stack, '2020-02-01');
+  await runBilling(stack, '2020-02-01');
   expect(await status()).toBe('paid');
   expect(await reconcile()).toMatchObject({ compared: 0, differences: [] });
 });
 
 describe('an invoice that was voided at Stripe', () => {
   beforeEach(async () => {
-    stack.stripe.answerNextCharge('decline');
-    await bill(stack, '2026-12-01');
+    stack.stripe.setNextChargeOutcome('decline');
+    await runBilling(stack, '2026-12-01');
     const [invoice] = Object.values(stack.stripe.state.invoices);
     if (invoice) invoice.status = 'void';
   });
@@ -135,14 +135,14 @@ describe('an invoice that was voided at Stripe', () => {
   test('is reported, and not charged again', async () => {
     const { differences } = await reconcile();
     expect(differences).toEqual(['Faktura 2026-0001 er "failed" her og "void" hos Stripe.']);
-    const { body } = await bill(stack, '2026-12-04');
+    const { body } = await runBilling(stack, '2026-12-04');
     expect(body.failures).toMatchObject([{ error: expect.stringMatching(/^The invoice in_\w+ is void/) }]);
-    expect((await bill(stack, '2026-12-05')).body).toMatchObject({ billed: [], failures: [] });
+    expect((await runBilling(stack, '2026-12-05')).body).toMatchObject({ processed: [], failures: [] });
     expect(listCharges(stack)).toEqual([]);
   });
 
-  test('cannot be paid on its page, and the page says whom to ask', async () => {
-    const [invoice] = await listBills(stack);
+  test('cannot be paid on its page', async () => {
+    const [invoice] = await listInvoices(stack);
     const call = { user: customer, body: { invoiceId: invoice?.id } };
     expect(await callFunction(stack, 'invoice-payment', call)).toMatchObject({
       status: 409,
@@ -151,10 +151,10 @@ describe('an invoice that was voided at Stripe', () => {
   });
 });
 
-test('repeats a call after a lost answer of Stripe’s, and charges the card once', async () => {
-  stack.stripe.disturb({ path: /pay$/, kind: 'lose-answer', times: 3 });
-  await bill(stack, '2026-12-01');
-  await bill(stack, '2026-12-01');
+test('repeats a call after a lost response of Stripe’s, and charges the card once', async () => {
+  stack.stripe.injectFault({ path: /pay$/, kind: 'lose-response', times: 3 });
+  await runBilling(stack, '2026-12-01');
+  await runBilling(stack, '2026-12-01');
   expect(await status()).toBe('paid');
   expect(listCharges(stack)).toHaveLength(1);
 });

@@ -42,12 +42,12 @@ test('every invoice is the sum of its orders, and what is due is invoiced', asyn
     join public.invoice_orders io on io.invoice_id = i.id join public.orders o on o.id = io.order_id
     group by i.id having i.amount <> sum(o.total_amount)`;
   expect([...wrong]).toEqual([]);
-  const unbilled = await stack.sql`
+  const uninvoiced = await stack.sql`
     select o.id from public.orders o
     where o.status = 'completed' and not exists (select 1 from public.invoice_orders io where io.order_id = o.id)
       and o.completed_at at time zone 'Europe/Copenhagen'
         < date_trunc('month', (now() - interval '6 hours') at time zone 'Europe/Copenhagen')`;
-  expect([...unbilled]).toEqual([]);
+  expect([...uninvoiced]).toEqual([]);
   expect((await stack.sql`select 1 from public.invoices`).length).toBeGreaterThanOrEqual(2);
 });
 

@@ -9,7 +9,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeInvitation } from '../arrange.ts';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let admin: TestUser;

@@ -7,7 +7,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 import {
   fileExists,
   fillAccount,
@@ -142,9 +142,9 @@ describe('refuses, with the amount, and changes nothing', () => {
     expect(cards.body.paymentMethods).toHaveLength(1);
   };
 
-  test('while completed orders are unbilled', async () => {
+  test('while completed orders are uninvoiced', async () => {
     const { paths } = await orderWithFiles(stack, customer, 'completed');
-    const refused = owes({ unbilled: 158, unpaid: 0, invoiceIds: [] });
+    const refused = owes({ uninvoicedKroner: 158, unpaidKroner: 0, invoiceIds: [] });
     expect(await remove()).toEqual(refused);
     expect(await remove(customer, {})).toEqual(refused);
     expect(await fileExists(stack, paths[0] ?? '')).toBe(true);
@@ -154,7 +154,7 @@ describe('refuses, with the amount, and changes nothing', () => {
   test.each(['open', 'failed', 'requires_action'])('while an invoice is %s', async (status) => {
     const { id: orderId } = await orderWithFiles(stack, customer, 'completed');
     const invoice = await placeInvoice(stack, { userId: customer.id, orderId, status });
-    expect(await remove()).toEqual(owes({ unbilled: 0, unpaid: 158, invoiceIds: [invoice] }));
+    expect(await remove()).toEqual(owes({ uninvoicedKroner: 0, unpaidKroner: 158, invoiceIds: [invoice] }));
     await expectUntouched();
     await stack.sql`update invoices set status = 'paid' where id = ${invoice}`;
     expect(await remove()).toEqual(deleted);
@@ -166,7 +166,7 @@ test('an invoice that is being made counts as unpaid, though nobody can pay it y
   await placeInvoice(stack, { userId: customer.id, orderId, status: 'draft' });
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { code: 'account_owes', unbilled: 0, unpaid: 158, invoiceIds: [] },
+    body: { code: 'account_owes', uninvoicedKroner: 0, unpaidKroner: 158, invoiceIds: [] },
   });
 });
 

@@ -8,7 +8,7 @@ import {
   takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 import { fileExists, fillAccount, type Leaver, makeLeaver } from './filledAccount.ts';
 
 // A deletion that died half-way, or was asked for twice.
@@ -68,7 +68,7 @@ describe('a run that died is finished by the next one', () => {
 
   test('when Stripe did not respond, and nothing was lost until then', async () => {
     const { words, files } = await fillAccount(stack, customer);
-    stack.stripe.disturb({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
     expect(await remove()).toMatchObject({
       status: 502,
       body: { success: false, code: 'payment_unavailable' },
@@ -80,7 +80,7 @@ describe('a run that died is finished by the next one', () => {
   });
 
   test('when Stripe’s answer was lost', async () => {
-    stack.stripe.disturb({ path: /customers/, method: 'DELETE', kind: 'lose-answer' });
+    stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'lose-response' });
     expect(await remove()).toEqual(deleted);
     expect(await findTraces(stack, [customer.email, customer.customerId])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 import { functionNames } from './functionNames.ts';
 
 let stack: TestStack;

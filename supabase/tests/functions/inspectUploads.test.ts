@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let customer: TestUser;

@@ -7,7 +7,7 @@ import {
   takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -73,7 +73,7 @@ describe('payment-methods', () => {
   test('keeps the mirror when Stripe is down, and reveals no details', async () => {
     const id = await saveCard(stack, customer.id, customer.email);
     await stack.stripe.settled();
-    stack.stripe.disturb({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
     expect(await call('payment-methods')).toEqual({
       status: 502,
       body: { success: false, code: 'payment_unavailable' },
@@ -84,7 +84,7 @@ describe('payment-methods', () => {
   test('repeats the call when Stripe is busy', async () => {
     await saveCard(stack, customer.id, customer.email);
     await stack.stripe.settled();
-    stack.stripe.disturb({ path: '/v1/payment_methods', kind: 'refuse' });
+    stack.stripe.injectFault({ path: '/v1/payment_methods', kind: 'refuse' });
     expect(await call('payment-methods')).toMatchObject({ status: 200, body: { paymentMethods: [{}] } });
   });
 
@@ -109,7 +109,7 @@ describe('setup-intent', () => {
   });
 
   test('makes one customer, also for two calls at once and after a lost answer', async () => {
-    stack.stripe.disturb({ path: '/v1/customers', kind: 'lose-answer' });
+    stack.stripe.injectFault({ path: '/v1/customers', kind: 'lose-response' });
     const answers = await Promise.all([call('setup-intent'), call('setup-intent')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await call('setup-intent');

@@ -6,7 +6,7 @@ import {
   takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

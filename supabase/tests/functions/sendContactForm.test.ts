@@ -1,6 +1,6 @@
 import { startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 import { contactBody, contactFields, postForm } from './forms.ts';
 
 let stack: TestStack;

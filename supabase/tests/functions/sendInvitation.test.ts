@@ -8,7 +8,7 @@ import {
   takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let admin: TestUser;

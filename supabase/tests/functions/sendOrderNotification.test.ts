@@ -1,7 +1,7 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeOrder } from '../arrange.ts';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let admin: TestUser;

@@ -1,6 +1,6 @@
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 // send-auth-email of the type recovery.
 let stack: TestStack;

@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction, stripeSignature } from './calling.ts';
+import { callFunction, stripeSignature } from './callFunction.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -105,7 +105,7 @@ describe('an event', () => {
   });
 
   test('is not stored while Stripe is down, so that it is delivered again', async () => {
-    stack.stripe.disturb({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
     expect(await post(attachedEvent('evt_down'))).toMatchObject({ status: 502 });
     expect(await stored('evt_down')).toEqual([]);
     expect(await post(attachedEvent('evt_down'))).toMatchObject({ status: 200, body: { duplicate: false } });

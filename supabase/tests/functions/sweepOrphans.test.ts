@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFunction } from './calling.ts';
+import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
 let customer: TestUser;

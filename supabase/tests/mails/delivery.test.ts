@@ -1,7 +1,7 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { callFunction } from '../functions/calling.ts';
+import { callFunction } from '../functions/callFunction.ts';
 
 // One event is one mail, whatever becomes of the mail service on the way.
 let stack: TestStack;

@@ -4,9 +4,9 @@ import { type MailKind, mailKinds } from '@rumklar/domain/mails/kinds';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { anonClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { causes, typed } from './causes.ts';
+import { mailTriggers, typed } from './mailTriggers.ts';
 
-// Every mail of the product, caused as in life and read where it arrives. RUMKLAR_MAILS=<folder> keeps their HTML.
+// Every mail of the product, triggered as in production and read from the inbox. RUMKLAR_MAILS=<folder> keeps the HTML.
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true, log: () => {} });
@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 /** GoTrue sends its templates as HTML alone. */
 const htmlOnly: readonly MailKind[] = ['confirmation', 'recovery', 'email_change'];
 
-/** Who gets what a stranger typed: the company, and the customer whose own order it is. */
+/** Which mails repeat user input: those to the company, and those about the recipient's own order or account. */
 const repeating: Partial<Record<MailKind, readonly string[]>> = {
   invitation: [typed.name],
   order_in_progress: [typed.title, typed.name],
@@ -29,18 +29,18 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   sample_request: [typed.name],
 };
 
-test('there is a cause for every kind of mail', () => {
-  expect(Object.keys(causes)).toEqual([...mailKinds]);
+test('every kind of mail has a trigger, in the order of mailKinds', () => {
+  expect(Object.keys(mailTriggers)).toEqual([...mailKinds]);
 });
 
-describe.each(Object.entries(causes))('%s', (name, cause) => {
+describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
   const kind = kindOf(name);
   let html = '';
   let text = '';
   let subject = '';
   beforeAll(async () => {
     await stack.mail.clear();
-    const to = await cause(stack);
+    const to = await trigger(stack);
     const mail = (await stack.mail.inbox(to)).at(-1);
     html = mail?.html ?? '';
     text = mail?.text ?? '';
@@ -63,7 +63,7 @@ describe.each(Object.entries(causes))('%s', (name, cause) => {
     for (const address of linksIn(html)) if (!address.startsWith('mailto:')) expect(text).toContain(address);
   });
 
-  test('is made for every reader: tables that lay out say so, and those that do not have headers', () => {
+  test('is accessible: layout tables have the role presentation, data tables have headers', () => {
     for (const table of html.match(/<table[^>]*>(?!\s*<tr>\s*<th scope="row")/g) ?? []) {
       expect(table).toContain('role="presentation"');
     }
@@ -71,7 +71,7 @@ describe.each(Object.entries(causes))('%s', (name, cause) => {
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
-  test('repeats what was typed where it may, and only escaped', () => {
+  test('repeats user input only where allowed, and escaped', () => {
     expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
     const all = decode(html) + text + subject;
     for (const words of Object.values(typed)) {
@@ -80,21 +80,21 @@ describe.each(Object.entries(causes))('%s', (name, cause) => {
     }
   });
 
-  test('leads to where its link says', async () => {
+  test('has links that work', async () => {
     const links = linksIn(html).filter((address) => !address.startsWith('mailto:'));
     expect(links.length).toBeGreaterThan(kind === 'contact_form' ? -1 : 0);
     for (const address of links) await follow(new URL(address));
   });
 });
 
-/** A page of the site, with a token that works; else an address of the API, which is asked. */
+/** Checks a link: a page of the site with a valid token, or a URL of the API that responds. */
 async function follow(url: URL): Promise<void> {
   const isApi = url.origin === stack.apiUrl || url.pathname.startsWith('/auth/v1/');
   if (!isApi) expect(url.origin).toBe(new URL(stack.siteUrl).origin);
   if (isApi) {
-    const answer = await fetch(new URL(url.pathname + url.search, stack.apiUrl), { redirect: 'manual' });
-    await answer.body?.cancel();
-    expect(answer.status).toBeLessThan(400);
+    const response = await fetch(new URL(url.pathname + url.search, stack.apiUrl), { redirect: 'manual' });
+    await response.body?.cancel();
+    expect(response.status).toBeLessThan(400);
     return;
   }
   expect(ownerOf(url.pathname), url.pathname).toBeDefined();

@@ -2,22 +2,22 @@ import type { MailKind } from '@rumklar/domain/mails/kinds';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { placeOrder } from '../arrange.ts';
-import { bill, completedOrder } from '../billing/arrange.ts';
-import { callFunction } from '../functions/calling.ts';
+import { completedOrder, runBilling } from '../billing/arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
 
-/** What somebody typed who wants to see it run, with Danish letters. */
+/** What a visitor typed to inject HTML, with Danish letters. */
 export const typed = {
   name: 'Åse <script>alert("æ")</script> Sørensen',
   title: 'Villa <script>alert("ø")</script> på Sønder Allé & Co',
   message: 'Blåbær? <img src=x onerror=alert(1)> "æøå" & \'så\'',
 } as const;
 
-/** The address that a cause had a mail sent to. */
-type Cause = (stack: TestStack) => Promise<string>;
+/** Triggers a mail. @returns its recipient */
+type MailTrigger = (stack: TestStack) => Promise<string>;
 
-/** What really happens before each mail is sent. Without a row here a kind of mail does not compile. */
-export const causes: Record<MailKind, Cause> = {
+/** What triggers each kind of mail in the product. A kind without a trigger does not compile. */
+export const mailTriggers: Record<MailKind, MailTrigger> = {
   confirmation: signUp,
   recovery: async (stack) => {
     const { email } = await createUser(stack, { fullName: typed.name });
@@ -53,17 +53,17 @@ export const causes: Record<MailKind, Cause> = {
     await notify(stack, admin, orderId, 'order_images_uploaded');
     return customer.email;
   },
-  invoice_paid: (stack) => billed(stack, 'ok'),
-  payment_failed: (stack) => billed(stack, 'decline'),
-  approval_needed: (stack) => billed(stack, 'authenticate'),
+  invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
+  payment_failed: (stack) => chargeInvoice(stack, 'decline'),
+  approval_needed: (stack) => chargeInvoice(stack, 'authenticate'),
   invoice_differences: async (stack) => {
     const customer = await createUser(stack);
     await stack.sql`
-      with bill as (
+      with invoice as (
         insert into invoices (user_id, invoice_number, period, amount, status, due_date)
         values (${customer.id}, ${customer.id}, '2026-11-01', 79, 'paid', '2026-11-15') returning id
       )
-      insert into private.stripe_invoices (invoice_id, stripe_invoice_id) select id, 'in_gone' from bill`;
+      insert into private.stripe_invoices (invoice_id, stripe_invoice_id) select id, 'in_gone' from invoice`;
     await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } });
     return 'kontakt@rumklar.example';
   },
@@ -111,11 +111,11 @@ function notify(stack: TestStack, user: TestUser, orderId: string, type: string)
   return callFunction(stack, 'send-order-notification', { user, body: { orderId, type } });
 }
 
-async function billed(stack: TestStack, answer: 'ok' | 'decline' | 'authenticate'): Promise<string> {
+async function chargeInvoice(stack: TestStack, outcome: 'ok' | 'decline' | 'authenticate'): Promise<string> {
   const customer = await createUser(stack, { card: true, fullName: typed.name });
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
-  stack.stripe.answerNextCharge(answer);
-  await bill(stack, '2026-12-01');
+  stack.stripe.setNextChargeOutcome(outcome);
+  await runBilling(stack, '2026-12-01');
   return customer.email;
 }
 

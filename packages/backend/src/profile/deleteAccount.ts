@@ -9,7 +9,7 @@ export class AccountDebtError extends BackendError {
   readonly debt: AccountDebt;
 
   constructor(debt: AccountDebt, cause: unknown) {
-    super('account_owes', deletionTexts.accountOwes(debt.unbilled + debt.unpaid), cause);
+    super('account_owes', deletionTexts.accountOwes(debt.uninvoicedKroner + debt.unpaidKroner), cause);
     this.name = 'AccountDebtError';
     this.debt = debt;
   }
@@ -19,7 +19,7 @@ export class AccountDebtError extends BackendError {
  * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made
  * again. After a lost response the account is looked up: one that no longer exists is a success.
  *
- * @throws AccountDebtError while completed orders are unbilled or an invoice is not paid; nothing is deleted then
+ * @throws AccountDebtError while completed orders are not invoiced or an invoice is not paid; nothing is deleted then
  * @throws BackendError `last_admin`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
  */
 export async function deleteAccount(client: Backend): Promise<void> {
@@ -63,8 +63,8 @@ function debtOf(error: BackendError): AccountDebt {
   const details: unknown = Object(Object(error.cause).details);
   const ids: unknown = Object(details).invoiceIds;
   return {
-    unbilled: numberField(details, 'unbilled') ?? 0,
-    unpaid: numberField(details, 'unpaid') ?? 0,
+    uninvoicedKroner: numberField(details, 'uninvoicedKroner') ?? 0,
+    unpaidKroner: numberField(details, 'unpaidKroner') ?? 0,
     invoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
   };
 }

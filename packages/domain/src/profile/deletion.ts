@@ -26,9 +26,9 @@ export const deletionTexts = {
 /** What a customer has yet to pay before the account can be deleted. Amounts in kroner. */
 export interface AccountDebt {
   /** For completed orders that are on no invoice yet. */
-  unbilled: number;
+  uninvoicedKroner: number;
   /** For invoices that are not paid. */
-  unpaid: number;
+  unpaidKroner: number;
   /** The invoices that can be paid now, oldest first. */
   invoiceIds: readonly string[];
 }

@@ -36,7 +36,7 @@ test('an invoice that needs authentication is paid from the link in the mail', a
 test('a declined invoice shows the reason and can be paid', async ({ page, stack }) => {
   const customer = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, customer.id, 1, 'completed');
-  stack.stripe.answerNextCharge('decline');
+  stack.stripe.setNextChargeOutcome('decline');
   await runBilling(stack);
   const [invoice] = await stack.sql<{ id: string }[]>`
     select id from public.invoices where user_id = ${customer.id} and status = 'failed'`;

@@ -21,7 +21,7 @@ test('a card is declined, another is added and removed', { tag: '@telefon' }, as
   begin(DOWN);
   await expectMessage(page, paymentTexts.setupFailed);
   await page.unrouteAll();
-  stack.stripe.disturb({ path: /\/setup_intents\/.*confirm/, kind: 'refuse' });
+  stack.stripe.injectFault({ path: /\/setup_intents\/.*confirm/, kind: 'refuse' });
   await fillCard(page, '4242424242424242');
   await expectMessage(page, paymentTexts.unexpected);
   await expect(page.getByText(paymentTexts.setupFailed.title)).toHaveCount(0);

@@ -71,7 +71,7 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
     else {
       if (c.req.method !== 'GET') store.save();
       faults.after(shape);
-      if (faults.isSilent(shape)) await disconnected(c.req.raw.signal);
+      if (faults.isTimedOut(shape)) await disconnected(c.req.raw.signal);
     }
     return c.json(body, toStatus(status));
   } catch (error) {

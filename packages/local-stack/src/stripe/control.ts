@@ -7,7 +7,7 @@ import { confirmWith } from './setupIntents.ts';
 import type { SandboxState } from './store.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
-/** What tests and the stack change in a running sandbox. */
+/** Controls a running sandbox from tests and from the stack. */
 export interface StripeControl {
   /** Everything the sandbox holds. */
   readonly state: Readonly<SandboxState>;
@@ -21,27 +21,27 @@ export interface StripeControl {
   confirmSetupIntent(clientSecret: string, name?: string): SetupIntent['status'];
   /** Events in the order in which they happened. */
   events(type?: string): StripeEvent[];
-  /** Sends webhooks elsewhere, or nowhere. */
+  /** Sends webhooks to another URL, or to none. */
   sendWebhooksTo(target: WebhookTarget | undefined): void;
   /** How webhooks arrive from now on. @default 'once' */
   deliverWebhooks(manner: DeliveryManner): void;
-  /** How the next charge ends, whatever the card. */
-  answerNextCharge(outcome: 'ok' | 'authenticate' | 'decline'): void;
+  /** Chooses how the next charge ends, whatever the card. */
+  setNextChargeOutcome(outcome: 'ok' | 'authenticate' | 'decline'): void;
   /** Resolves when every webhook was accepted or given up. */
   settled(): Promise<void>;
   /** Makes the next matching requests fail. */
-  disturb(fault: Fault): void;
+  injectFault(fault: Fault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** Takes back all faults and chosen outcomes. */
-  mend(): void;
+  /** Removes all faults and chosen outcomes. */
+  clearFaults(): void;
   /** Forgets all objects and faults. */
   clear(): void;
 }
 
 /** Makes the control of a sandbox. */
 export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
-  const mend = () => {
+  const clearFaults = () => {
     faults.clear();
     sandbox.chargeOutcomes.clear();
   };
@@ -68,15 +68,15 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
       Object.values(sandbox.store.state.events).filter((event) => type === undefined || event.type === type),
     sendWebhooksTo: (target) => sandbox.webhooks.sendTo(target),
     deliverWebhooks: (manner) => sandbox.webhooks.deliver(manner),
-    answerNextCharge: (outcome) => sandbox.chargeOutcomes.add(outcome),
+    setNextChargeOutcome: (outcome) => sandbox.chargeOutcomes.add(outcome),
     settled: () => sandbox.webhooks.settled(),
-    disturb: (fault) => faults.add(fault),
+    injectFault: (fault) => faults.add(fault),
     forgetKeys() {
       sandbox.store.state.answers = {};
     },
-    mend,
+    clearFaults,
     clear() {
-      mend();
+      clearFaults();
       sandbox.webhooks.deliver('once');
       sandbox.store.clear();
     },

@@ -1,32 +1,32 @@
 import { StripeApiError } from './errors.ts';
 
-/** A fault that a test wants. */
+/** A fault that a test injects. */
 export interface Fault {
   /** Matched against the request's path. */
   path: RegExp | string;
   method?: string;
   /**
-   * `refuse`: an api_error before anything is done; `lose-answer`: done, then an api_error instead of the answer;
-   * `time-out`: done, but never answered; `late`: done only after the caller has disconnected; `rate-limit`: HTTP 429;
+   * `refuse`: an api_error before anything is done; `lose-response`: done, then an api_error instead of the response;
+   * `time-out`: done, but without a response; `late`: done only after the caller has disconnected; `rate-limit`: HTTP 429;
    * `conflict`: HTTP 409, another request changes the same object.
    */
-  kind: 'refuse' | 'lose-answer' | 'time-out' | 'late' | 'rate-limit' | 'conflict';
+  kind: 'refuse' | 'lose-response' | 'time-out' | 'late' | 'rate-limit' | 'conflict';
   /** How many matching requests fail. @default 1 */
   times?: number;
 }
 
-/** The faults that have not happened yet. */
+/** The injected faults that have not happened yet. */
 export class Faults {
-  #waiting: { fault: Fault; left: number }[] = [];
+  #pending: { fault: Fault; left: number }[] = [];
 
   /** Makes the next matching requests fail. */
   add(fault: Fault): void {
-    this.#waiting.push({ fault, left: fault.times ?? 1 });
+    this.#pending.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** Takes back all faults. */
+  /** Removes all faults. */
   clear(): void {
-    this.#waiting = [];
+    this.#pending = [];
   }
 
   /** Called before a request is carried out. */
@@ -49,7 +49,7 @@ export class Faults {
 
   /** Called after a request was carried out. */
   after(request: { method: string; path: string }): void {
-    if (this.#take(request, 'lose-answer')) throw apiError();
+    if (this.#take(request, 'lose-response')) throw apiError();
   }
 
   /** Whether a request is carried out only when its caller has given up. */
@@ -57,13 +57,13 @@ export class Faults {
     return this.#take(request, 'late');
   }
 
-  /** Whether a request that was carried out gets no answer. */
-  isSilent(request: { method: string; path: string }): boolean {
+  /** Whether a request that was carried out gets no response. */
+  isTimedOut(request: { method: string; path: string }): boolean {
     return this.#take(request, 'time-out');
   }
 
   #take(request: { method: string; path: string }, kind: Fault['kind']): boolean {
-    const match = this.#waiting.find(
+    const match = this.#pending.find(
       ({ fault, left }) =>
         left > 0 &&
         fault.kind === kind &&

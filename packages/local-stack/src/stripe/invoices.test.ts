@@ -135,7 +135,7 @@ describe('an invoice', () => {
 describe('faults', () => {
   it('time out after the work is done', async () => {
     const { hostname, port } = new URL(sandbox.url);
-    sandbox.control.disturb({ path: '/v1/invoices', method: 'POST', kind: 'time-out' });
+    sandbox.control.injectFault({ path: '/v1/invoices', method: 'POST', kind: 'time-out' });
     const caller = new AbortController();
     const attempt = fetch(`http://${hostname}:${port}/v1/invoices`, {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('faults', () => {
     await sandbox.control.settled();
     received = [];
     sandbox.control.deliverWebhooks(manner);
-    sandbox.control.answerNextCharge('decline');
+    sandbox.control.setNextChargeOutcome('decline');
     await stripe.invoices.pay(id, { payment_method: card.id }).catch(() => {});
     if (manner !== 'reversed') await sandbox.control.settled();
     await stripe.invoices.pay(id, { payment_method: card.id });

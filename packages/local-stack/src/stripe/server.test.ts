@@ -128,7 +128,7 @@ describe('the idempotency key', () => {
 
   it('is refused while its first request is being carried out, and replays afterwards', async () => {
     const { sandbox, stripe } = await start();
-    sandbox.control.disturb({ path: '/v1/customers', kind: 'late' });
+    sandbox.control.injectFault({ path: '/v1/customers', kind: 'late' });
     const caller = new AbortController();
     const headers = { authorization: 'Bearer sk_test_local_rumklar', 'idempotency-key': 'key-7' };
     const send = () =>
@@ -146,7 +146,7 @@ describe('the idempotency key', () => {
 
   it('makes a lost answer harmless: the repeated request answers the same object', async () => {
     const { sandbox, stripe } = await start();
-    sandbox.control.disturb({ path: '/v1/customers', kind: 'lose-answer' });
+    sandbox.control.injectFault({ path: '/v1/customers', kind: 'lose-response' });
     const options = { idempotencyKey: 'key-5' };
     await expect(stripe.customers.create({}, options)).rejects.toMatchObject({ statusCode: 500 });
     await stripe.customers.create({}, options);

@@ -24,7 +24,7 @@ export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const pay = useMutation({
-    mutationFn: () => settleOrders(backend, { total: debt.unbilled }),
+    mutationFn: () => settleOrders(backend, { total: debt.uninvoicedKroner }),
     onSuccess: ({ unpaidInvoiceIds: [unpaid] }) => {
       // A failed or unapproved payment is continued on the page of the invoice.
       if (unpaid) {
