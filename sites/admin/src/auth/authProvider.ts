@@ -16,6 +16,7 @@ import { isConnectionError, isExpired } from './sessionErrors.ts';
  * @param profile the signed-in user, who passed `checkAccess`
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
+  let isRedirecting = false;
   return {
     ...supabaseAuthProvider(supabaseAuthClient, {}),
     async checkAuth() {
@@ -30,10 +31,11 @@ export function createAuthProvider(profile: Profile): AuthProvider {
       return await Promise.reject({ message: false });
     },
     async logout(params: unknown) {
-      return (
-        location.origin +
-        (await endSession(params === SIGN_OUT_REQUESTED ? undefined : authTexts.sessionExpired))
-      );
+      const path = await endSession(params === SIGN_OUT_REQUESTED ? undefined : authTexts.sessionExpired);
+      // Requests in flight fail now and call this too; assigning the URL again would abort the first navigation.
+      if (isRedirecting) return false;
+      isRedirecting = true;
+      return location.origin + path;
     },
     async getIdentity() {
       return {
