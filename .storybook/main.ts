@@ -15,7 +15,7 @@ const config: StorybookConfig = {
     // The typeface of Storybook's own interface, which is built without the product's styles.
     { from: '../node_modules/@fontsource-variable/schibsted-grotesk/files', to: '/typeface' },
     { from: '../packages/ui/images', to: '/images' },
-    // The address from which the screens load a customer's images.
+    // The path from which the screens load a customer's images.
     { from: '../packages/ui/images', to: '/storage/v1/object/sign/order-images' },
   ],
   typescript: {

@@ -65,9 +65,9 @@ const preview: Preview = {
       context: { exclude: ['[data-live-announcer]'] },
       options: {
         rules: {
-          // WCAG 2.2, off unless asked for.
+          // WCAG 2.2, off by default.
           'target-size': { enabled: true },
-          // Experimental: it takes an option's description (aria-describedby) for a part of its label.
+          // Experimental: it treats an option's description (aria-describedby) as part of its label.
           'label-content-name-mismatch': { enabled: false },
         },
       },

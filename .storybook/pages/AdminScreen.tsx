@@ -24,7 +24,7 @@ export function AdminScreen({ path }: AdminScreenProps) {
   );
 }
 
-/** What the meta of every story of an admin screen has in common. */
+/** The common part of the meta of every story of an admin screen. */
 export const adminScreen = {
   component: AdminScreen,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';
 import { PortalRoutes } from '../../sites/portal/src/App.tsx';
 import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
-import { forgetOrderDraft } from '../../sites/portal/src/orders/useOrderDraft.ts';
+import { clearOrderDraft } from '../../sites/portal/src/orders/useOrderDraft.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
 import { cards, customer, invoices, notifications, orders, prices } from './fixtures.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
-// Stripe's card form comes from another origin: stories use the stand-in of the local stack.
+// Stripe's card form comes from another origin: stories use the replacement of the local stack.
 import '../../packages/local-stack/src/stripe/stripe-js/stripe.js';
 
 /** Props of {@link PortalScreen}. */
@@ -21,7 +21,7 @@ export interface PortalScreenProps {
   uploads?: readonly UploadOutcome[];
   /** Shows the screen without a session. @default false */
   isSignedOut?: boolean;
-  /** Keeps a screen that navigates away by itself after a moment. @default false */
+  /** Prevents the delayed navigation of screens that redirect by themselves. @default false */
   isNavigationDisabled?: boolean;
 }
 
@@ -43,12 +43,12 @@ export function PortalScreen({ path, isNavigationDisabled = false }: PortalScree
   );
 }
 
-/** What the meta of every story of a portal screen has in common. */
+/** The common part of the meta of every story of a portal screen. */
 export const portalScreen = {
   component: PortalScreen,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
-    forgetOrderDraft();
+    clearOrderDraft();
     const restoreBackend = stubBackend(
       { ...DEFAULT_RESPONSES, ...args.responses },
       args.isSignedOut ? undefined : customer,
@@ -58,7 +58,7 @@ export const portalScreen = {
     return () => {
       restoreBackend();
       restoreUploads();
-      forgetOrderDraft();
+      clearOrderDraft();
     };
   },
 } as const;

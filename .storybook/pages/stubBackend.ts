@@ -8,7 +8,7 @@ import { queryRows } from './queryRows.ts';
  */
 export type Responses = Readonly<Record<string, unknown>>;
 
-/** A request that is never answered. */
+/** A request without a response. */
 export const pending = Symbol('pending');
 
 /** A refused request. The sites don't retry a 403, so its message is shown at once. */
@@ -27,7 +27,7 @@ export interface SignedInUser {
  * Replaces `fetch` while one story is shown, so that requests to the backend get the given responses, and stores a
  * session.
  *
- * @param user who is signed in; `undefined` for no session
+ * @param user the signed-in user; `undefined` for no session
  * @returns a function that restores everything
  */
 export function stubBackend(responses: Responses, user: SignedInUser | undefined): () => void {
@@ -68,7 +68,7 @@ async function respond(
   return Response.json(value ?? (request.method === 'GET' ? [] : {}));
 }
 
-/** Signs the address of an example image, which Storybook serves in the place of a customer's. */
+/** The signed URL of an example image, which Storybook serves instead of a customer's. */
 async function signImage(request: Request, path: string): Promise<Response> {
   const body: unknown = await request.json();
   const isThumbnail = body instanceof Object && 'transform' in body;

@@ -2,17 +2,17 @@ import react from '@astrojs/react';
 import { isForGateway } from '@rumklar/hosting/vite/isForGateway';
 import { defineConfig } from 'astro/config';
 
-/** Where `npm run dev` finds the backend and the other sites; `RUMKLAR_SITE` names another gateway. */
+/** The gateway with the backend and the other sites for `npm run dev`; `RUMKLAR_SITE` sets another one. */
 const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://rumklar.example',
   output: 'static',
   integrations: [react()],
-  // The styles come with the page: a file of their own would be one more way to the server before anything is seen.
+  // Styles are inlined: a separate file would delay the first paint by one more request.
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  // Scripts stay files of their own, so that the policy needs no hashes for them.
+  // Scripts are not inlined, so that the CSP needs no hashes for them.
   vite: {
     build: { assetsInlineLimit: 0 },
     server: {

@@ -103,13 +103,13 @@ async function fetchAs(stack: TestStack, admin: SupabaseClient<Database>): Promi
   return async (query, search) => {
     const path = search ? 'rpc/search_orders' : 'orders';
     const url = new URL(`/rest/v1/${path}?${new URLSearchParams(query)}`, stack.apiUrl);
-    const answer = await fetch(
+    const response = await fetch(
       url,
       search ? { method: 'POST', headers, body: JSON.stringify(search) } : { headers },
     );
     // A failed call must not become a figure.
-    if (!answer.ok) throw new Error(`${url.search}: ${await answer.text()}`);
-    return await answer.json();
+    if (!response.ok) throw new Error(`${url.search}: ${await response.text()}`);
+    return await response.json();
   };
 }
 

@@ -50,12 +50,12 @@ async function timeTo(page: Page, link: string, heading: string): Promise<number
         addEventListener(
           'click',
           ({ timeStamp }) => {
-            const look = () => {
+            const check = () => {
               const isThere = document.querySelector('h1')?.textContent.startsWith(title);
-              if (!isThere || document.querySelector('main [aria-busy=true]')) requestAnimationFrame(look);
+              if (!isThere || document.querySelector('main [aria-busy=true]')) requestAnimationFrame(check);
               else requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
             };
-            look();
+            check();
           },
           { capture: true, once: true },
         );

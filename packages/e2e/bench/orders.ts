@@ -99,8 +99,8 @@ function draftInvoicesFigure(stack: TestStack): Promise<Figure> {
 }
 
 /** The response's data. A failed call must not become a figure. */
-async function rows<T>(answer: PromiseLike<{ data: T; error: unknown }>): Promise<T> {
-  const { data, error } = await answer;
+async function rows<T>(result: PromiseLike<{ data: T; error: unknown }>): Promise<T> {
+  const { data, error } = await result;
   if (error) throw error;
   return data;
 }

@@ -33,7 +33,7 @@ export async function storeSession(page: Page, user: Pick<TestUser, 'client'>): 
 }
 
 /** The way in which a request fails. */
-export type Fault = { status: number; json: unknown } | 'no answer';
+export type Fault = { status: number; json: unknown } | 'no response';
 
 /** Deletes a customer's cards, as another window would. */
 export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise<void> {
@@ -70,7 +70,7 @@ export async function holdRequests(page: Page, part: string): Promise<(fault?: F
 export async function holdEachRequest(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
   const held: ((fault?: Fault) => void)[] = [];
   await page.route(new RegExp(part), async (route) => {
-    const fault = await new Promise<Fault | undefined>((answer) => held.push(answer));
+    const fault = await new Promise<Fault | undefined>((release) => held.push(release));
     // The page may have been closed.
     await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
   });
@@ -84,7 +84,7 @@ export async function holdEachRequest(page: Page, part: string): Promise<(fault?
 export const DOWN: Fault = { status: 503, json: { message: 'Unavailable' } };
 
 function fail(route: Route, fault: Fault): Promise<void> {
-  return fault === 'no answer' ? route.abort() : route.fulfill(fault);
+  return fault === 'no response' ? route.abort() : route.fulfill(fault);
 }
 
 /** Signs in on the open login page. */

@@ -13,10 +13,10 @@ test('the front page says what the service does and links to sign-up', async ({ 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('an unknown path answers the 404 page with status 404', async ({ page }) => {
+test('an unknown path shows the 404 page with status 404', async ({ page }) => {
   for (const path of ['/findes-ikke', '/admin/findes-ikke', '/ordrer/1/mere']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden blev ikke fundet');
   }
   await expectAccessible(page);

@@ -10,8 +10,8 @@ async function open(page: Page, path: string): Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
   await page.waitForLoadState('networkidle');
   expect(complaints, path).toEqual([]);
 }
@@ -93,10 +93,10 @@ test('no link is broken', async ({ page, request, stack }) => {
   }
   expect(links.size).toBeGreaterThan(10);
   for (const [href, from] of links) {
-    const answer = await request.get(href);
-    expect(answer.status(), `${href} on ${from}`).toBe(200);
+    const response = await request.get(href);
+    expect(response.status(), `${href} on ${from}`).toBe(200);
     const fragment = new URL(href).hash.slice(1);
-    if (fragment) expect(await answer.text(), `${href} on ${from}`).toContain(`id="${fragment}"`);
+    if (fragment) expect(await response.text(), `${href} on ${from}`).toContain(`id="${fragment}"`);
   }
 });
 
@@ -130,9 +130,9 @@ test('sitemap, robots.txt, security.txt and metadata are complete', async ({ pag
 test('the example images are in the public bucket, byte for byte', async ({ request, stack }) => {
   for (let number = 1; number <= 14; number += 1) {
     const name = `${number}.jpg`;
-    const answer = await request.get(`${stack.siteUrl}/storage/v1/object/public/website-images/${name}`);
-    expect(answer.status(), name).toBe(200);
-    expect((await answer.body()).equals(readFileSync(exampleImage(name))), name).toBe(true);
+    const response = await request.get(`${stack.siteUrl}/storage/v1/object/public/website-images/${name}`);
+    expect(response.status(), name).toBe(200);
+    expect((await response.body()).equals(readFileSync(exampleImage(name))), name).toBe(true);
   }
 });
 
@@ -147,8 +147,8 @@ test('the structured data has the services and prices', async ({ page, request, 
     await graphOn(paths.prices);
   const sold = prices.filter((entry) => entry['@type'] === 'Service');
   for (const { name, image } of sold) {
-    const answer = await request.get(stack.siteUrl + new URL(image ?? '').pathname);
-    expect(answer.headers()['content-type'], name).toBe('image/jpeg');
+    const response = await request.get(stack.siteUrl + new URL(image ?? '').pathname);
+    expect(response.headers()['content-type'], name).toBe('image/jpeg');
   }
   expect(sold.map(({ name, offers }) => [name, offers?.price])).toEqual([
     ['Let oprydning', 79],

@@ -83,7 +83,7 @@ function pagePaths(site: SiteName): string[] {
   return [...new Set([...patterns, ...pages, ...pages.map(withoutExtension)])];
 }
 
-/** Cloudflare Pages answers a rewrite to `x.html` with a redirect; both hosts find the page without the extension. */
+/** Cloudflare Pages turns a rewrite to `x.html` into a redirect; both hosts find the page without the extension. */
 function withoutExtension(page: string): string {
   return page.replace(/\.html$/, '');
 }

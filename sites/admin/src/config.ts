@@ -1,4 +1,4 @@
 import { readSettings } from '@rumklar/backend/settings';
 
-/** Where this build's backend is, and how to reach it. */
+/** URL and publishable key of this build's backend. */
 export const config = readSettings(import.meta.env, 'VITE_', location.origin);

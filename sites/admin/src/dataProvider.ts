@@ -20,21 +20,21 @@ import { listUsers } from './users/listUsers.ts';
 
 /**
  * The data provider with the admin's own methods, for `useDataProvider<AdminDataProvider>()`. Like react-admin's, they
- * answer `{ data }` and reject with a `BackendError`. Read the answer with `dataOf`.
+ * resolve to `{ data }` and reject with a `BackendError`. Read the result with `dataOf`.
  */
 export interface AdminDataProvider extends DataProvider {
-  /** Changes the status of an order and notifies the customer where the status says so. */
-  updateOrderStatus(input: Input<typeof updateOrderStatus>): Answer<StatusUpdate>;
+  /** Changes the status of an order and notifies the customer if the new status requires it. */
+  updateOrderStatus(input: Input<typeof updateOrderStatus>): DataResult<StatusUpdate>;
   /** Mails the customer of an order. Never rejects. */
-  notifyCustomer(input: Input<typeof notifyCustomer>): Answer<NotificationResult>;
-  /** What the customer of an order was notified of, newest first. */
-  listOrderNotifications(input: { orderId: string }): Answer<OrderNotification[]>;
+  notifyCustomer(input: Input<typeof notifyCustomer>): DataResult<NotificationResult>;
+  /** The notifications to the customer of an order, newest first. */
+  listOrderNotifications(input: { orderId: string }): DataResult<OrderNotification[]>;
   /** Uploads finished images and notifies the customer once for all of them. */
-  uploadFinishedImages(input: Input<typeof uploadFinishedImages>): Answer<FinishedUpload>;
+  uploadFinishedImages(input: Input<typeof uploadFinishedImages>): DataResult<FinishedUpload>;
   /** Deletes a finished image and its file. */
-  deleteFinishedImage(input: Input<typeof deleteFinishedImage>): Answer<null>;
+  deleteFinishedImage(input: Input<typeof deleteFinishedImage>): DataResult<null>;
   /** Mails an invitation. */
-  inviteUser(input: Input<typeof inviteUser>): Answer<null>;
+  inviteUser(input: Input<typeof inviteUser>): DataResult<null>;
 }
 
 const supabase = supabaseDataProvider({
@@ -45,8 +45,8 @@ const supabase = supabaseDataProvider({
 const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
 
 /**
- * ra-supabase under the admin's own resource names, with lists that page without counting a whole table. Orders are
- * answered with the changes that are shown already and can still be undone.
+ * ra-supabase under the admin's own resource names, with lists that page without counting a whole table. Orders
+ * include the pending changes, which are shown already and can still be undone.
  */
 export const dataProvider: AdminDataProvider = {
   ...tables,
@@ -79,6 +79,6 @@ export const dataProvider: AdminDataProvider = {
   },
 };
 
-type Answer<Data> = Promise<{ data: Data }>;
-/** What a call takes after the client. */
+type DataResult<Data> = Promise<{ data: Data }>;
+/** The parameter of a call after the client. */
 type Input<Call extends (...parameters: never[]) => unknown> = Parameters<Call>[1];

@@ -1,7 +1,7 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissListFailure, showListFailure } from './layout/listFailure.ts';
 
-/** The admin's query client: an answer is fresh for a moment, so that going back and forth fetches it once. */
+/** The admin's query client: data stay fresh for a moment, so that going back and forth fetches them once. */
 export const queryClient = createSiteQueryClient({
   staleTime: 5_000,
   retries: 1,

@@ -7,9 +7,9 @@ export const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`;
 export const postalAddress = `${brand.company.street}, ${brand.company.postalCode} ${brand.company.city}`;
 
 /**
- * Replaces `BRAND_NAME` and the like by the brand's own values, so that the content holds no company's name.
+ * Replaces placeholders such as `BRAND_NAME` by the brand's values, so that the content does not contain the name.
  *
- * @throws Error for a placeholder that the brand has no value for
+ * @throws Error for a placeholder without a value
  */
 export function insertBrand(text: string): string {
   return text.replace(/BRAND_[A-Z]+/g, (name) => {

@@ -1,7 +1,7 @@
 /**
  * The control of a form by its name.
  *
- * @throws Error when the form has none of that name
+ * @throws Error when the form has no control of that name
  */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement {
   const found = form.elements.namedItem(name);
@@ -32,7 +32,7 @@ export function showErrors(
   firstInvalid?.focus();
 }
 
-/** Disables a form's submit button while it is sent. @param label its text meanwhile @returns a function that enables it again */
+/** Disables a form's submit button while it is sent. @param label its text until then @returns a function that enables it again */
 export function disableSubmit(form: HTMLFormElement, label: string): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!button) return () => {};

@@ -22,7 +22,7 @@ test.each(serviceTypes)('%s has a different alt text for each of its images', (t
   expect(beforeAlt).not.toBe(afterAlt);
 });
 
-test('the content holds no amounts: prices come from the domain', () => {
+test('the content contains no amounts: prices come from the domain', () => {
   for (const name of ['services', 'prices', 'sections', 'faq']) {
     const content = readFileSync(new URL(`content/${name}.yaml`, import.meta.url), 'utf8');
     expect(content, name).not.toMatch(/\d\s*kr\b/);

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** @throws Error when two images differ in size, so that the slider could not lay one over the other. @param pair their service */
+/** @throws Error when two images differ in size, since the slider places one over the other. @param pair their service */
 export function assertSameSize(before: Size, after: Size, pair: string): void {
   if (before.width === after.width && before.height === after.height) return;
   const [one, other] = [before, after].map(({ width, height }) => `${width} × ${height}`);

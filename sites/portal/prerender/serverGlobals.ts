@@ -1,4 +1,4 @@
-// The browser globals that the portal's modules read while they are rendered: nobody is signed in, storage is empty.
+// The browser globals that the portal's modules read while they are rendered: there is no session, and storage is empty.
 
 let width = 0;
 
@@ -7,7 +7,7 @@ export function setWidth(rem: number): void {
   width = rem;
 }
 
-/** Answers the one kind of query that the components use: `(width < 48rem)`, `(width >= 64rem)`. */
+/** Evaluates the one kind of query that the components use: `(width < 48rem)`, `(width >= 64rem)`. */
 function matchMedia(query: string): { matches: boolean } {
   const [, sign, rem] = /^\(width (<|>=) (\d+)rem\)$/.exec(query) ?? [];
   if (!sign) throw new Error(`Prerendering cannot evaluate the media query ${query}`);

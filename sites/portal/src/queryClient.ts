@@ -14,19 +14,19 @@ export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;
 
 /**
  * The portal's query client. A failed call shows its message in a toast, unless the screen shows it in place
- * ({@link SHOWN_IN_PLACE}); the toast closes when the same query succeeds. `meta.quiet` turns the toast off, for queries
- * that are refetched in the background and callers that show their errors themselves.
+ * ({@link SHOWN_IN_PLACE}); the toast closes when the same query succeeds. `meta.showsToast: false` turns the toast off,
+ * for queries that are refetched in the background and callers that show their errors themselves.
  */
 export function createQueryClient(): QueryClient {
   return createSiteQueryClient({
     ...queryDefaults,
     queries: {
       onError: (error, query) =>
-        showError(error, query.queryHash, query.meta?.quiet === true || isInPlace(query)),
+        showError(error, query.queryHash, query.meta?.showsToast !== false && !isInPlace(query)),
       onSuccess: (_data, query) => dismissToast(query.queryHash),
     },
     onMutationError: (error, _variables, _result, mutation) =>
-      showError(error, ACTION_TOAST.key, mutation.meta?.quiet === true),
+      showError(error, ACTION_TOAST.key, mutation.meta?.showsToast !== false),
   });
 }
 
@@ -35,11 +35,11 @@ function isInPlace({ state, observers }: Query<unknown, unknown, unknown>): bool
   return state.data === undefined && observers.some(({ options }) => options.meta?.isShownInPlace === true);
 }
 
-function showError(error: unknown, key: string, isQuiet: boolean): void {
+function showError(error: unknown, key: string, showsToast: boolean): void {
   if (isBackendError(error, 'not_signed_in')) {
     signOutExpired();
     return;
   }
-  if (isQuiet || isBackendError(error, 'aborted')) return;
+  if (!showsToast || isBackendError(error, 'aborted')) return;
   showToast(messageOf(error, requestTexts.unexpected), { key });
 }

@@ -86,7 +86,7 @@ export interface ScreenDefinition {
   /** The file that `screen` loads; the prerendered page requests it together with the code that all screens share. */
   file: string;
   screen: LazyScreen;
-  /** What the page shows before its code has loaded: the screen as it is without data, or a plain skeleton. */
+  /** What the page shows before its code has loaded: the screen without data, or a plain skeleton. */
   prerenderedAs: 'screen' | 'skeleton';
   /** Redirects administrators to their own area. `showsProfile`: the screen itself shows a profile that fails to load. */
   customersOnly?: { adminPath: string; showsProfile?: boolean };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend } from '../client.ts';
-import { forgetImageUrls, fullUrl, isOwnSignedUrl, thumbnailUrl } from './imageUrls.ts';
+import { clearImageUrls, fullUrl, isOwnSignedUrl, thumbnailUrl } from './imageUrls.ts';
 
 const storage = 'https://abc.supabase.co/storage/v1';
 
@@ -63,7 +63,7 @@ describe('the address of an image', () => {
   it('is asked for again after it was forgotten', async () => {
     const { client } = backend(signed);
     const first = await fullUrl(client, 'a.jpg');
-    forgetImageUrls(client);
+    clearImageUrls(client);
     expect(await fullUrl(client, 'a.jpg')).not.toBe(first);
   });
 

@@ -36,7 +36,7 @@ export function fullUrl(client: Backend, path: string): Promise<string> {
 }
 
 /** Forgets every URL of a client, on signing out or when one has stopped working. */
-export function forgetImageUrls(client: Backend): void {
+export function clearImageUrls(client: Backend): void {
   caches.delete(client);
 }
 

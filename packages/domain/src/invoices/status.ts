@@ -10,7 +10,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const unpaidStatuses = ['open', 'failed', 'requires_action'] as const satisfies InvoiceStatus[];
 
 /** Word and badge tone for each state. */
-export const invoiceStatusLook: Readonly<Record<InvoiceStatus, { label: string; tone: StatusTone }>> = {
+export const invoiceStatusBadges: Readonly<Record<InvoiceStatus, { label: string; tone: StatusTone }>> = {
   draft: { label: 'Kladde', tone: 'neutral' },
   open: { label: 'Åben', tone: 'warning' },
   paid: { label: 'Betalt', tone: 'success' },

@@ -59,24 +59,24 @@ test('a customer is redirected before anything is drawn, and cannot read or chan
 }, { project }) => {
   const id = await insertOrder(stack, { title: 'Ikke for kunder' });
   const { page, user } = await openSignedIn(browser, stack, project.use, false);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   // Every frame that /admin draws before the redirect.
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const root = location.pathname.startsWith('/admin') ? document.getElementById('root') : null;
       const text = root?.textContent.trim();
       if (text) sessionStorage.setItem('drawn', text);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   for (const path of ['/admin', '/admin/ordrer', `/admin/ordrer/${id}`, '/admin/brugere', '/team-admin']) {
     await page.goto(path);
     await page.waitForURL('**/dashboard');
   }
   expect(await page.evaluate(() => sessionStorage.getItem('drawn'))).toBeNull();
-  expect(asked.filter((url) => url.includes('profiles!orders_user_id_fkey'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('profiles!orders_user_id_fkey'))).toEqual([]);
 
   const { data: orders } = await user.client.from('orders').select('id');
   expect(orders).toEqual([]);
@@ -113,7 +113,7 @@ test('a profile or session that cannot be loaded shows an error and does not sig
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
 
-  const connect = await failRequests(page, '/auth/v1/token', 'no answer');
+  const connect = await failRequests(page, '/auth/v1/token', 'no response');
   await expireToken(page);
   await page.goto('/admin/ordrer');
   // The auth client retries for half a minute.
@@ -163,7 +163,7 @@ test('a 401 and an unconfirmed account are signed out', async ({ stack }) => {
 for (const { userMessage, fault } of [
   { userMessage: authTexts.signedOut, fault: undefined },
   { userMessage: authTexts.signOutFailed, fault: { status: 500, json: { message: 'broken' } } },
-  { userMessage: authTexts.signOutUnexpected, fault: 'no answer' as const },
+  { userMessage: authTexts.signOutUnexpected, fault: 'no response' as const },
 ]) {
   test(`'Log ud' says '${userMessage.title}'`, async () => {
     const { page, user } = admin;

@@ -135,7 +135,7 @@ test('failed downloads are reported', async () => {
   await closeToasts(page);
 
   // JSZip is loaded on the first use.
-  await failRequests(page, '/admin-assets/jszip', 'no answer');
+  await failRequests(page, '/admin-assets/jszip', 'no response');
   await page.reload();
   await page.getByRole('button', { name: 'Download Alle' }).click();
   await expectMessage(page, imageTexts.batchError);

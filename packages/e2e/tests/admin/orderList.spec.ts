@@ -180,9 +180,9 @@ test('a row links to its order, which is prefetched on hover', async () => {
   // The link covers the whole row.
   await expect(rowsOf(page)).toHaveCount(1);
   const ORDER = 'orders\\?.*finished_orders';
-  const answered = page.waitForResponse(new RegExp(ORDER));
+  const response = page.waitForResponse(new RegExp(ORDER));
   await page.getByText('Astrid Holm').hover({ force: true });
-  await (await answered).finished();
+  await (await response).finished();
   // Shown from the prefetched data.
   const repair = await failRequests(page, ORDER);
   await page.getByText('Astrid Holm').click({ force: true });

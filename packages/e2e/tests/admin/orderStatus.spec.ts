@@ -249,10 +249,10 @@ test('a failed or refused update restores the status and says why', async ({ sta
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusNotUpdated);
   await closeToasts(page);
-  const cut = await failRequests(page, '/rest/v1/orders\\?select=status', 'no answer');
+  const restore = await failRequests(page, '/rest/v1/orders\\?select=status', 'no response');
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusError);
-  await cut();
+  await restore();
   await stack.sql`alter policy "Admins change the status of orders" on public.orders
     using ((select private.is_admin()))`;
   expect(await statusInDatabase(stack, id)).toBe('draft');

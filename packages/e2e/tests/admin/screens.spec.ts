@@ -85,7 +85,7 @@ test('an order is completed on a touch screen', { tag: '@telefon' }, async ({ st
 
 test('a screen that fails to load shows an error with a reload button', async () => {
   const { page } = admin;
-  await failRequests(page, '/admin-assets/UserList', 'no answer');
+  await failRequests(page, '/admin-assets/UserList', 'no response');
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Der opstod en fejl' })).toBeVisible();
   await page.unrouteAll();

@@ -9,10 +9,10 @@ test('the data export is one file', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack);
   await insertOrders(stack, user.id, 2);
   await page.goto('/indstillinger');
-  const mend = await failRequests(page, '/rest/v1/messages');
+  const restore = await failRequests(page, '/rest/v1/messages');
   await page.getByRole('button', { name: 'Eksportér data' }).click();
   await expectMessage(page, profileTexts.exportFailed);
-  await mend();
+  await restore();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eksportér data' }).click();
   const file = await download;
@@ -32,12 +32,12 @@ test('an account is deleted after the confirmation word is typed', async ({ page
   await expect(dialog.getByText(deletionTexts.wordMissing)).toBeVisible();
   await expectAccessible(page);
   await expect(dialog).toContainText(deletionTexts.body);
-  const mend = await failRequests(page, '/functions/v1/delete-account');
+  const restore = await failRequests(page, '/functions/v1/delete-account');
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
   await expectMessage(page, deletionTexts.failed);
-  await mend();
-  await askForDeletion(page);
+  await restore();
+  await confirmDeletion(page);
   await expectMessage(page, profileTexts.deleted);
   await page.waitForURL(/\/$/);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);
@@ -47,7 +47,7 @@ test('an account with unpaid orders cannot be deleted until they are paid there'
   const user = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, user.id, 1, 'completed');
   await page.goto('/indstillinger');
-  await askForDeletion(page);
+  await confirmDeletion(page);
   const banner = page.getByRole('status').filter({ hasText: deletionTexts.accountOwes(79).title });
   await expect(banner).toContainText(/når de 79,00\s+kr\./);
   await expect(page.getByText(deletionTexts.accountOwes(79).title)).toHaveCount(1);
@@ -61,7 +61,7 @@ test('an account with unpaid orders cannot be deleted until they are paid there'
   await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
   await expectMessage(page, payInvoiceTexts.paid);
   await expect(banner).toBeHidden();
-  await askForDeletion(page);
+  await confirmDeletion(page);
   await expectMessage(page, profileTexts.deleted);
   await expect
     .poll(() => stack.sql`select 1 from auth.users where id = ${user.id}`.then((rows) => rows.length))
@@ -73,13 +73,13 @@ test('the only administrator cannot delete the account', async ({ page, stack })
   const others = await stack.sql<{ id: string }[]>`
     update public.profiles set is_admin = false where is_admin and id <> ${admin.id} returning id`;
   await page.goto('/indstillinger');
-  await askForDeletion(page);
+  await confirmDeletion(page);
   await expectMessage(page, deletionTexts.lastAdmin);
   await stack.sql`
     update public.profiles set is_admin = true where id in ${stack.sql(others.map(({ id }) => id))}`;
 });
 
-async function askForDeletion(page: Page) {
+async function confirmDeletion(page: Page) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);

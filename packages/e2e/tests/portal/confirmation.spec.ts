@@ -30,12 +30,12 @@ test('confirming the e-mail retries after a lost connection and succeeds', { tag
   await page.goto(await linkInMail(stack, email, '/auth/confirm'));
   await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmTitle })).toBeVisible();
 
-  const answer = await holdEachRequest(page, '/auth/v1/verify');
+  const release = await holdEachRequest(page, '/auth/v1/verify');
   await page.getByRole('button', { name: authTexts.confirmAction }).click();
   await expect(page.getByRole('heading', { name: authTexts.confirmProcessing })).toBeVisible();
   for (const attempt of [1, 2, 3]) {
     await expect(page.getByText(`Forsøg ${attempt}/3`)).toBeVisible();
-    await answer(DOWN);
+    await release(DOWN);
   }
   await expect(page.getByRole('heading', { name: authTexts.confirmFailed })).toBeFocused();
   await expect(page.getByText(authTexts.confirmUnavailable)).toBeVisible();

@@ -9,7 +9,7 @@ const DATA = '/(rest|functions|storage)/v1/';
 test('the login page is painted before its code, and preloads the code it needs @telefon', async ({
   page,
 }) => {
-  const letCodeCome = await holdRequests(page, CODE);
+  const releaseCode = await holdRequests(page, CODE);
   await page.goto(paths.auth, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
@@ -18,7 +18,7 @@ test('the login page is painted before its code, and preloads the code it needs 
   await page.goto(`${paths.auth}?mode=signup`, { waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log ind' })).toBeHidden();
-  letCodeCome();
+  releaseCode();
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled();
 });
@@ -42,8 +42,8 @@ for (const [path, heading] of [
       'customer',
     ] as const);
     await noteShifts(page);
-    const letCodeCome = await holdRequests(page, CODE);
-    const letDataCome = await holdRequests(page, DATA);
+    const releaseCode = await holdRequests(page, CODE);
+    const releaseData = await holdRequests(page, DATA);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
@@ -51,11 +51,11 @@ for (const [path, heading] of [
     const logOut = page.getByRole('button', { name: 'Log ud' });
     await expect(logOut).toBeDisabled();
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
-    letCodeCome();
+    releaseCode();
     await expect(logOut).toBeEnabled();
     await expect(title).toBeVisible();
     expect(await shiftsOf(page)).toBeLessThan(0.01);
-    letDataCome();
+    releaseData();
     await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
     await expect(title).toBeVisible();
     expect(await shiftsOf(page)).toBeLessThan(0.1);
@@ -66,10 +66,10 @@ test('an order and an invoice show a loading state', async ({ page, stack }) => 
   const { id } = await signInAsNewUser(page, stack);
   const [orderId] = await insertOrders(stack, id, 1);
   for (const path of [`${paths.orders}/${orderId}`, `/fakturaer/${orderId}`]) {
-    const letCodeCome = await holdRequests(page, CODE);
+    const releaseCode = await holdRequests(page, CODE);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    letCodeCome();
+    releaseCode();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
@@ -95,14 +95,14 @@ test('with two seconds of latency no page is ever empty', async ({ page, stack }
 
 /** Records on the page whether its main part was ever empty. */
 function noteEmptiness() {
-  const look = () => {
+  const check = () => {
     const main = document.querySelector('main');
     if (!main || main.clientHeight === 0 || main.querySelectorAll('*').length < 3) {
       document.documentElement.dataset.wasEmpty = 'true';
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 /** Sums up the layout shifts from now on. */

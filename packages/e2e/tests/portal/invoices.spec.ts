@@ -4,11 +4,11 @@ import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test('the list of invoices goes from empty to the orders on one invoice', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack);
-  const mend = await failRequests(page, '/rest/v1/invoices');
+  const restore = await failRequests(page, '/rest/v1/invoices');
   await page.goto('/betaling?fane=fakturaer');
   await expectMessage(page, invoiceTexts.listFailed);
   await expect(page.getByText(invoiceTexts.listFailed.title)).toHaveCount(1);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(invoiceTexts.empty)).toBeVisible();
 
@@ -42,10 +42,10 @@ test('an invoice that does not exist and one that cannot be loaded show errors',
   await signInAsNewUser(page, stack);
   await page.goto('/fakturaer/10000000-0000-4000-8000-00000000dead');
   await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
-  const mend = await failRequests(page, '/rest/v1/invoices');
+  const restore = await failRequests(page, '/rest/v1/invoices');
   await page.reload();
   await expectMessage(page, invoiceTexts.showFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: invoiceTexts.notFound })).toBeVisible();
 });

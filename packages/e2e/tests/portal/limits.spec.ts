@@ -16,9 +16,9 @@ test('too many sign-ins are refused', async ({ page }) => {
   const user = await createUser(limited);
   await page.goto(`${limited.siteUrl}/auth`);
   for (let i = 0; i < 6; i++) {
-    const answered = page.waitForResponse(/\/auth\/v1\/token/);
+    const response = page.waitForResponse(/\/auth\/v1\/token/);
     await logIn(page, { email: user.email, password: 'Forkert2026!' });
-    if ((await answered).status() === 429) break;
+    if ((await response).status() === 429) break;
   }
   await logIn(page, user);
   await expectMessage(page, authTexts.tooManyAttempts);

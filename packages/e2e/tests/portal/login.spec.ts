@@ -20,15 +20,15 @@ test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({
   await expect(page.getByText(authTexts.passwordMissing)).toBeVisible();
   await logIn(page, { ...user, password: 'forkert' });
   await expectMessage(page, authTexts.invalidCredentials);
-  let mend = await failRequests(page, '/auth/v1/token');
+  let restore = await failRequests(page, '/auth/v1/token');
   await logIn(page, user);
   await expectMessage(page, authTexts.loginFailed);
   await expect(page.getByText(authTexts.invalidCredentials.title)).toHaveCount(0);
-  await mend();
-  mend = await failRequests(page, '/auth/v1/token', 'no answer');
+  await restore();
+  restore = await failRequests(page, '/auth/v1/token', 'no response');
   await logIn(page, user);
   await expectMessage(page, authTexts.loginUnexpected);
-  await mend();
+  await restore();
   await logIn(page, unconfirmed);
   await expectMessage(page, authTexts.emailNotConfirmed);
   await page.getByRole('button', { name: authTexts.confirmResend }).click();
@@ -76,17 +76,17 @@ test('a failed sign-out still ends at the login page', async ({ page, stack }) =
   const user = await createUser(stack);
   for (const [fault, message] of [
     [{ status: 500, json: { message: 'Internal' } }, authTexts.signOutFailed],
-    ['no answer', authTexts.signOutUnexpected],
+    ['no response', authTexts.signOutUnexpected],
   ] as const) {
     await page.goto('/auth');
     await logIn(page, user);
     await page.waitForURL('**/dashboard');
-    const mend = await failRequests(page, '/auth/v1/logout', fault);
+    const restore = await failRequests(page, '/auth/v1/logout', fault);
     await page.getByRole('button', { name: 'Log ud' }).click();
     await expectMessage(page, message);
     await page.waitForURL('**/auth');
     await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
-    await mend();
+    await restore();
   }
 });
 

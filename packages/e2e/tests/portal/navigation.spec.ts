@@ -37,7 +37,7 @@ test('every screen starts at its top, and back and forward restore the scroll po
   await expect.poll(() => scrolled(page)).toBe(places[1]);
 });
 
-test('unknown paths under the portal answer the 404 page', async ({ page, stack }) => {
+test('unknown paths under the portal show the 404 page', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
   for (const path of [
     '/auth/findes-ikke',
@@ -51,8 +51,8 @@ test('unknown paths under the portal answer the 404 page', async ({ page, stack 
     '/brugere/1',
     '/portal',
   ]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Siden blev ikke fundet' })).toBeVisible();
     const ways = page.getByRole('main');
     await expect(ways.getByRole('link', { name: 'Gå til forsiden' })).toHaveAttribute('href', paths.home);

@@ -29,14 +29,14 @@ test('notifications are fetched every 30 seconds, and a failure is shown', async
   await page.clock.install();
   const { id } = await signInAsNewUser(page, stack);
   const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
-  const mend = await failRequests(page, '/rest/v1/notifications');
+  const restore = await failRequests(page, '/rest/v1/notifications');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifikationer/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(
     notificationTexts.loadFailed.title,
   );
   await page.keyboard.press('Escape');
-  await mend();
+  await restore();
   const looked = page.waitForResponse(/\/rest\/v1\/notifications/);
   await page.clock.fastForward(30_000);
   await looked;

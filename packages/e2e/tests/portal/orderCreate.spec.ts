@@ -65,11 +65,11 @@ test("the price is the database's, and the turnkey package takes floor plans fre
   stack,
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
-  const mend = await failRequests(page, '/rest/v1/service_pricing');
+  const restore = await failRequests(page, '/rest/v1/service_pricing');
   await fillOrderForm(page, { files: tinyImages(2) });
   const box = page.getByRole('region', { name: 'Pris' });
   await expect(box).toContainText(priceTexts.loadFailed.title);
-  await mend();
+  await restore();
   await box.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(box).toContainText('158 kr.');
   await expect(page.getByRole('group', { name: 'Plantegninger' })).toHaveCount(0);
@@ -89,10 +89,10 @@ test("the price is the database's, and the turnkey package takes floor plans fre
 test('a service without a price cannot be ordered', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.route('**/rest/v1/service_pricing*', async (route) => {
-    const answer = await route.fetch();
-    const rows: { service_type: string }[] = await answer.json();
+    const response = await route.fetch();
+    const rows: { service_type: string }[] = await response.json();
     const json = rows.filter(({ service_type }) => service_type !== 'let-styling');
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response, json });
   });
   await fillOrderForm(page);
   await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });

@@ -111,7 +111,7 @@ test('the dashboard counts the orders, sorts the latest ten and links to them', 
 
 test('a failed request is reported once, with a retry button', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
-  const mend = await failRequests(page, '/rest/v1/(rpc/|orders)');
+  const restore = await failRequests(page, '/rest/v1/(rpc/|orders)');
   await page.goto('/dashboard');
   await expectMessage(page, profileTexts.dashboardFailed);
   await expect(page.getByText(profileTexts.dashboardFailed.title)).toHaveCount(1);
@@ -122,7 +122,7 @@ test('a failed request is reported once, with a retry button', async ({ page, st
   await expectMessage(page, orderTexts.listFailed);
   await expect(page.getByText(orderTexts.listFailed.title, { exact: true })).toHaveCount(1);
   await expectMessage(page, orderTexts.monthlyTotalFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
 });

@@ -77,25 +77,25 @@ test('a failed order can be sent again, and one whose response is lost is create
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page);
-  let mend = await failRequests(page, '/functions/v1/inspect-uploads');
+  let restore = await failRequests(page, '/functions/v1/inspect-uploads');
   await submitOrder(page);
   await expectMessage(page, orderTexts.createFailed);
-  await mend();
-  mend = await failRequests(page, '/rest/v1/rpc/create_order');
+  await restore();
+  restore = await failRequests(page, '/rest/v1/rpc/create_order');
   await submitOrder(page);
   await expectMessage(page, orderTexts.tryLater);
-  await mend();
+  await restore();
   // The order is created but the response is lost: the second request with the same id returns the same order.
-  let asked = 0;
+  let attempts = 0;
   await page.route('**/rest/v1/rpc/create_order', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
     await route.fetch();
     return route.abort();
   });
   await submitOrder(page);
   await expectMessage(page, orderTexts.created);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
   expect(await ordersOf(stack, user.id)).toHaveLength(1);
 });
 

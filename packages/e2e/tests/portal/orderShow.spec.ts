@@ -40,10 +40,10 @@ test("another customer's order is not found, and one that cannot be loaded shows
   await expectMessage(page, orderTexts.noAccess);
   await page.goto('/ordrer/ikke-et-nummer');
   await expectMessage(page, orderTexts.noAccess);
-  const mend = await failRequests(page, '/rest/v1/orders');
+  const restore = await failRequests(page, '/rest/v1/orders');
   await page.goto(`/ordrer/${orderId}`);
   await expectMessage(page, orderTexts.showFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
 });
@@ -69,10 +69,10 @@ test('an order without finished images says when to expect them', { tag: '@telef
 test('finished images are shown beside their originals', { tag: '@telefon' }, async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  const mend = await failRequests(page, '/storage/v1/object/sign/.*token');
+  const restore = await failRequests(page, '/storage/v1/object/sign/.*token');
   await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
   await expectMessage(page, imageTexts.loadFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   const compare = page.getByRole('region', { name: 'Sammenlign før og efter' });
   const slider = compare.getByRole('slider');
@@ -103,18 +103,18 @@ test('failed downloads show the reason, one at a time, and progress is shown in 
   const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
   const all = page.getByRole('button', { name: 'Download Alle' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
-  let mend = await failRequests(page, 'jszip.*\\.js', 'no answer');
+  let restore = await failRequests(page, 'jszip.*\\.js', 'no response');
   await all.click();
   await expectMessage(page, imageTexts.batchError);
-  await mend();
+  await restore();
   await page.reload();
-  mend = await failRequests(page, objects);
+  restore = await failRequests(page, objects);
   await one.click();
   await expectMessage(page, imageTexts.fetchFileFailed);
   await all.click();
   await expectMessage(page, imageTexts.oneFailed);
   await expect(page.getByText(imageTexts.fetchFileFailed.title)).toHaveCount(0);
-  await mend();
+  await restore();
   await page.route(new RegExp(objects), (route) => route.fulfill({ status: 200, body: '' }));
   await one.click();
   await expectMessage(page, imageTexts.noData);

@@ -22,10 +22,10 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(user.email);
-  let mend = await failRequests(page, '/functions/v1/send-auth-email');
+  let restore = await failRequests(page, '/functions/v1/send-auth-email');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expectMessage(page, authTexts.resetFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expectMessage(page, authTexts.resetSent);
   await expect(page.getByText(authTexts.resetFailed.title)).toHaveCount(0);
@@ -38,10 +38,10 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await choose(page, 'Nyt-Rum-2027', 'Nyt-Rum-2028');
   await expect(page.getByText(authTexts.passwordsDiffer).first()).toBeVisible();
   await expectAccessible(page);
-  mend = await failRequests(page, '/auth/v1/user');
+  restore = await failRequests(page, '/auth/v1/user');
   await choose(page, 'Nyt-Rum-2027');
   await expectMessage(page, authTexts.passwordUpdateFailed);
-  await mend();
+  await restore();
   await choose(page, 'Nyt-Rum-2027');
   await expectMessage(page, authTexts.passwordUpdated);
   await page.waitForURL('**/dashboard');

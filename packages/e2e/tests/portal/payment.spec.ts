@@ -36,10 +36,10 @@ test('a card is declined, another is added and removed', { tag: '@telefon' }, as
   await expect(list).toContainText('4242');
   await expectAccessible(page);
 
-  const mend = await failRequests(page, '/functions/v1/delete-payment-method');
+  const restore = await failRequests(page, '/functions/v1/delete-payment-method');
   await deleteCard(page);
   await expectMessage(page, paymentTexts.deleteFailed);
-  await mend();
+  await restore();
   await deleteCard(page);
   await expectMessage(page, paymentTexts.deleted);
   await expect(page.getByText(paymentTexts.empty)).toBeVisible();
@@ -52,12 +52,12 @@ async function deleteCard(page: Page) {
 
 test('cards and the card form that cannot be loaded show errors', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
-  const mend = await failRequests(page, '/functions/v1/(payment-methods|get-stripe-key)');
+  const restore = await failRequests(page, '/functions/v1/(payment-methods|get-stripe-key)');
   await page.goto('/betaling');
   await expectMessage(page, paymentTexts.listFailed);
   await expectMessage(page, paymentTexts.formFailed);
   await expect(page.getByText(paymentTexts.listFailed.title)).toHaveCount(1);
-  await mend();
+  await restore();
   const again = page.getByRole('button', { name: 'Prøv igen' });
   await again.first().click();
   await again.last().click();

@@ -21,24 +21,24 @@ test('hints do not block saving, and saved values persist', { tag: '@telefon' },
   await page.getByLabel('Telefon').fill('20123456');
   await page.getByLabel('CVR-nummer').focus();
   await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
-  let mend = await failRequests(page, '/rest/v1/profiles');
+  let restore = await failRequests(page, '/rest/v1/profiles');
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, profileTexts.saveFailed);
-  await mend();
-  mend = await failRequests(page, '/rest/v1/profiles', 'no answer');
+  await restore();
+  restore = await failRequests(page, '/rest/v1/profiles', 'no response');
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, { ...profileTexts.saveFailed, description: connectionTexts.checkConnection });
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expectMessage(page, profileTexts.saved);
   await page.reload();
   await expect(page.getByLabel('CVR-nummer')).toHaveValue('13585629');
   await expect(page.getByLabel('Telefon')).toHaveValue('20 12 34 56');
 
-  mend = await failRequests(page, '/functions/v1/search-addresses');
+  restore = await failRequests(page, '/functions/v1/search-addresses');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');
   await expectMessage(page, addressTexts.failed);
-  await mend();
+  await restore();
   await page.getByRole('combobox', { name: 'Adresse' }).pressSequentially('5');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByText(addressTexts.failed.title)).toHaveCount(0);
@@ -57,14 +57,14 @@ test('the welcome message is shown once', async ({ page, stack }) => {
 
 test('a profile that cannot be loaded shows one error, in its place', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
-  const mend = await failRequests(page, '/rest/v1/profiles');
+  const restore = await failRequests(page, '/rest/v1/profiles');
   for (const path of ['/brugere', '/indstillinger']) {
     await page.goto(path);
     await expectMessage(page, profileTexts.loadFailed);
     await expect(page.getByRole('main').getByText(profileTexts.loadFailed.title)).toBeVisible();
     await expect(page.getByText(profileTexts.loadFailed.title)).toHaveCount(1);
   }
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
 });

@@ -67,14 +67,14 @@ test('a session refresh without a response is retried, and the page shows it', a
   await page.clock.install();
   await signInAsNewUser(page, stack);
   await letTokenRunOut(page);
-  const mend = await failRequests(page, '/auth/v1/token', 'no answer');
+  const restore = await failRequests(page, '/auth/v1/token', 'no response');
   await page.goto('/indstillinger');
   await expect(page.getByRole('status', { name: 'Siden indlæses' })).toBeVisible();
   await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
   await page.clock.fastForward(8000);
   await expectMessage(page, authTexts.sessionLoadFailed);
   await expect(page).toHaveURL(/\/indstillinger$/);
-  await mend();
+  await restore();
   // Longer than the auth client's longest backoff.
   await page.clock.fastForward(15_000);
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('a failed token refresh during a visit does not end the session', async ({ 
   await page.goto('/ordrer');
   const order = page.getByRole('link', { name: 'Sag 1', exact: true });
   await expect(order).toBeVisible();
-  const mend = await failRequests(page, '/auth/v1/token', 'no answer');
+  const restore = await failRequests(page, '/auth/v1/token', 'no response');
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await page.getByRole('tab', { name: 'Afventer' }).click();
   const failed = page.getByText(orderTexts.listFailed.title, { exact: true });
@@ -119,7 +119,7 @@ test('a failed token refresh during a visit does not end the session', async ({ 
     await expect(failed).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page).toHaveURL(/\/ordrer\?/);
-  await mend();
+  await restore();
   // The auth client refreshes again after a minute.
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Prøv igen' }).click();

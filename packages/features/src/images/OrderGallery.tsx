@@ -57,7 +57,7 @@ export function OrderGallery({
       emptyText={emptyText}
       onDownload={downloadOne}
       onDelete={onDelete && (({ id }) => onDelete(id))}
-      onBroken={() => showToast(imageTexts.someNotShown)}
+      onImageError={() => showToast(imageTexts.someNotShown)}
       onDownloadAll={downloadAll}
       downloadProgress={progress}
       actions={actions}

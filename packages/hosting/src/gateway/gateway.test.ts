@@ -56,9 +56,9 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 /** The body as it was sent; `fetch` would decompress it. */
 function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string; body: Buffer }> {
   return new Promise((done, fail) => {
-    request(gateway.url + path, { headers }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray());
-      done({ encoding: answer.headers['content-encoding'] ?? '', body });
+    request(gateway.url + path, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      done({ encoding: response.headers['content-encoding'] ?? '', body });
     })
       .once('error', fail)
       .end();
@@ -75,7 +75,7 @@ describe('the sites', () => {
     ['/admin', 'Admin'],
     ['/admin/ordrer/7', 'Admin'],
     ['/team-admin', 'Admin'],
-  ])('answer %s with its page', async (path, text) => {
+  ])('respond to %s with its page', async (path, text) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -96,13 +96,13 @@ describe('the sites', () => {
     '/%2e%2e/admin/admin.html',
     '/..%2f..%2fetc/passwd',
     '/%E0%A4%A',
-  ])('answer %s with the 404 page and status 404', async (path) => {
+  ])('respond to %s with the 404 page and status 404', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Siden blev ikke fundet');
   });
 
-  it('answer no method but GET and HEAD', async () => {
+  it('reject all methods but GET and HEAD', async () => {
     expect((await fetch(`${gateway.url}/kontakt`, { method: 'POST' })).status).toBe(405);
     const head = await fetch(`${gateway.url}/kontakt`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

@@ -11,7 +11,7 @@ import { type Upstream, upstreamOf } from './upstreams.ts';
 export interface GatewayOptions extends Omit<SitesOptions, 'supabaseUrl'> {
   /** @default a free port */
   port?: number;
-  /** Servers that answer some of the paths. */
+  /** Servers for some of the paths. */
   upstreams: readonly Upstream[];
   /** Paths that redirect to another address. */
   redirects?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface GatewayOptions extends Omit<SitesOptions, 'supabaseUrl'> {
 }
 
 /**
- * Serves the sites and the servers behind them at one origin on 127.0.0.1.
+ * Serves the sites and the upstream servers on one origin on 127.0.0.1.
  *
  * @throws when the port is taken or the sites are not built
  */

@@ -74,15 +74,15 @@ const fakeApi: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
 
 describe('a server behind the gateway', () => {
   it('receives method, path, query and headers, with the forwarded host', async () => {
-    const answer = await (
+    const response = await (
       await fetch(`${gateway.url}/rest/v1/orders?select=*`, {
         method: 'PATCH',
         headers: { apikey: 'k' },
         body: 'x',
       })
     ).json();
-    expect(answer).toMatchObject({ method: 'PATCH', url: '/rest/v1/orders?select=*', size: 1 });
-    expect(answer.headers).toMatchObject({ apikey: 'k', 'x-forwarded-host': new URL(gateway.url).host });
+    expect(response).toMatchObject({ method: 'PATCH', url: '/rest/v1/orders?select=*', size: 1 });
+    expect(response.headers).toMatchObject({ apikey: 'k', 'x-forwarded-host': new URL(gateway.url).host });
   });
 
   it('receives 25 MB unchanged', async () => {
@@ -114,11 +114,11 @@ describe('a server behind the gateway', () => {
 
   it('can respond before the request has ended', async () => {
     const first = await new Promise((done, fail) => {
-      const onward = request(`${gateway.url}/functions/v1/slow`, { method: 'POST' }, (answer) => {
-        answer.once('data', (chunk) => {
+      const onward = request(`${gateway.url}/functions/v1/slow`, { method: 'POST' }, (response) => {
+        response.once('data', (chunk) => {
           done(String(chunk));
           onward.end();
-          answer.resume();
+          response.resume();
         });
       });
       onward.once('error', fail);
@@ -141,8 +141,8 @@ describe('a server behind the gateway', () => {
   it('gets its JSON compressed', async () => {
     const body = await new Promise<Buffer>((done, fail) => {
       const headers = { 'accept-encoding': 'gzip' };
-      request(`${gateway.url}/rest/v1/rows`, { headers }, async (answer) =>
-        done(Buffer.concat(await answer.toArray())),
+      request(`${gateway.url}/rest/v1/rows`, { headers }, async (response) =>
+        done(Buffer.concat(await response.toArray())),
       )
         .once('error', fail)
         .end();

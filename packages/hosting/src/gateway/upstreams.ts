@@ -2,10 +2,10 @@ import { isUnder } from '../backendPaths.ts';
 
 /** A server behind the gateway. */
 export interface Upstream {
-  /** What it is called in an error page, in Danish. */
+  /** Its name in the error page, in Danish. */
   name: string;
   url: string;
-  /** The paths that it answers. */
+  /** The paths that are forwarded to it. */
   prefixes: readonly string[];
   /** Whether it expects paths without the prefix. @default false */
   stripsPrefix?: boolean;
@@ -18,7 +18,7 @@ export interface UpstreamTarget {
   path: string;
 }
 
-/** The upstream that answers a request, or `undefined` where the sites do. @param target path and query of the request */
+/** The upstream of a request, or `undefined` for the sites. @param target path and query of the request */
 export function upstreamOf(target: string, upstreams: readonly Upstream[]): UpstreamTarget | undefined {
   const [pathname = ''] = target.split('?');
   for (const upstream of upstreams) {

@@ -8,7 +8,7 @@ const gateway = process.env.RUMKLAR_SITE ?? 'http://127.0.0.1:3000';
 
 /**
  * Vite plugin for a site with one page, `<site>.html`: writes the brand's name into the page. The development server
- * answers the site's paths with that page, as the host does, and proxies all others to the gateway.
+ * serves that page at the site's paths, as the host does, and proxies all others to the gateway.
  */
 export function siteOnOneOrigin(site: SiteName): Plugin {
   return {

@@ -58,7 +58,7 @@ export function AdminOrderTable({
       orderColumns.service,
       {
         ...orderColumns.status,
-        // The checkbox already takes the card's corner.
+        // The corner of the card is used by the checkbox.
         onCard: 'line',
         cell: (order) => (
           <OrderStatusSelect

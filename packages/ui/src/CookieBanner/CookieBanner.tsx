@@ -14,8 +14,8 @@ export interface CookieBannerProps
 
 /**
  * Asks for consent to cookies until an answer is stored in the browser; closing stores 'declined'. Part of the product's
- * specification. The markup is hidden until `startCookieBanner` runs: in React by itself, on a page without React by the
- * page's script.
+ * specification. The markup is hidden until `startCookieBanner` runs: React calls it on mount, a page without React in its
+ * own script.
  *
  * @example
  * <CookieBanner />
@@ -39,7 +39,7 @@ export function CookieBanner({ className, ref, ...rest }: CookieBannerProps) {
         <a href={paths.privacy}>Læs om dine data</a>
       </p>
       {/* Plain buttons: those of React Aria work with the keyboard only in React, and the behaviour runs without. */}
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <button type="button" className={buttonStyles.button} data-size="sm" data-consent="accepted">
           Acceptér
         </button>

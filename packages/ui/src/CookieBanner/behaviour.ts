@@ -14,7 +14,7 @@ import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/se
 export function startCookieBanner(banner: HTMLElement): () => void {
   banner.hidden = localStorage.getItem(CONSENT_STORAGE_KEY) !== null;
 
-  function storeAnswer(event: Event) {
+  function storeConsent(event: Event) {
     const button = event.target instanceof Element ? event.target.closest('[data-consent]') : null;
     if (!button) return;
     const consent: CookieConsent =
@@ -26,11 +26,11 @@ export function startCookieBanner(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const height = new ResizeObserver(() => style.setProperty(HEIGHT, `${banner.offsetHeight}px`));
   height.observe(banner);
-  banner.addEventListener('click', storeAnswer);
+  banner.addEventListener('click', storeConsent);
   return () => {
     height.disconnect();
     style.removeProperty(HEIGHT);
-    banner.removeEventListener('click', storeAnswer);
+    banner.removeEventListener('click', storeConsent);
   };
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a table is shown as cards: on a page below 768 px, which is part of the product's specification, and where a
- * sidebar leaves it less than 38 rem.
+ * Whether a table is shown as cards: on a page below 768 px, which is part of the product's specification, and where
+ * beside a sidebar it has less than 38 rem.
  *
  * @param container the element that the table fills
  */

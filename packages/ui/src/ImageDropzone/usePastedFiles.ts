@@ -15,7 +15,7 @@ export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (fi
     const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
     if (dialog && !dialog.contains(zone.current)) return;
     const pasteZone = target.closest('[data-paste-zone]');
-    if (pasteZone ? pasteZone !== zone.current : holdsText(event, target)) return;
+    if (pasteZone ? pasteZone !== zone.current : hasText(event, target)) return;
     event.preventDefault();
     event.stopPropagation();
     onPaste(files);
@@ -29,7 +29,7 @@ export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (fi
   }, []);
 }
 
-function holdsText(event: ClipboardEvent, target: Element): boolean {
+function hasText(event: ClipboardEvent, target: Element): boolean {
   const isTextField = target.closest('input, textarea, [contenteditable]') !== null;
   return isTextField && event.clipboardData?.types.includes('text/plain') === true;
 }

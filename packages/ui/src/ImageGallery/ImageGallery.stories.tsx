@@ -14,7 +14,7 @@ const meta = {
     emptyText: imageTexts.noneFinishedCustomer,
     onDownload: fn(),
     onDownloadAll: fn(),
-    onBroken: fn(),
+    onImageError: fn(),
   },
 } satisfies Meta<typeof ImageGallery>;
 
@@ -107,7 +107,7 @@ export const Broken: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getAllByText('Kan ikke vises')).toHaveLength(2));
-    await expect(args.onBroken).toHaveBeenCalledOnce();
+    await expect(args.onImageError).toHaveBeenCalledOnce();
   },
 };
 

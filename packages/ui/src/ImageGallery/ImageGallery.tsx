@@ -29,7 +29,7 @@ export interface ImageGalleryProps
   /** Progress of 'Download Alle'; `undefined` when it is not running. */
   downloadProgress?: { done: number; total: number };
   /** Called once when images could not be shown. */
-  onBroken?: () => void;
+  onImageError?: () => void;
   /** More buttons above the images. */
   actions?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function ImageGallery({
   onDelete,
   onDownloadAll,
   downloadProgress,
-  onBroken,
+  onImageError,
   actions,
   className,
   ...rest
@@ -61,10 +61,10 @@ export function ImageGallery({
   const tiles = useRef(new Map<string, HTMLButtonElement>());
   const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
 
-  function reportBroken() {
+  function reportError() {
     if (hasReported.current) return;
     hasReported.current = true;
-    onBroken?.();
+    onImageError?.();
   }
 
   function showMore() {
@@ -101,7 +101,7 @@ export function ImageGallery({
               onOpen={() => setOpen(image.id)}
               onDownload={onDownload && (() => onDownload(image))}
               onDelete={onDelete && (() => onDelete(image))}
-              onBroken={reportBroken}
+              onImageError={reportError}
             />
           ))}
         </ul>

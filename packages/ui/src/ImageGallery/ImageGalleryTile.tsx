@@ -14,7 +14,7 @@ interface ImageGalleryTileProps {
   onOpen: () => void;
   onDownload: (() => Promise<void> | void) | undefined;
   onDelete: (() => void) | undefined;
-  onBroken: () => void;
+  onImageError: () => void;
 }
 
 /** An image of the gallery with its buttons; pressing it opens the lightbox, or downloads a PDF. */
@@ -24,7 +24,7 @@ export function ImageGalleryTile({
   onOpen,
   onDownload,
   onDelete,
-  onBroken,
+  onImageError,
 }: ImageGalleryTileProps) {
   const [isDownloading, setDownloading] = useState(false);
 
@@ -49,7 +49,7 @@ export function ImageGalleryTile({
             PDF
           </span>
         ) : (
-          <Thumbnail image={image} onBroken={onBroken} />
+          <Thumbnail image={image} onImageError={onImageError} />
         )}
       </AriaButton>
       <div className={styles.foot}>
@@ -73,14 +73,14 @@ export function ImageGalleryTile({
   );
 }
 
-function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => void }) {
+function Thumbnail({ image, onImageError }: { image: GalleryImage; onImageError: () => void }) {
   const container = useRef<HTMLSpanElement>(null);
   const [isBroken, setBroken] = useState(false);
   const { status, url } = useLazyUrl(container, image.id, async () => {
     try {
       return await image.thumbnail();
     } catch (error) {
-      onBroken();
+      onImageError();
       throw error;
     }
   });
@@ -104,7 +104,7 @@ function Thumbnail({ image, onBroken }: { image: GalleryImage; onBroken: () => v
           decoding="async"
           onError={() => {
             setBroken(true);
-            onBroken();
+            onImageError();
           }}
         />
       )}

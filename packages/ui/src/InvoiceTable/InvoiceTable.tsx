@@ -1,6 +1,6 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
-import { type Invoice, type InvoiceStatus, invoiceStatusLook } from '@rumklar/domain/invoices/status';
+import { type Invoice, type InvoiceStatus, invoiceStatusBadges } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function InvoiceTable({
 }
 
 function numberOf({ invoice_number, status }: InvoiceTableRow): string {
-  return invoice_number ?? invoiceStatusLook[status].label;
+  return invoice_number ?? invoiceStatusBadges[status].label;
 }
 
 function links(hrefOf: InvoiceTableProps['hrefOf']) {
@@ -78,7 +78,7 @@ function links(hrefOf: InvoiceTableProps['hrefOf']) {
 }
 
 function InvoiceBadge({ status }: { status: InvoiceStatus }) {
-  const { label, tone } = invoiceStatusLook[status];
+  const { label, tone } = invoiceStatusBadges[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

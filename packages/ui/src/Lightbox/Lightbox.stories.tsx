@@ -69,11 +69,11 @@ export const Swiped: Story = {
   name: 'Strøget med fingeren',
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await swipe(await shownPicture(dialog), -120);
+    await swipe(await shownImage(dialog), -120);
     await expect(dialog.getByRole('status')).toHaveTextContent('3 af 7');
-    await swipe(await shownPicture(dialog), 120);
+    await swipe(await shownImage(dialog), 120);
     await expect(dialog.getByRole('status')).toHaveTextContent('2 af 7');
-    await swipe(await shownPicture(dialog), 20);
+    await swipe(await shownImage(dialog), 20);
     await expect(dialog.getByRole('status')).toHaveTextContent('2 af 7');
   },
 };
@@ -82,7 +82,7 @@ export const Zoomed: Story = {
   name: 'Zoomet ind',
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.dblClick(await shownPicture(dialog));
+    await userEvent.dblClick(await shownImage(dialog));
     await userEvent.click(dialog.getByRole('button', { name: 'Zoom ud' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Zoom ind' }));
     await expect(dialog.getByRole('button', { name: 'Zoom ud' })).toBeVisible();
@@ -150,7 +150,7 @@ export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 /** Dark in both themes: nothing distracts from the image. */
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
-async function shownPicture(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
+async function shownImage(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
   const image = await dialog.findByRole('img');
   await waitFor(() => expect(image).toHaveStyle({ opacity: '1' }));
   return image;

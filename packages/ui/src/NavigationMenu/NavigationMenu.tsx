@@ -37,7 +37,7 @@ export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...
         {label}
       </button>
       <div id={id} popover="auto" className={styles.panel}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores the role of a list without bullets */}
         <ul role="list" className={styles.list}>
           {children}
         </ul>
@@ -48,7 +48,7 @@ export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...
 
 /** Props of {@link NavigationMenuItem}: those of `<li>`. */
 export interface NavigationMenuItemProps extends React.LiHTMLAttributes<HTMLLIElement> {
-  /** `outlined` for a link that stands out, such as the account. @default 'plain' */
+  /** `outlined` for an emphasised link, such as the account. @default 'plain' */
   variant?: 'plain' | 'outlined';
 }
 

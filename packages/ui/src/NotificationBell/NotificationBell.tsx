@@ -37,7 +37,7 @@ export function NotificationBell({
   const button = useRef<HTMLButtonElement>(null);
   const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
 
-  /** Popovers need much code that the first view of a page does not: it is loaded for the first press. */
+  /** Loaded on the first press, because popovers need much code that the first view of a page does not. */
   function load() {
     if (Popover) return;
     import('./NotificationPopover.tsx').then(

@@ -12,7 +12,7 @@ import styles from './OrderStatusSelect.module.css';
 export interface OrderStatusSelectProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Accessible name: which order's status it is. */
+  /** Accessible name, which identifies the order. */
   'aria-label': string;
   /** As stored in the database. A cancelled order's status is shown, but cannot be changed. */
   status: OrderStatus | (string & {});

@@ -83,7 +83,7 @@ export const WithAction: Story = {
   },
 };
 
-export const ActionTaken: Story = {
+export const ActionPressed: Story = {
   name: 'Handling valgt',
   args: { ...WithAction.args },
   play: async () => {
@@ -105,7 +105,7 @@ export const Queue: Story = {
       { tone: 'warning', title: 'Email-bekræftelse krævet' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
       { tone: 'error', title: 'Kunne ikke hente ordrer' },
-      // Is queued behind the others; shown again, it comes first.
+      // Queued after the others; shown again, it is first.
       { tone: 'success', title: 'Bekræftelsesmail sendt' },
     ],
   },

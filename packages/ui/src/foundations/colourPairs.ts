@@ -1,6 +1,6 @@
 import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 
-/** A forebackground that the product shows on a backbackground. */
+/** A text colour and the background on which the product shows it. */
 export interface ColourPair {
   use: string;
   text: string;

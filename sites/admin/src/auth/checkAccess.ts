@@ -11,7 +11,7 @@ import { backend } from '../backend.ts';
 import { redirect, redirectToSignIn } from './redirect.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
-/** The administrator who is signed in, or the error because of which that is not known. */
+/** The signed-in administrator, or the error of a failed check. */
 export type Access = { profile: Profile; failure?: undefined } | { profile?: undefined; failure: Message };
 
 /**

@@ -1,6 +1,6 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { messageOf } from '@rumklar/backend/errors';
-import { forgetImageUrls } from '@rumklar/backend/images/imageUrls';
+import { clearImageUrls } from '@rumklar/backend/images/imageUrls';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
@@ -14,7 +14,7 @@ import { currentPath, redirect } from './redirect.ts';
 
 let ending: Promise<string> | undefined;
 
-/** Redirects to /auth, which returns here, when the session ends in another tab or could not be renewed. */
+/** Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed. */
 export function followSession(): void {
   backend.auth.onAuthStateChange((event, session) => {
     const { kind } = reactionTo(event, session, {
@@ -38,10 +38,10 @@ export function followSession(): void {
  * Removes the session from this browser. /auth returns to this page after the next sign-in, except after 'Log ud'.
  *
  * @param userMessage what /auth shows about an expired session; none after 'Log ud'
- * @returns the path to navigate to; a toast there says what happened
+ * @returns the path to navigate to; a toast there shows the reason
  */
 export function endSession(userMessage?: Message): Promise<string> {
-  // Requests in flight fail for want of a session too; the first reason is the one that is shown.
+  // Requests in flight now fail without a session, too; the first reason is the one that is shown.
   ending ??= end(userMessage);
   return ending;
 }
@@ -67,5 +67,5 @@ async function end(userMessage: Message | undefined): Promise<string> {
 /** Removes what this browser stored for the session. */
 function clearStored(): void {
   clearStoredRole();
-  forgetImageUrls(backend);
+  clearImageUrls(backend);
 }

@@ -13,7 +13,7 @@ test('treats only a 401 as an expired session', () => {
   expect(isExpired(undefined)).toBe(false);
 });
 
-test('treats a missing answer as a connection error', () => {
+test('treats a missing response as a connection error', () => {
   expect(isConnectionError({ name: 'AuthRetryableFetchError' })).toBe(true);
   expect(isConnectionError({ name: 'AuthSessionMissingError' })).toBe(false);
 });

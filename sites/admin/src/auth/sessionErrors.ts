@@ -1,6 +1,6 @@
 import { isBackendError } from '@rumklar/backend/errors';
 
-/** Whether the auth client got no answer; the session may still be valid. */
+/** Whether the auth client got no response; the session may still be valid. */
 export function isConnectionError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError';
 }

@@ -6,7 +6,7 @@ import { i18nProvider } from './i18nProvider.ts';
 const danish = flat(danishMessages);
 const entries = Object.entries(flat(english));
 
-test('every text of the installed react-admin has a Danish one', () => {
+test('every text of the installed react-admin is translated', () => {
   expect(entries.length).toBeGreaterThan(150);
   expect(Object.keys(danish)).toEqual(expect.arrayContaining(entries.map(([key]) => key)));
 });

@@ -1,6 +1,6 @@
 import { userTexts } from '@rumklar/domain/users/texts';
 
-/** What the admin's resources and their fields are called. */
+/** The Danish names of the admin's resources and their fields. */
 export const resourceMessages = {
   resources: {
     ordrer: {

@@ -4,7 +4,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { I18n } from '@rumklar/ui/I18n';
 import styles from './WholePage.module.css';
 
-/** Shown when the access check fails without an answer: nothing of the admin is rendered, and the session stays. */
+/** Shown when the access check fails without a response: nothing of the admin is rendered, and the session is kept. */
 export function AccessFailed({ failure }: { failure: Message }) {
   return (
     <I18n>

@@ -1,7 +1,7 @@
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
 
-/** A path under /admin that does not exist: the same words as the public 404 page. */
+/** A path under /admin that does not exist: the same content as on the public 404 page. */
 export function NotFound() {
   return (
     <>

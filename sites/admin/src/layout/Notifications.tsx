@@ -7,20 +7,20 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin';
-import { type HeldMutation, holdMutation } from './undoToast.ts';
+import { type DeferredMutation, deferMutation } from './undoToast.ts';
 
 /** Shows react-admin's notifications as the product's toasts, undoable ones with 'Fortryd', and sends their mutations. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
-  const held = useRef<HeldMutation[]>([]);
+  const held = useRef<DeferredMutation[]>([]);
 
-  // Before the next event: react-admin's queue loses a mutation that is added while another is being taken.
+  // Before the next event: react-admin's queue loses a mutation that is added while another is removed.
   useLayoutEffect(() => {
     const mutation = takeMutation();
     if (!mutation) return;
-    const added = holdMutation(mutation, () => {
+    const added = deferMutation(mutation, () => {
       held.current = held.current.filter((other) => other !== added);
     });
     held.current.push(added);

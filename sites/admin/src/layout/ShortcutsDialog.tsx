@@ -1,7 +1,7 @@
 import { Dialog } from '@rumklar/ui/Dialog';
 import styles from './ShortcutsDialog.module.css';
 
-/** What the keyboard does in the admin. */
+/** The list of the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tastaturgenveje" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -3,7 +3,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 
-/** The part of a query that says which list it reads. */
+/** The part of a query that identifies its list. */
 interface ListQuery {
   queryKey: readonly unknown[];
   queryHash: string;
@@ -21,7 +21,7 @@ export function showListFailure(query: ListQuery): void {
   showToast(userMessage, { key: userMessage.title });
 }
 
-/** Takes the toast away when the query that failed last succeeds. */
+/** Dismisses the toast when the query that failed last succeeds. */
 export function dismissListFailure(query: ListQuery): void {
   const userMessage = failureOf(query);
   if (userMessage && failed.get(userMessage) === query.queryHash) dismissToast(userMessage.title);

@@ -1,6 +1,6 @@
 import { showToast } from '@rumklar/ui/Toast';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdMutation } from './undoToast.ts';
+import { deferMutation } from './undoToast.ts';
 
 const closeToast = vi.fn();
 vi.mock('@rumklar/ui/Toast', () => ({ showToast: vi.fn(() => closeToast) }));
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-const hold = () => holdMutation(mutation, onSettled);
+const hold = () => deferMutation(mutation, onSettled);
 const holdWithToast = () => hold().showToast({ title: 'Gjort' }, 'Fortryd', 'status 1');
 const toast = () => {
   const [content, options] = vi.mocked(showToast).mock.calls[0] ?? [];

@@ -2,18 +2,18 @@ import { showToast, type ToastContent } from '@rumklar/ui/Toast';
 import type { UndoableMutation } from 'react-admin';
 
 /** An undoable mutation of react-admin that has neither been sent nor undone. */
-export interface HeldMutation {
+export interface DeferredMutation {
   /** Shows its toast: the action undoes the mutation, and closing the toast sends it. @param key what is changed */
   showToast: (content: ToastContent, undoLabel: string, key: string) => void;
 }
 
 /**
- * Holds an undoable mutation until it is sent: when its toast closes; when the page unloads, after the browser has
- * asked; and, where no toast is shown for it, after the same time.
+ * Defers an undoable mutation. It is sent when its toast closes, when the page unloads (after the browser's confirmation)
+ * or, without a toast, after the same time.
  *
  * @param onSettled called when it is being sent or was undone
  */
-export function holdMutation(mutation: UndoableMutation, onSettled: () => void): HeldMutation {
+export function deferMutation(mutation: UndoableMutation, onSettled: () => void): DeferredMutation {
   let isSettled = false;
   const settle = (isUndo: boolean) => {
     if (isSettled) return;

@@ -15,7 +15,7 @@ export function useMenuItems(): AppShellItem[] {
     () => Object.values(definitions).filter(({ hasList, icon }) => hasList && icon),
     [definitions],
   );
-  // Shown while the answer is pending, so that the navigation does not flash at each load.
+  // Shown while the access check is pending, so that the navigation does not flash at each load.
   const { canAccess = {} } = useCanAccessResources({
     resources: resources.map(({ name }) => name),
     action: 'list',

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useFollowLink } from './useFollowLink.ts';
 
 /**
- * The keyboard of the admin: `/` searches from everywhere, `j` and `k` go from row to row, `g o` and `g b` to orders and users, `?`
- * shows the list. `Enter` opens a row because its link has the focus.
+ * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, `g o` and `g b`
+ * open orders and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
  */
@@ -68,5 +68,5 @@ export const SEARCHING = 'searching';
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
 const PLACES: Readonly<Record<string, string>> = { o: paths.adminOrders, b: paths.adminUsers };
-/** The two keys of `g o` follow each other within this time, in ms. */
+/** The maximum time between the two keys of `g o`, in ms. */
 const PAUSE = 1_500;

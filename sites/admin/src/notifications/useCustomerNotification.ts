@@ -48,7 +48,7 @@ interface CustomerNotification {
 
 interface NotificationOutcome {
   orderId: string;
-  /** `none` where nothing was to be sent. */
+  /** `none` if there was nothing to send. */
   result: NotificationResult | 'none';
   type: NotificationType | undefined;
 }

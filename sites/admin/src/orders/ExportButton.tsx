@@ -25,7 +25,7 @@ export function ExportButton() {
         import('./exportOrders.ts'),
       ]);
       exportOrders(orders);
-      showToast(exportMessage(orders.length, Boolean(meta?.isCut)), ACTION_TOAST);
+      showToast(exportMessage(orders.length, Boolean(meta?.isTruncated)), ACTION_TOAST);
     } catch (error) {
       showToast(messageOf(error, orderTexts.listFailed), ACTION_TOAST);
     } finally {
@@ -41,9 +41,9 @@ export function ExportButton() {
   );
 }
 
-/** @param isCut the search had more results than it answered */
-function exportMessage(count: number, isCut: boolean): Message {
-  if (isCut)
+/** @param isTruncated the search had more results than it returned */
+function exportMessage(count: number, isTruncated: boolean): Message {
+  if (isTruncated)
     return warning(`De ${count} nyeste ordrer er eksporteret`, 'Skriv mere for at få ældre ordrer med.');
   if (count < EXPORT_LIMIT) return success(`${formatOrderCount(count)} eksporteret`);
   return warning(

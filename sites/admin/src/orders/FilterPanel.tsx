@@ -7,7 +7,7 @@ import styles from './FilterPanel.module.css';
 import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 
-/** The filters behind 'Filtre' and the saved views. The values are in the URL. */
+/** The filters that 'Filtre' opens, and the saved views. The values are in the URL. */
 export function FilterPanel() {
   const { filterValues, setFilters } = useListContext();
   const filter: OrderFilter = filterValues;

@@ -68,7 +68,7 @@ export function OrderRows() {
         savingId={savingId}
         isStale={isPlaceholderData}
       />
-      <SearchLimitNote text={textOf(filterValues.q)} isCut={Boolean(meta?.isCut)} />
+      <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
       {selectedIds.length > 0 && (
         <Suspense>
           <BulkBar />

@@ -11,13 +11,13 @@ import { listHref } from './listHref.ts';
 /** Saved views: filters, sort order and page size under a name, stored in this browser. */
 export function SavedQueries() {
   const { resource, filterValues, sort, perPage } = useListContext();
-  const [kept, setKept] = useSavedQueries(resource);
+  const [saved, setSaved] = useSavedQueries(resource);
   const [label, setLabel] = useState('');
   const [isMissing, setMissing] = useState(false);
   const listId = useId();
-  const queries = extractValidSavedQueries(kept);
+  const queries = extractValidSavedQueries(saved);
 
-  function keep(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     const name = label.trim();
     setMissing(name === '');
@@ -26,14 +26,14 @@ export function SavedQueries() {
       label: name,
       value: { filter: filterValues, sort, perPage, displayedFilters: [] },
     };
-    setKept([...queries.filter((other) => other.label !== name), query]);
+    setSaved([...queries.filter((other) => other.label !== name), query]);
     setLabel('');
   }
 
   return (
     <>
       {queries.length > 0 && (
-        <div className={styles.kept}>
+        <div className={styles.group}>
           <span id={listId}>Gemte visninger</span>
           <ul aria-labelledby={listId} className={styles.saved}>
             {queries.map(({ label: name, value }) => (
@@ -43,14 +43,14 @@ export function SavedQueries() {
                   icon={X}
                   size="sm"
                   aria-label={`Fjern visningen ${name}`}
-                  onPress={() => setKept(queries.filter((other) => other.label !== name))}
+                  onPress={() => setSaved(queries.filter((other) => other.label !== name))}
                 />
               </li>
             ))}
           </ul>
         </div>
       )}
-      <form onSubmit={keep} className={styles.form}>
+      <form onSubmit={save} className={styles.form}>
         <TextField
           label="Gem denne visning som"
           className={styles.name}

@@ -6,21 +6,21 @@ interface SearchLimitNoteProps {
   /** The search text. */
   text: string;
   /** Whether there are more results than are shown. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
-/** Explains the limits of a search: a short text searches the newest orders only, and a long result is cut. */
-export function SearchLimitNote({ text, isCut }: SearchLimitNoteProps) {
+/** Explains the limits of a search: a short text searches the newest orders only, and a long result is truncated. */
+export function SearchLimitNote({ text, isTruncated }: SearchLimitNoteProps) {
   if (text !== '' && !isWideSearch(text)) {
     return (
-      <p className={styles.cut}>
+      <p className={styles.limit}>
         Søgningen ser kun på de nyeste ordrer. Skriv mindst tre bogstaver eller tal for at søge i dem alle.
       </p>
     );
   }
-  if (!isCut) return null;
+  if (!isTruncated) return null;
   return (
-    <p className={styles.cut}>
+    <p className={styles.limit}>
       Søgningen viser de {SEARCH_LIMIT} nyeste ordrer, der passer. Skriv mere for at finde ældre ordrer.
     </p>
   );

@@ -1,6 +1,6 @@
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 
-/** Whose order it is. */
+/** The customer of an order. */
 export interface Customer {
   full_name: string | null;
   email: string;

@@ -1,7 +1,7 @@
 import type { Cursor } from '@rumklar/backend/orders/keyset';
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { describe, expect, test } from 'vitest';
-import { cursorAt, readCursor, takePage, writeCursor } from './cursor.ts';
+import { cursorAt, pageOf, readCursor, writeCursor } from './cursor.ts';
 
 const ID = '20000000-0000-4000-8000-000000000001';
 
@@ -20,30 +20,30 @@ test('removes the cursor from the query string', () => {
   expect(readCursor(new URLSearchParams('page=2&efter=noget'))).toBeUndefined();
 });
 
-describe('a page of an answer', () => {
+describe('the page of a response', () => {
   const after: Cursor = { side: 'after', value: 'x', id: ID };
   const before: Cursor = { side: 'before', value: 'x', id: ID };
 
   test('one row more means that another page follows', () => {
-    expect(takePage([1, 2, 3], { page: 1, perPage: 2 })).toEqual({
+    expect(pageOf([1, 2, 3], { page: 1, perPage: 2 })).toEqual({
       data: [1, 2],
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     });
-    expect(takePage([3], { page: 2, perPage: 2 }, after)).toEqual({
+    expect(pageOf([3], { page: 2, perPage: 2 }, after)).toEqual({
       data: [3],
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
     });
   });
 
-  test('rows that were read backwards are turned round', () => {
-    expect(takePage([4, 3, 2], { page: 2, perPage: 2 }, before)).toEqual({
+  test('rows that were read backwards are reversed', () => {
+    expect(pageOf([4, 3, 2], { page: 2, perPage: 2 }, before)).toEqual({
       data: [3, 4],
       pageInfo: { hasNextPage: true, hasPreviousPage: true },
     });
   });
 });
 
-test('the cursor holds what the database sorts by', () => {
+test('the cursor contains the value that the database sorts by', () => {
   const row = { ...buildOrder({ title: 'Villa', total_amount: 78.55 }), profiles: null };
   expect(cursorAt(row, 'after', 'title').value).toBe('Villa');
   expect(cursorAt(row, 'before', 'total_amount').value).toBe('7855');

@@ -15,14 +15,14 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
 /** A column of the database by which the list can be paged. */
 export type SortColumn = 'title' | 'total_ore' | 'created_at';
 
-/** The column that the database sorts by for a field of the list; by date where the field is none of them. */
+/** The column that the database sorts by for a field of the list; by date for any other field. */
 export function sortColumn(field: string | undefined): SortColumn {
   if (field === 'title') return 'title';
   // No index serves a comparison of `numeric` under row level security.
   return field === 'total_amount' ? 'total_ore' : 'created_at';
 }
 
-/** The cursor of a page that comes after or before an order. @param field what the list is sorted by */
+/** The cursor of a page that comes after or before an order. @param field the field that the list is sorted by */
 export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | undefined): Cursor {
   const values: Readonly<Record<SortColumn, string>> = {
     title: row.title,
@@ -41,11 +41,11 @@ export function writeCursor(parameters: URLSearchParams, cursor: Cursor | undefi
 }
 
 /**
- * The rows of one page, from an answer that has one row more where another page follows.
+ * The rows of one page, from a response that has one row more if another page follows.
  *
  * @param page the page's number, from 1
  */
-export function takePage<Row>(
+export function pageOf<Row>(
   rows: readonly Row[],
   { page, perPage }: { page: number; perPage: number },
   cursor?: Cursor,

@@ -1,7 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import type { OrderFilter } from './orderFilter.ts';
 
-/** How a list is shown, beside what it is narrowed to. */
+/** Sort order and page size of a list. */
 interface ListView {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   perPage?: number;

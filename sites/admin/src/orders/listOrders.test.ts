@@ -29,7 +29,7 @@ test('requests one row more than the page, and no count', async () => {
   expect(request.meta.columns).toContain('profiles!orders_user_id_fkey(full_name,email)');
 });
 
-test('a tab narrows to its status; what is no status is not sent', async () => {
+test('a tab filters by its status; an invalid status is not sent', async () => {
   await listOrders(provider, params({ filter: { status: 'pending' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({
     'order@': 'created_at.desc,id.desc',
@@ -39,7 +39,7 @@ test('a tab narrows to its status; what is no status is not sent', async () => {
   expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'created_at.desc,id.desc' });
 });
 
-test('a page is found by its cursor, and by counting where there is none', async () => {
+test('a page is read by its cursor, or by offset without one', async () => {
   const pagination = { page: 3, perPage: 2 };
   const cursor = { side: 'after', value: '2026-11-20', id: '7' };
   await listOrders(provider, params({ pagination, meta: { cursor } }), search);
@@ -51,7 +51,7 @@ test('a page is found by its cursor, and by counting where there is none', async
   expect(getList.mock.calls[2]?.[1].filter).toMatchObject({ 'offset@': '4' });
 });
 
-test('service and period narrow; the period is in Danish days', async () => {
+test('filters by service and period; the period is in Danish time', async () => {
   const filter = { service_type: 'fuld-styling', from: '2026-11-01', to: '2026-11-21' };
   await listOrders(provider, params({ filter }), search);
   expect(getList.mock.calls[0]?.[1].filter).toMatchObject({
@@ -68,7 +68,7 @@ test('service and period narrow; the period is in Danish days', async () => {
   });
 });
 
-test('reads more rows than one answer holds in parts', async () => {
+test('reads more rows than one response may have in parts', async () => {
   const order = (n: number) => ({ id: `${n}`, created_at: `time ${n}` });
   const part = (from: number, count: number) => ({
     data: Array.from({ length: count }, (_, n) => order(from + n)),
@@ -100,11 +100,11 @@ test('a search calls the procedure and pages through its results', async () => {
   expect(second).toMatchObject({
     data: ['c'],
     pageInfo: { hasNextPage: false, hasPreviousPage: true },
-    meta: { found: 3, isCut: false },
+    meta: { found: 3, isTruncated: false },
   });
 });
 
-test('what a search found is sorted as the list is', async () => {
+test('search results are sorted like the list', async () => {
   const found = [
     { title: 'Aarhus 2', total_amount: 900, created_at: '2026-11-21T10:00:00.5+00:00' },
     { title: 'Valby 10', total_amount: 79, created_at: '2026-11-20T10:00:00+00:00' },
@@ -123,8 +123,8 @@ test('what a search found is sorted as the list is', async () => {
   expect(await sortedBy('title', 'ASC')).toEqual([2, 1, 0]);
 });
 
-test('a search with too many results is marked as cut', async () => {
+test('a search with too many results is marked as truncated', async () => {
   search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
   const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);
-  expect(page.meta).toEqual({ found: SEARCH_LIMIT, isCut: true });
+  expect(page.meta).toEqual({ found: SEARCH_LIMIT, isTruncated: true });
 });

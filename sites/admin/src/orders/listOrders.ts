@@ -3,16 +3,16 @@ import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/or
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { WITHOUT_COUNT } from '../tables.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { cursorAt, type SortColumn, sortColumn, takePage } from './cursor.ts';
+import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';
 import { type OrderQuery, readFilter } from './orderFilter.ts';
 
-/** Searches orders by text and answers them with their customer. */
+/** Searches orders by text and returns them with their customer. */
 export type OrderSearch = (query: OrderQuery) => Promise<AdminOrder[]>;
 
 /**
- * One page of all orders. Without a search it is read by cursor (`meta.cursor`), so that the last page of a million costs
- * what the first does; a page number without a cursor becomes an offset. A page of more rows than one answer holds is
- * read in parts.
+ * One page of all orders. Without a search it is read by cursor (`meta.cursor`), so that the last page is as fast as the
+ * first; a page number without a cursor becomes an offset. A page with more rows than one response may have is read in
+ * parts.
  */
 export async function listOrders(
   provider: DataProvider,
@@ -27,7 +27,7 @@ export async function listOrders(
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
   const rows = (limit: number, from: Cursor | undefined) =>
     readRows(provider, { query, sort, limit, cursor: from, signal: params.signal }, (page - 1) * perPage);
-  if (perPage < MAX_ROWS) return takePage(await rows(perPage + 1, cursor), { page, perPage }, cursor);
+  if (perPage < MAX_ROWS) return pageOf(await rows(perPage + 1, cursor), { page, perPage }, cursor);
 
   const all: AdminOrder[] = [];
   let last: AdminOrder | undefined;
@@ -37,7 +37,7 @@ export async function listOrders(
     all.push(...part);
     last = part.length === limit ? part.at(-1) : undefined;
   } while (last && all.length <= perPage);
-  return takePage(all, { page, perPage });
+  return pageOf(all, { page, perPage });
 }
 
 interface RowsInput {
@@ -73,10 +73,10 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
 
 /** How many orders a search looks through at most, newest first. */
 export const SEARCH_LIMIT = 100;
-/** Rows that the backend answers at once (`max_rows` of its settings). */
+/** The largest number of rows in one response (`max_rows` of its settings). */
 const MAX_ROWS = 1000;
 
-/** A page of search results, which are complete: they are sorted and cut here. */
+/** A page of search results, which are complete: they are sorted and paged here. */
 function pageOfResults(
   found: readonly AdminOrder[],
   sort: GetListParams['sort'],
@@ -88,8 +88,8 @@ function pageOfResults(
     .sort((a, b) => (sort?.order === 'ASC' ? compare(a, b) : compare(b, a)));
   const start = (page - 1) * perPage;
   return {
-    ...takePage(rows.slice(start, start + perPage + 1), { page, perPage }),
-    meta: { found: rows.length, isCut: found.length > SEARCH_LIMIT },
+    ...pageOf(rows.slice(start, start + perPage + 1), { page, perPage }),
+    meta: { found: rows.length, isTruncated: found.length > SEARCH_LIMIT },
   };
 }
 
@@ -100,7 +100,7 @@ const COMPARISONS: Readonly<Record<SortColumn, (a: AdminOrder, b: AdminOrder) =>
   created_at: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
 };
 
-/** ra-supabase sends a filter as it is where its name ends in `@`. */
+/** ra-supabase sends a filter unchanged if its name ends in `@`. */
 function raw(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [`${name}@`, value]));
 }

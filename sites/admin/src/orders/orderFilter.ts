@@ -21,7 +21,7 @@ export interface OrderQuery {
   service?: ServiceType;
   /** ISO 8601. */
   from?: string;
-  /** ISO 8601; no longer part of the period. */
+  /** ISO 8601, exclusive. */
   until?: string;
 }
 
@@ -40,7 +40,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** How many of the filters behind 'Filtre' are set. */
+/** How many of the filters that 'Filtre' opens are set. */
 export function countFilters(filter: OrderFilter): number {
   const { service, from, until } = readFilter(filter);
   return [service, from ?? until].filter(Boolean).length;

@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => sendPendingChange(key);
 });
 
-test('every answer of the backend shows the change until it is sent', async () => {
+test('every order from the backend includes the change until it is sent', async () => {
   expect(withPendingChanges(order).status).toBe('draft');
   expect(withPendingChanges({ ...order, id: 'another' }).status).toBe('completed');
   expect(withoutPendingChanges(withPendingChanges(order)).status).toBe('completed');
@@ -40,7 +40,7 @@ test('every answer of the backend shows the change until it is sent', async () =
   expect(withPendingChanges(order).status).toBe('completed');
 });
 
-test('is sent before the next change of the same thing, which waits for it', async () => {
+test('is sent before the next change with the same key, which waits for it', async () => {
   let isSent = false;
   send.mockImplementationOnce(async () => {
     await Promise.resolve();
@@ -72,7 +72,7 @@ test('is not undone while it is being sent', async () => {
   expect(onSettled.mock.calls).toEqual([[false]]);
 });
 
-test('is not sent by a change of something else', async () => {
+test('is not sent by a change with another key', async () => {
   await sendPendingChange('status of another');
   expect(send).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ type ImageLists = 'order_images' | 'finished_orders';
 
 /** A change of an order that is shown and can still be undone. */
 export interface PendingChange {
-  /** What is changed. Only one change of it is pending at a time. */
+  /** Identifies what is changed. Only one change per key is pending at a time. */
   key: string;
   orderId: string;
   /** The order with the change. */
@@ -18,12 +18,12 @@ export interface PendingChange {
   revert: (order: ShownOrder) => ShownOrder;
   /** Sends the change. Reports its own failures and does not reject. */
   send: () => Promise<void>;
-  /** Shows the order as it is now: reverted, or as the backend answers it. */
+  /** Shows the order as it is now: reverted, or as the backend returned it. */
   onSettled: (isUndo: boolean) => Promise<void>;
 }
 
 /**
- * Makes a change pending: until it is sent or undone, {@link withPendingChanges} shows it in every answer.
+ * Makes a change pending: until it is sent or undone, {@link withPendingChanges} applies it to every order from the backend.
  *
  * @returns the change for react-admin's queue of undoable mutations; the first call decides, later ones do nothing
  */
@@ -46,7 +46,7 @@ export function addPendingChange(change: PendingChange): UndoableMutation {
   }
 }
 
-/** Sends a pending change now and waits for it, so that the next change of the same thing starts from it. */
+/** Sends a pending change now and waits for it, so that the next change with the same key is based on it. */
 export async function sendPendingChange(key: string): Promise<void> {
   await pending.get(key)?.settle(false);
 }
@@ -59,14 +59,14 @@ export function undoPendingChange(key: string): boolean {
   return true;
 }
 
-/** An order of the backend with the changes of it that are pending. */
+/** An order from the backend with its pending changes applied. */
 export function withPendingChanges<Row extends ShownOrder>(order: Row): Row {
   let changed = order;
   for (const { apply } of changesOf(order)) changed = { ...changed, ...apply(changed) };
   return changed;
 }
 
-/** A shown order as the backend has it. */
+/** An order without its pending changes. */
 export function withoutPendingChanges(order: ShownOrder): ShownOrder {
   return changesOf(order).reduceRight((changed, { revert }) => revert(changed), order);
 }

@@ -5,7 +5,7 @@ import type { AdminOrder } from './adminOrder.ts';
 import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
 
 /**
- * Orders by title, address or customer, newest first. A procedure, because row level security keeps a search from using
+ * Orders by title, address or customer, newest first. A procedure, because under row level security a search cannot use
  * an index.
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'

@@ -56,7 +56,7 @@ export function useBulkStatusChange() {
 /** The result of a bulk change, in orders. */
 export interface BulkResult {
   changed: number;
-  /** Changed by somebody else meanwhile. */
+  /** Changed by another administrator in the meantime. */
   conflicts: number;
   failed: number;
   /** Changed, but the customer was not mailed. */

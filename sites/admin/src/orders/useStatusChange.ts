@@ -17,7 +17,7 @@ import {
 } from './pendingChanges.ts';
 import { useUndoableOrderChange } from './useUndoableOrderChange.ts';
 
-/** A shown order and the status that it is to have. */
+/** A shown order and its new status. */
 export interface StatusChange {
   order: ShownOrder;
   to: AssignableStatus;
@@ -44,7 +44,7 @@ export function useStatusChange() {
       showResult(userMessage, { result: notification, orderId: order.id, type: notificationFor(to) }),
     onError: (error, { order }) => showFailure(error, order.id),
     onSettled: async () => {
-      // After a failure too: somebody else may have changed the order.
+      // After a failure, too: another administrator may have changed the order.
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
       setUnconfirmed(undefined);
     },

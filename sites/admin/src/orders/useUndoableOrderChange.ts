@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type GetListResult, useAddUndoableMutation, useNotify } from 'react-admin';
 import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
 
-/** A change to make undoably, and what its toast says. */
+/** An undoable change, and the text of its toast. */
 interface UndoableOrderChange extends Omit<PendingChange, 'onSettled'> {
   message: Message;
 }

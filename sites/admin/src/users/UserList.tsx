@@ -13,7 +13,7 @@ import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './listUsers.ts';
 
-/** Everybody with an account. */
+/** The list of all users. */
 export function UserList() {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
-import { takePage } from '../orders/cursor.ts';
+import { pageOf } from '../orders/cursor.ts';
 import { WITHOUT_COUNT } from '../tables.ts';
 
 /** One page of all users, by name. */
@@ -11,7 +11,7 @@ export async function listUsers(provider: DataProvider, params: GetListParams): 
     meta: { columns: ['id', 'full_name', 'email', 'is_admin'], headers: WITHOUT_COUNT },
     signal: params.signal,
   });
-  return takePage(data, { page, perPage });
+  return pageOf(data, { page, perPage });
 }
 
 /** Rows on one page of users. */

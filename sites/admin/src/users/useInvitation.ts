@@ -21,13 +21,13 @@ export function useInvitation(onSent: () => void) {
       onSent();
     },
     onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
-    // An address that has an account already may have got it since the list was loaded.
+    // The account of this e-mail may have been created after the list was loaded.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
   });
 
   return {
     form,
-    /** What is wrong with the fields. */
+    /** The errors of the fields. */
     errors,
     /** The error of the last attempt. */
     failure: error,
@@ -37,7 +37,7 @@ export function useInvitation(onSent: () => void) {
       setErrors({});
       reset();
     },
-    /** @returns what is wrong with the fields; empty when it is being sent */
+    /** @returns the errors of the fields; empty when it is being sent */
     send: () => {
       const found = validateInvitation(form);
       setErrors(found);

@@ -31,7 +31,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
   const navigate = useNavigate();
   const login = useMutation({
     mutationFn: () => signIn(backend, { email, password }),
-    meta: { quiet: true },
+    meta: { showsToast: false },
     onError: (error) => {
       const userMessage = messageOf(error, authTexts.loginUnexpected);
       if (isBackendError(error, 'email_not_confirmed')) {

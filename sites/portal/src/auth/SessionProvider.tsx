@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { takeOwnReason } from './endSession.ts';
+import { consumeOwnReason } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 import { useSlowSession } from './useSlowSession.ts';
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     const { data } = backend.auth.onAuthStateChange((event, next) => {
-      const ownReason = event === 'SIGNED_OUT' ? takeOwnReason() : undefined;
+      const ownReason = event === 'SIGNED_OUT' ? consumeOwnReason() : undefined;
       const reaction = reactionTo(event, next, {
         expiresAt: known.current?.expiresAt,
         hadStoredSession: firstSession().wasStored,
@@ -83,7 +83,7 @@ function userOf({ user }: Session): SessionUser {
   return { id: user.id, email: user.email ?? '' };
 }
 
-/** What is kept of the current session to compare the next event with. */
+/** The part of the current session that the next event is compared with. */
 function summaryOf(session: Session | undefined) {
   return session && { userId: session.user.id, expiresAt: session.expires_at };
 }
@@ -94,6 +94,6 @@ function isSame(session: SessionState, user: SessionUser): boolean {
 
 /** Imported on demand, as the login page that follows does not need the code of images. */
 async function clearImageUrls() {
-  const { forgetImageUrls } = await import('@rumklar/backend/images/imageUrls');
-  forgetImageUrls(backend);
+  const { clearImageUrls } = await import('@rumklar/backend/images/imageUrls');
+  clearImageUrls(backend);
 }

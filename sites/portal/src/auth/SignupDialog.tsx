@@ -11,7 +11,7 @@ interface SignupDialogProps {
   onClose: () => void;
 }
 
-/** The next step after signing up: open the mail, or what to do when it could not be sent. */
+/** The next step after signing up: open the mail, or request another one when it could not be sent. */
 export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
   const isSent = mail === 'sent';
   return (

@@ -29,7 +29,7 @@ export function signOutExpired(): void {
 }
 
 /** Returns and resets why this page signed out; `undefined` when another tab did. */
-export function takeOwnReason(): SignedOutReason | undefined {
+export function consumeOwnReason(): SignedOutReason | undefined {
   const reason = ownReason;
   ownReason = undefined;
   return reason;

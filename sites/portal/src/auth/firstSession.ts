@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import { backend } from '../backend.ts';
 import { authTiming } from './timing.ts';
 
-/** What the browser had stored when the page was opened. */
+/** The session that was stored when the page was opened. */
 interface FirstSession {
   /** Whether a session was stored, valid or not. */
   wasStored: boolean;
@@ -19,8 +19,8 @@ export function firstSession(): Readonly<FirstSession> {
 }
 
 /**
- * Reads the stored session, so that the first render is already the signed-in one. An expired session is renewed at the
- * server, and rendering does not wait for that.
+ * Reads the stored session, so that the first render is already the signed-in one. Rendering does not wait
+ * for an expired session to be refreshed.
  */
 export async function lookUpSession(): Promise<void> {
   const found: FirstSession = {

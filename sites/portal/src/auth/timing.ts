@@ -2,7 +2,7 @@
 export const authTiming = {
   /** How long the first render waits at most for the stored session. */
   storedSession: 100,
-  /** How long renewing a session may take before a toast says so: longer than two slow responses. */
+  /** How long refreshing a session may take before a toast is shown: longer than two slow responses. */
   slowSession: 8000,
   /** Before /auth checks for an existing session. */
   existingSessionCheck: 100,

@@ -29,7 +29,7 @@ export function useRedirectSignedIn(pause: number): void {
     const timer = setTimeout(async () => {
       // Without a profile the user counts as a customer; the customer pages check the role themselves.
       const profile = await queryClient
-        .fetchQuery({ ...profileQuery(userId), meta: { quiet: true } })
+        .fetchQuery({ ...profileQuery(userId), meta: { showsToast: false } })
         .catch(() => {
           showToast(authTexts.profileFetchFailed);
           return undefined;

@@ -5,7 +5,7 @@ import { useIsOnline } from '../layout/useIsOnline.ts';
 import { authTiming } from './timing.ts';
 
 /**
- * Shows a toast while renewing the session takes long: the auth client gives up only after half a minute. Offline, the
+ * Shows a toast while refreshing the session takes long: the auth client gives up only after half a minute. Offline, the
  * offline banner is shown instead, and the page is reloaded when the connection is back.
  */
 export function useSlowSession(isLoading: boolean): void {
@@ -31,5 +31,5 @@ export function useSlowSession(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** Shown until the session is there. */
+/** Shown until the session is refreshed. */
 const SLOW_TOAST = { key: 'session', timeout: 60 * 60_000 } as const;

@@ -14,7 +14,7 @@ interface CompareImagesProps {
   finished: readonly StoredImage[];
 }
 
-/** A finished image over its original. Which original belongs to it is a guess that the customer can correct. */
+/** A finished image over its original. The matching original is guessed; the customer can select another. */
 export function CompareImages({ originals, finished }: CompareImagesProps) {
   const [finishedId, setFinishedId] = useState(finished[0]?.id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -81,7 +81,7 @@ function imageQuery({ path, full, alt }: StoredImage) {
       await image.decode();
       return { src: image.src, alt: alt ?? '', width: image.naturalWidth, height: image.naturalHeight };
     },
-    meta: { quiet: true },
+    meta: { showsToast: false },
   });
 }
 

@@ -1,14 +1,14 @@
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatKronerExact } from '@rumklar/domain/format/money';
-import { invoiceStatusLook } from '@rumklar/domain/invoices/status';
+import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
 import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import styles from './InvoiceOverview.module.css';
 
 /** Number, amount, date and status, and how the total adds up. Discount and VAT are always 0 kr. */
 export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
-  const look = invoiceStatusLook[invoice.status];
+  const badge = invoiceStatusBadges[invoice.status];
   const serviceCost = orders.reduce((sum, order) => sum + order.total_amount, 0);
   return (
     <div className={styles.columns}>
@@ -17,7 +17,7 @@ export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
         <Fact term="Beløb">{formatKronerExact(invoice.amount)}</Fact>
         <Fact term="Dato">{formatDate(invoice.created_at)}</Fact>
         <Fact term="Status">
-          <Badge tone={look.tone}>{look.label}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </Fact>
       </Facts>
       <Facts>

@@ -30,7 +30,7 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       const { isPaid } = await startInvoicePayment(backend, invoice.id);
       return isPaid ? payInvoiceTexts.paid : payInvoiceTexts.failed;
     },
-    meta: { quiet: true },
+    meta: { showsToast: false },
     onError: (error) => showToast(messageOf(error, payInvoiceTexts.failed), ACTION_TOAST),
     onSuccess: async (userMessage) => {
       showToast(userMessage, ACTION_TOAST);

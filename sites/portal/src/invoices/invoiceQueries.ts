@@ -21,7 +21,7 @@ export function overdueInvoiceQuery(userId: string) {
     queryKey: [INVOICES_KEY, 'overdue', userId],
     queryFn: async () => (await getOverdueInvoice(backend, userId)) ?? null,
     // Without this warning, the database still refuses the order with the reason.
-    meta: { quiet: true },
+    meta: { showsToast: false },
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A screen whose code is loaded by itself. */
+/** A screen with a chunk of its own. */
 export interface LazyScreen {
   load: () => Promise<ComponentType>;
   /** Loads the code before it is rendered. */
@@ -35,7 +35,7 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
 
 /** Renders a screen; give it a `key`, as the component is chosen on mount. */
 export function Screen({ screen: { loaded, Lazy } }: { screen: LazyScreen }) {
-  // A lazy component would suspend even when its code is there.
+  // A lazy component would suspend even when its code is loaded.
   const [Content] = useState<ComponentType>(() => loaded() ?? Lazy);
   return <Content />;
 }

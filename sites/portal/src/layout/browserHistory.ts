@@ -10,7 +10,7 @@ export interface Visit {
   kind: 'pop' | 'push' | 'replace';
 }
 
-/** The browser's history with what the router needs of it. */
+/** The browser's history with the interface that the router needs. */
 export interface BrowserHistory extends Navigator {
   /** The current visit. */
   current: () => Visit;
@@ -24,7 +24,7 @@ export interface BrowserHistory extends Navigator {
   guard: (needsConfirmation: NavigationGuard, onBlocked: (proceed: () => void) => void) => () => void;
 }
 
-/** A history that can block navigations. Why not the data router: docs/decisions/browser-history.md. */
+/** A history that can block navigations, instead of the data router: docs/decisions/browser-history.md. */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(visit: Visit) => void>();
   let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void) => void } | undefined;
@@ -52,10 +52,10 @@ export function createBrowserHistory(): BrowserHistory {
     if (history.state === null) history.replaceState(entryFor(undefined, index + 1), '');
     if (isExpected) {
       isExpected = false;
-      // The browser is back on the page that is still rendered.
+      // The browser has returned to the page that is still rendered.
       if (readEntry().index === index) return;
     } else if (guard?.needsConfirmation(location)) {
-      // The browser has navigated already: go back to the rendered page, and forth again after confirmation.
+      // The browser has navigated already: go back to the rendered page, and repeat the navigation after confirmation.
       const distance = readEntry().index - index;
       isExpected = true;
       history.go(-distance);

@@ -11,6 +11,6 @@ export function notificationsQuery(userId: string) {
     staleTime: NOTIFICATION_REFRESH / 2,
     refetchInterval: NOTIFICATION_REFRESH,
     refetchOnWindowFocus: 'always',
-    meta: { quiet: true },
+    meta: { showsToast: false },
   });
 }

@@ -6,7 +6,7 @@ import { useUser } from '../auth/useSession.ts';
 import styles from './MonthlyTotal.module.css';
 import { monthlyTotalQuery } from './orderQueries.ts';
 
-/** What was ordered in the last 30 days, and when it is charged. */
+/** The total of the last 30 days, and when it is charged. */
 export function MonthlyTotal() {
   const { data: total, isPending } = useQuery(monthlyTotalQuery(useUser().id));
   return (

@@ -1,7 +1,7 @@
 import { defaultServiceType, isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { DRAFT_STORAGE_KEY } from './draftKey.ts';
 
-/** What of an order draft survives a reload and signing in again. Files cannot be stored, their names can. */
+/** The part of an order draft that survives a reload and signing in again: not the files, but their names. */
 export interface StoredDraft {
   title: string;
   address: string;

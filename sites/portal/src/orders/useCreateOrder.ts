@@ -19,9 +19,9 @@ import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { ORDERS_KEY } from './orderQueries.ts';
-import { forgetOrderDraft, useOrderDraft } from './useOrderDraft.ts';
+import { clearOrderDraft, useOrderDraft } from './useOrderDraft.ts';
 
-/** Submits the order draft, once however often the button is pressed. */
+/** Submits the order draft, once even if the button is pressed repeatedly. */
 export function useCreateOrder() {
   const userId = useUser().id;
   const { draft, attempt, lostFiles, change } = useOrderDraft(userId);
@@ -57,7 +57,7 @@ export function useCreateOrder() {
       });
       running.current = undefined;
       showToast(orderTexts.created, ACTION_TOAST);
-      forgetOrderDraft();
+      clearOrderDraft();
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       navigate(paths.orders);
     } catch (error) {

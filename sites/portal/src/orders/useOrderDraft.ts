@@ -44,7 +44,7 @@ export function useOrderDraft(userId: string) {
 }
 
 /** Discards the draft, after an order was created. */
-export function forgetOrderDraft(): void {
+export function clearOrderDraft(): void {
   memory = undefined;
   sessionStorage.removeItem(DRAFT_STORAGE_KEY);
 }

@@ -57,7 +57,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
       });
       return error ? stripeMessage(error) : paymentTexts.added;
     },
-    meta: { quiet: true },
+    meta: { showsToast: false },
     onError: (error) => showToast(messageOf(error, paymentTexts.unexpected), ACTION_TOAST),
     onSuccess: async (userMessage) => {
       showToast(userMessage, ACTION_TOAST);

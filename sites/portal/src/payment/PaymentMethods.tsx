@@ -38,7 +38,7 @@ export function PaymentMethods() {
         ) : (
           <PaymentMethodList
             paymentMethods={methods}
-            // The mutation shows its errors; the dialog only waits for the end.
+            // The mutation shows its errors; the dialog closes in either case.
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}

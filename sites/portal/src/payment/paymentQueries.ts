@@ -25,5 +25,5 @@ export const stripeQuery = queryOptions({
     return stripe;
   },
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
+  meta: { showsToast: false },
 });

@@ -15,7 +15,7 @@ import { Banner } from '../layout/Banner.tsx';
 interface AccountDebtProps {
   error: AccountDebtError;
   onPaid: () => void;
-  /** Called when the amount has changed meanwhile. */
+  /** Called when the amount has changed since it was loaded. */
   onChanged: () => void;
 }
 

@@ -25,8 +25,8 @@ export function AccountDeletion() {
   const [isMissing, setMissing] = useState(false);
   const [debt, setDebt] = useState<AccountDebtError>();
   const deletion = useMutation({
-    mutationFn: deleteAndLeave,
-    meta: { quiet: true },
+    mutationFn: deleteAndRedirect,
+    meta: { showsToast: false },
     onError: (error) => {
       setOpen(false);
       showError(error);
@@ -86,7 +86,7 @@ export function AccountDeletion() {
 }
 
 // Outside of the component: deleting the account ends the session, which unmounts the component.
-async function deleteAndLeave(): Promise<void> {
+async function deleteAndRedirect(): Promise<void> {
   await deleteAccount(backend);
   showToast(profileTexts.deleted);
   setTimeout(() => location.assign(paths.home), BEFORE_HOME);

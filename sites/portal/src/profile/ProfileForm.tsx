@@ -15,7 +15,7 @@ import { backend } from '../backend.ts';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 
-/** The customer's contact fields. Invalid-looking values get a hint; nothing is refused. */
+/** The customer's contact fields. Values that seem invalid get a hint, but can be saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(() => ({
     full_name: profile.full_name ?? '',

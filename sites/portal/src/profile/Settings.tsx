@@ -36,7 +36,7 @@ function FormSkeleton() {
   return (
     <div className={styles.form} role="status" aria-label="Henter indstillinger">
       {Array.from({ length: FIELD_COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal places that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change
         <Skeleton key={index} height="4rem" />
       ))}
     </div>

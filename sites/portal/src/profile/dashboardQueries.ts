@@ -6,7 +6,7 @@ import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { dashboardTiming } from './timing.ts';
 
-const kept = {
+const CACHING = {
   staleTime: dashboardTiming.staleTime,
   gcTime: dashboardTiming.gcTime,
   retry: mayRetry(dashboardTiming.retries),
@@ -17,7 +17,7 @@ export function dashboardTotalsQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'totals', userId],
     queryFn: () => getDashboardTotals(backend, userId),
-    ...kept,
+    ...CACHING,
   });
 }
 
@@ -33,7 +33,7 @@ export function orderStatisticsQuery(userId: string) {
         throw error;
       }
     },
-    meta: { quiet: true },
-    ...kept,
+    meta: { showsToast: false },
+    ...CACHING,
   });
 }

@@ -18,7 +18,7 @@ import { showToast } from '../../../toast.ts';
 
 const fields = [...contactFields, 'consent'];
 
-/** Sends the contact form without leaving the page. Without JavaScript the browser posts it. */
+/** Sends the contact form without a page load. Without JavaScript the browser posts it. */
 export function startContactForm(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
