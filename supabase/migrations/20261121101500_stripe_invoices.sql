@@ -10,7 +10,6 @@ create table private.stripe_invoices (
   updated_at timestamptz not null default now(),
   lines_added boolean not null default false,
   attempt_payment_method text,
-  first_attempt_on date,
   pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'approval_needed')),
   stopped boolean not null default false,
   created_at timestamptz not null default now()
@@ -140,22 +139,24 @@ as $$
     returning i.id
   )
   update private.stripe_invoices s
-  set next_attempt_at = private.start_of_copenhagen_day(p_date), first_attempt_on = p_date, last_error = null, updated_at = now()
+  set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
   from final f where s.invoice_id = f.id
 $$;
 comment on function public.finalize_invoice(uuid, date, text) is 'service_role: opens a draft that Stripe has finalized; it is due in 14 days and charged on the same day.';
 
-create function public.begin_invoice_attempt(p_invoice_id uuid, p_payment_method text default null)
+create function public.begin_invoice_attempt(
+  p_invoice_id uuid, p_attempt integer, p_payment_method text default null
+)
 returns table (attempt integer, payment_method text)
 language sql volatile security definer set search_path = ''
 as $$
   update private.stripe_invoices s
   set attempt_payment_method = coalesce(s.attempt_payment_method, p_payment_method), updated_at = now()
-  where s.invoice_id = p_invoice_id
-  returning s.attempts + 1, s.attempt_payment_method
+  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
+  returning p_attempt, s.attempt_payment_method
 $$;
-comment on function public.begin_invoice_attempt(uuid, text) is
-  'service_role: begins the next charge of an invoice with a card, or answers the charge that has begun, one row; payment_method is null without a card.';
+comment on function public.begin_invoice_attempt(uuid, integer, text) is
+  'service_role: begins a charge of an invoice with a card, or continues it with the card that it began with, one row; payment_method is null without a card. No row when the end of this charge was recorded before.';
 
 create function public.record_invoice_paid(p_invoice_id uuid, p_receipt_url text default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -175,7 +176,9 @@ end
 $$;
 comment on function public.record_invoice_paid(uuid, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent; true when that is new.';
 
-create function public.record_invoice_failure(p_invoice_id uuid, p_attempt integer, p_status text, p_error text)
+create function public.record_invoice_failure(
+  p_invoice_id uuid, p_attempt integer, p_status text, p_error text, p_date date
+)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -185,11 +188,12 @@ begin
   update private.stripe_invoices s
   set attempts = p_attempt, attempt_payment_method = null, last_error = left(p_error, 500), updated_at = now(),
       pending_mail = case p_status when 'requires_action' then 'approval_needed' else 'payment_failed' end,
-      -- Days after the first charge; then it stays open until the customer pays.
+      -- Days after this charge, so that a late one is not followed by the next at once; on time they are 3, 5 and 7 days
+      -- after the first. Then it stays open until the customer pays.
       next_attempt_at = case p_attempt
-        when 1 then private.start_of_copenhagen_day(s.first_attempt_on + 3)
-        when 2 then private.start_of_copenhagen_day(s.first_attempt_on + 5)
-        when 3 then private.start_of_copenhagen_day(s.first_attempt_on + 7)
+        when 1 then private.start_of_copenhagen_day(p_date + 3)
+        when 2 then private.start_of_copenhagen_day(p_date + 2)
+        when 3 then private.start_of_copenhagen_day(p_date + 2)
       end
   where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
     and exists (
@@ -203,8 +207,8 @@ begin
   return true;
 end
 $$;
-comment on function public.record_invoice_failure(uuid, integer, text, text) is
-  'service_role: records that a charge ended with failed or requires_action; it is repeated 3, 5 and 7 days after the first one. False when the end of this charge was recorded before.';
+comment on function public.record_invoice_failure(uuid, integer, text, text, date) is
+  'service_role: records that a charge of a day ended with failed or requires_action; it is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -242,7 +246,7 @@ grant execute on function public.preview_invoices(date, integer),
   public.list_invoices_to_process(date, uuid, integer), public.get_invoice_progress(uuid, date),
   public.list_invoice_lines(uuid, integer), public.set_stripe_invoice(uuid, text),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),
-  public.begin_invoice_attempt(uuid, text), public.record_invoice_paid(uuid, text),
-  public.record_invoice_failure(uuid, integer, text, text), public.record_invoice_error(uuid, text, boolean),
+  public.begin_invoice_attempt(uuid, integer, text), public.record_invoice_paid(uuid, text),
+  public.record_invoice_failure(uuid, integer, text, text, date), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;

@@ -568,7 +568,7 @@ export type Database = {
       accept_invitation: { Args: { p_token_hash: string }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       begin_invoice_attempt: {
-        Args: { p_invoice_id: string; p_payment_method?: string };
+        Args: { p_attempt: number; p_invoice_id: string; p_payment_method?: string };
         Returns: {
           attempt: number;
           payment_method: string;
@@ -781,7 +781,7 @@ export type Database = {
         }[];
       };
       record_invoice_failure: {
-        Args: { p_attempt: number; p_error: string; p_invoice_id: string; p_status: string };
+        Args: { p_attempt: number; p_date: string; p_error: string; p_invoice_id: string; p_status: string };
         Returns: boolean;
       };
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };

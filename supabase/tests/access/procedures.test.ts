@@ -131,9 +131,15 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'record_invoice_paid':
       return { p_invoice_id: invoiceId };
     case 'begin_invoice_attempt':
-      return { p_invoice_id: invoiceId, p_payment_method: 'pm_1' };
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_method: 'pm_1' };
     case 'record_invoice_failure':
-      return { p_invoice_id: invoiceId, p_attempt: 1, p_status: 'failed', p_error: 'x' };
+      return {
+        p_invoice_id: invoiceId,
+        p_attempt: 1,
+        p_status: 'failed',
+        p_error: 'x',
+        p_date: '2020-01-01',
+      };
     case 'record_invoice_error':
       return { p_invoice_id: invoiceId, p_error: 'x' };
     case 'clear_pending_invoice_mail':

@@ -56,6 +56,24 @@ describe('a declined card', () => {
     expect(mails.at(-1)?.text).toContain('Vi prøver ikke igen af os selv');
   });
 
+  test('is never charged twice within a day when the dunning runs late', async () => {
+    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    for (const [day, charged] of [
+      ['2026-12-01', 1],
+      ['2026-12-20', 2],
+      ['2026-12-20', 2],
+      ['2026-12-21', 2],
+      ['2026-12-22', 3],
+      ['2026-12-23', 3],
+      ['2026-12-24', 4],
+      ['2026-12-30', 4],
+    ] as const) {
+      await runBilling(stack, day);
+      expect([day, attempts()]).toEqual([day, charged]);
+    }
+    expect(await subjects()).toHaveLength(4);
+  });
+
   test('and a new card in time: the newest card is charged, and the customer gets the paid invoice by mail', async () => {
     stack.stripe.setNextChargeOutcome('decline');
     await runBilling(stack, '2026-12-01');
@@ -73,7 +91,8 @@ describe('a declined card', () => {
     const runs = () => stack.sql`select attempts, next_attempt_at, pending_mail from private.stripe_invoices`;
     const before = await runs();
     const [late] = await stack.sql`
-      select public.record_invoice_failure(id, 1, 'requires_action', 'late') as is_recorded from public.invoices`;
+      select public.record_invoice_failure(id, 1, 'requires_action', 'late', '2026-12-04') as is_recorded
+      from public.invoices`;
     expect(late).toEqual({ is_recorded: false });
     expect([await runs(), await status()]).toEqual([before, 'failed']);
   });

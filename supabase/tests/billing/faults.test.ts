@@ -1,5 +1,6 @@
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Procedure } from '../../functions/_shared/procedures.ts';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
 import { clearBilling, completedOrder, listCharges, listInvoices } from './arrange.ts';
 import { LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
@@ -58,6 +59,39 @@ describe('a run on the day after a crashed run', () => {
     expect(await listInvoices(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
     expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
   });
+});
+
+test('a run that another one overtook neither charges the declined card again nor mails again', async () => {
+  stack.stripe.setNextChargeOutcome('decline');
+  stack.stripe.setNextChargeOutcome('decline');
+  const delivered = new Set<string>();
+  const options = { delivered, timeout: LONG_TIMEOUT };
+  const slow = processOf(stack, '2026-12-01', options);
+  let overtaking: unknown;
+  // Between reading that a charge is due and beginning it, another run does all of its work.
+  const call: Procedure = async (name, input) => {
+    if (name === 'begin_invoice_attempt') {
+      overtaking = await runBillingDay(processOf(stack, '2026-12-01', options), { mayContinue: () => true });
+    }
+    return await slow.call(name, input);
+  };
+  expect(await runBillingDay({ ...slow, call }, { mayContinue: () => true })).toMatchObject({ failures: [] });
+  expect(overtaking).toMatchObject({ failures: [] });
+  expect(Object.values(stack.stripe.state.invoices)).toMatchObject([{ attempt_count: 1 }]);
+  expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
+  expect(delivered.size).toBe(1);
+});
+
+test('a charge that has begun keeps its card', async () => {
+  stack.stripe.injectFault({ path: /pay$/, kind: 'lose-response' });
+  await run();
+  const card = () => stack.sql`select attempt_payment_method as card from private.stripe_invoices`;
+  const [begun] = await card();
+  expect(begun?.card).toMatch(/^pm_/);
+  const [again] = await stack.sql`
+    select b.payment_method as card from public.invoices i, public.begin_invoice_attempt(i.id, 1, 'pm_newer') b`;
+  expect(again).toEqual(begun);
+  expect(await card()).toEqual([begun]);
 });
 
 test('a customer who was removed at Stripe by hand is created again by the next run', async () => {

@@ -7,32 +7,36 @@ import { StoppedError } from './prepareInvoice.ts';
  * Charges the customer's newest card for a final invoice, once per attempt. The invoice is fetched from Stripe before
  * and after: only its status there decides whether it is paid.
  *
+ * @returns `false` when another run has recorded how this attempt ended; that run mails the customer
  * @throws every error of Stripe's that leaves the result of the charge open; the same attempt is repeated later
  */
-export async function chargeInvoice(billing: Billing, invoice: InvoiceProgress): Promise<void> {
-  const { stripe, call } = billing;
+export async function chargeInvoice(billing: Billing, invoice: InvoiceProgress): Promise<boolean> {
+  const { stripe, call, date } = billing;
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
-  if (await recordIfPaid(billing, invoice.id, id)) return;
-  const { attempt, method } = await beginAttempt(billing, invoice);
-  const failure = method ? await pay(stripe, id, method, `invoice:${invoice.id}:pay:${attempt}`) : NO_CARD;
-  if (await recordIfPaid(billing, invoice.id, id)) return;
+  if (await recordIfPaid(billing, invoice.id, id)) return true;
+  const begun = await beginAttempt(billing, invoice);
+  if (!begun) return false;
+  const { attempt, payment_method: card } = begun;
+  const failure = card ? await pay(stripe, id, card, `invoice:${invoice.id}:pay:${attempt}`) : NO_CARD;
+  if (await recordIfPaid(billing, invoice.id, id)) return true;
   if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
-  await call('record_invoice_failure', {
+  return await call('record_invoice_failure', {
     p_invoice_id: invoice.id,
     p_attempt: attempt,
     p_status: failure.needsCustomer ? 'requires_action' : 'failed',
     p_error: failure.reason,
+    p_date: date,
   });
 }
 
 async function beginAttempt(
   { stripe, call }: Billing,
-  { id, customer_id }: InvoiceProgress,
-): Promise<{ attempt: number; method: string | null }> {
+  { id, customer_id, attempts }: InvoiceProgress,
+): Promise<Attempt | undefined> {
   const card = await newestCard(stripe, customer_id);
-  const rows: Attempt[] = await call('begin_invoice_attempt', { p_invoice_id: id, p_payment_method: card });
-  const { attempt, payment_method } = required(rows[0], 'attempt');
-  return { attempt, method: payment_method };
+  const input = { p_invoice_id: id, p_attempt: attempts + 1, p_payment_method: card };
+  const rows: Attempt[] = await call('begin_invoice_attempt', input);
+  return rows[0];
 }
 
 /** Fetches an invoice from Stripe, and records it when it is paid there. */

@@ -15,9 +15,9 @@ export async function processInvoice(billing: Billing, invoiceId: string): Promi
     const draft = await readInvoice(billing, invoiceId);
     if (draft.status === 'draft' && !draft.stopped) await prepareInvoice(billing, draft);
     const open = await readInvoice(billing, invoiceId);
-    if (open.is_due) await chargeInvoice(billing, open);
+    const isOvertaken = open.is_due && !(await chargeInvoice(billing, open));
     const charged = await readInvoice(billing, invoiceId);
-    await mailCustomer(billing, charged);
+    if (!isOvertaken) await mailCustomer(billing, charged);
     return charged;
   } catch (error) {
     await call('record_invoice_error', {
