@@ -1,7 +1,6 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { Check, FileText, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type Ref, useEffect, useState } from 'react';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
@@ -89,22 +88,24 @@ function useObjectUrl(file: File): string | undefined {
   return url;
 }
 
+/** Not React Aria's progress bar: its number formatting would be loaded by every page that has a button. */
 function Progress({ name, progress }: { name: string; progress: number }) {
   const share: CSSProperties & { '--share': number } = { '--share': progress };
+  const percentage = percent.format(progress);
   return (
-    <ProgressBar
+    <div
+      role="progressbar"
       aria-label={`Sender ${name}`}
-      value={progress}
-      maxValue={1}
-      formatOptions={{ style: 'percent' }}
+      aria-valuenow={progress}
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuetext={percentage}
       className={styles.progress}
     >
-      {({ valueText }) => (
-        <>
-          <span className={styles.percent}>{valueText}</span>
-          <span className={styles.bar} style={share} />
-        </>
-      )}
-    </ProgressBar>
+      <span className={styles.percent}>{percentage}</span>
+      <span className={styles.bar} style={share} />
+    </div>
   );
 }
+
+const percent = new Intl.NumberFormat('da-DK', { style: 'percent' });
