@@ -21,8 +21,8 @@ export function usePreloadLinks(): void {
 }
 
 /**
- * Loads the code of the screens that the navigation and the lists link to at the first input on the page: on a touch
- * screen there is no hover before the press.
+ * Loads the code of the screens that the navigation and the lists link to after the first input on the page: on a touch
+ * screen there is no hover before the press. One screen at a time, whenever the main thread is idle.
  */
 export function usePreloadNavigation(): void {
   const preloadScreen = usePreloadScreen();
@@ -30,14 +30,27 @@ export function usePreloadNavigation(): void {
     const stop = new AbortController();
     const begin = () => {
       stop.abort();
-      for (const path of NAVIGATION) preloadScreen(path);
+      const rest = NAVIGATION.values();
+      whenIdle(function preloadNext() {
+        const { value: path } = rest.next();
+        if (path) preloadScreen(path).then(() => whenIdle(preloadNext));
+      });
     };
-    for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+    for (const event of ['pointermove', 'pointerdown', 'keydown']) {
       addEventListener(event, begin, { passive: true, signal: stop.signal });
     }
     return () => stop.abort();
   }, [preloadScreen]);
 }
+
+function whenIdle(work: () => void): void {
+  // Not in every Safari.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, IDLE);
+  else setTimeout(work);
+}
+
+/** On a busy page, too, the code is there soon. */
+const IDLE = { timeout: 1_000 };
 
 const NAVIGATION = [
   paths.dashboard,
