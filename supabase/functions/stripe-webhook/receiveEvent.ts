@@ -1,11 +1,10 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { callProcedure } from '../_shared/clients.ts';
-import { setting } from '../_shared/env.ts';
-import { readText, succeeded } from '../_shared/http.ts';
+import { succeeded } from '../_shared/http.ts';
 import { type CardList, listCards } from '../_shared/payment/cards.ts';
 import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
-import { Refusal } from '../_shared/refusal.ts';
 import { customerOf } from './customerOf.ts';
+import { readEvent } from './readEvent.ts';
 import { invoiceOf, receiveInvoiceEvent } from './receiveInvoiceEvent.ts';
 
 /**
@@ -14,7 +13,7 @@ import { invoiceOf, receiveInvoiceEvent } from './receiveInvoiceEvent.ts';
  */
 export async function receiveEvent(request: Request): Promise<Response> {
   const stripe = createStripe();
-  const event = await verified(stripe, request);
+  const event = await readEvent(stripe, request);
   const invoiceId = invoiceOf(event);
   if (invoiceId) return await receiveInvoiceEvent(stripe, event, invoiceId);
   const customerId = await withStripe(() => customerOf(stripe, event));
@@ -26,23 +25,6 @@ export async function receiveEvent(request: Request): Promise<Response> {
     ...(list && { p_methods: list.cards, p_listed_at: list.listedAt }),
   });
   return succeeded({ received: true, duplicate: !isNew });
-}
-
-async function verified(stripe: Stripe, request: Request): Promise<Stripe.Event> {
-  const body = await readText(request, 1024 * 1024);
-  const signature = request.headers.get('stripe-signature') ?? '';
-  const secret = setting('STRIPE_WEBHOOK_SECRET');
-  try {
-    return await stripe.webhooks.constructEventAsync(
-      body,
-      signature,
-      secret,
-      undefined,
-      Stripe.createSubtleCryptoProvider(),
-    );
-  } catch {
-    throw new Refusal(400, 'signature_invalid');
-  }
 }
 
 async function cardsOf(stripe: Stripe, customerId: string): Promise<CardList> {

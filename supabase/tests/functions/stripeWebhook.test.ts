@@ -71,6 +71,7 @@ describe('the signature', () => {
   test.each([
     ['of another secret', 'whsec_wrong', undefined],
     ['that is an hour old', stripeWebhookSecret, Math.floor(Date.now() / 1000) - 3600],
+    ['that is an hour ahead', stripeWebhookSecret, Math.floor(Date.now() / 1000) + 3600],
   ])('%s is refused', async (_name, secret, at) => {
     expect(await post(attachedEvent('evt_forged'), secret, at)).toMatchObject({
       status: 400,
@@ -87,6 +88,40 @@ describe('the signature', () => {
     expect(await send({})).toMatchObject({ status: 400 });
     expect(await send({ 'stripe-signature': signature }, `${body} `)).toMatchObject({ status: 400 });
     expect(await send({ 'stripe-signature': signature })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a signed body that is no event is refused, and nothing is stored', () => {
+  const about = (type: string, data: unknown, id: unknown = 'evt_bad') => ({
+    id,
+    object: 'event',
+    type,
+    data,
+  });
+  test.each([
+    ['null', null],
+    ['a list', []],
+    ['an empty object', {}],
+    ['without an id', about('invoice.paid', { object: { id: 'in_1' } }, null)],
+    ['with a number as its id', about('invoice.paid', { object: { id: 'in_1' } }, 7)],
+    ['without a type', { id: 'evt_bad', object: 'event', data: { object: { id: 'in_1' } } }],
+    ['without data', about('payment_method.attached', undefined)],
+    ['without an object', about('payment_method.attached', {})],
+    ['without an object, of a type without effect', about('charge.updated', {})],
+    ['with null as its object', about('customer.deleted', { object: null })],
+    ['with an invoice without an id', about('invoice.paid', { object: { status: 'paid' } })],
+    ['with a setup intent without an id', about('setup_intent.succeeded', { object: {} })],
+    ['with a customer without an id', about('customer.deleted', { object: {} })],
+  ])('%s', async (_name, event) => {
+    const count = () => stack.sql`select count(*)::int from private.stripe_events`;
+    const before = await count();
+    const body = JSON.stringify(event);
+    const headers = { 'stripe-signature': stripeSignature(body, stripeWebhookSecret) };
+    expect(await callFunction(stack, 'stripe-webhook', { body, headers })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'invalid_request' },
+    });
+    expect(await count()).toEqual(before);
   });
 });
 
@@ -113,6 +148,7 @@ describe('an event', () => {
 
   test.each([
     ['of a kind that nothing hangs on', { type: 'charge.updated', data: { object: { id: 'ch_1' } } }],
+    ['about an object without an id', { type: 'balance.available', data: { object: {} } }],
     ['of a customer that is not ours', { ...attachedEvent('x', { customer: 'cus_stranger' }) }],
     [
       'about a setup intent that is gone',
