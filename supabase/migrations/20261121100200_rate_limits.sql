@@ -35,7 +35,7 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_rate_limits() is 'Clock job: deletes counters older than two days. Answers how many.';
+comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days. Returns how many.';
 
 create function private.network_of(p_address text) returns text
 language sql immutable parallel safe set search_path = ''

@@ -159,7 +159,7 @@ create trigger create_status_notification after update of status on public.order
 
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated;
--- total_amount may be sent and is overwritten; id may be chosen, so that a lost answer can be asked for again.
+-- total_amount may be sent and is overwritten; id may be chosen, so that a call whose response was lost can be repeated.
 grant insert (id, user_id, title, address, notes, service_type, total_amount), update (status)
   on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
@@ -196,7 +196,7 @@ begin
     perform private.refuse('order_id_required', 'The order needs an id.');
   end if;
 
-  -- Two calls with one id follow each other; the second answers what the first has made.
+  -- Two calls with one id follow each other; the second returns what the first has made.
   perform pg_advisory_xact_lock(hashtextextended('orders/' || p_id, 0));
   select * into placed from public.orders o where o.id = p_id and o.user_id = caller;
   if found then
@@ -237,7 +237,7 @@ begin
 end
 $$;
 comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again answers the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)

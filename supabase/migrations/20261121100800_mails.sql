@@ -1,5 +1,5 @@
--- A record of every mail: who, what, when and how it went, never what it said. A mail belongs to an
--- event, and an event delivers one mail however often it is asked for.
+-- A record of every mail: who, what, when and with what result, never its content. A mail belongs to an
+-- event, and an event delivers one mail however often it is requested.
 
 create table public.mails (
   id uuid primary key default gen_random_uuid(),
@@ -24,7 +24,7 @@ comment on table public.mails is 'Bookkeeping of mails; administrators read it.'
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
-comment on column public.mails.error is 'What the mail service answered to the last failed attempt.';
+comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
-  'Records a mail that the auth server has sent. Answers when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer.';
+  'Records a mail that the auth server has sent. Returns when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer.';
 
 create function private.record_auth_mails() returns trigger
 language plpgsql security definer set search_path = ''

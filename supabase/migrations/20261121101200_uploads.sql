@@ -39,7 +39,7 @@ as $$
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size}] as inspected and answers the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out.';
+  'service_role: records [{path, object_id, mime_type, size}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
@@ -50,7 +50,7 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_orphaned_uploads() is 'Clock job: deletes the inspections of removed objects. Answers how many.';
+comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects. Returns how many.';
 
 create function public.list_orphaned_objects(p_limit integer default 100)
 returns table (bucket_id text, name text)

@@ -43,7 +43,7 @@ as $$
   select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
 $$;
 comment on function public.set_stripe_customer(uuid, text) is
-  'service_role: stores the Stripe customer of an account unless it has one, and answers the stored one. Of two at once the first wins.';
+  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one. Of two at once the first wins.';
 
 create function public.replace_payment_methods(
   p_user_id uuid,
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Answers how many cards there are now.';
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Returns how many cards there are now.';
 
 create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
 language sql volatile security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Invoices: one per customer and month, those that a customer asked for in between, and the orders on each of them.
+-- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
 -- What becomes of an invoice at Stripe is in the next file.
 
 create table public.invoices (
@@ -15,13 +15,13 @@ create table public.invoices (
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),
   constraint invoices_numbered_when_final check (status = 'draft' or (invoice_number is not null and due_date is not null))
 );
-comment on table public.invoices is 'One invoice per customer and month, and those that a customer asked for in between. Kept for bookkeeping when the account is deleted.';
+comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
 comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
 comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
 comment on column public.invoices.amount is 'DKK, the sum of the orders on the invoice; no tax is added.';
 comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
 comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
-comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer asked for in the course of that month.';
+comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
 create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
@@ -178,7 +178,7 @@ begin
 end
 $$;
 comment on function public.draft_invoices(date, integer) is
-  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; answers for how many. Zero: every customer has theirs.';
+  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many. Zero: every customer has theirs.';
 
 create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])

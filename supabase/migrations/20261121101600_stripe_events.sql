@@ -66,7 +66,7 @@ as $$
   select count(*)::integer from deleted
 $$;
 comment on function private.delete_expired_stripe_events() is
-  'Clock job: deletes webhook events that Stripe no longer sends again. Answers how many.';
+  'Scheduled job: deletes webhook events that Stripe no longer sends again. Returns how many.';
 
 grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text)
   to service_role;

@@ -87,4 +87,4 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_expired_invitations() is
-  'Clock job: deletes invitations that nobody accepted in time, with the records of their mails. Answers how many.';
+  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails. Returns how many.';

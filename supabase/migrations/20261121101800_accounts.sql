@@ -185,4 +185,4 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_unconfirmed_accounts() is
-  'Clock job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: who owns the address may never have asked for one. Answers how many.';
+  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one. Returns how many.';

@@ -35,7 +35,7 @@ begin
     perform cron.schedule('delete-expired-invitations', '40 2 * * *', 'select private.delete_expired_invitations()');
     perform cron.schedule('delete-unconfirmed-accounts', '41 2 * * *', 'select private.delete_unconfirmed_accounts()');
     perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
-    -- pg_cron knows UTC only: both hours that can be six in Copenhagen, the function checks which it is.
+    -- pg_cron runs in UTC only: both hours that can be six in Copenhagen; the function checks which one is.
     perform cron.schedule('run-monthly-billing', '* 4,5 * * *', $job$select private.run_job('run-monthly-billing')$job$);
     perform cron.schedule('reconcile-invoices', '47 2 * * *', $job$select private.run_job('reconcile-invoices')$job$);
   end if;

@@ -61,7 +61,7 @@ test('works once', async () => {
   expect((await anonClient(stack).auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test('works once, of ten at the same time', async () => {
+test('works once in ten concurrent calls', async () => {
   const { email, token } = await place();
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept({ token })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('works once, of ten at the same time', async () => {
   expect(await profileOf(email)).toHaveLength(1);
 });
 
-test('does not come back when the account is deleted', async () => {
+test('is not valid again after the account is deleted', async () => {
   const { email, token } = await place();
   await accept({ token });
   const [user] = await stack.sql`select id from auth.users where email = ${email}`;
@@ -102,7 +102,7 @@ test('ends the other invitations to the address', async () => {
   ).toEqual([{ used: true }]);
 });
 
-test('an account that was made meanwhile stays as it is', async () => {
+test('does not change an account that was made meanwhile', async () => {
   const { email, token } = await place();
   const user = await createUser(stack, { email, fullName: 'Først Her' });
   expect(await accept({ token, password: 'Overtaget2026!' })).toMatchObject({
@@ -145,7 +145,7 @@ test('may be tried thirty times an hour from an address', async () => {
   expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.8' })).toMatchObject({ status: 200 });
 });
 
-test('what nobody accepted is forgotten with the record of its mail', async () => {
+test('an expired invitation is deleted with the record of its mail', async () => {
   const old = await place({ age: 8 * 24 });
   const open = await place();
   const used = await place({ age: 8 * 24 });

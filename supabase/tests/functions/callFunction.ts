@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 
-/** What a function answered. */
-export interface Answer {
+/** The response of a function. */
+export interface FunctionResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -17,7 +17,11 @@ export interface FunctionCall {
 }
 
 /** Calls a function of a stack. */
-export async function callFunction(stack: TestStack, name: string, call: FunctionCall = {}): Promise<Answer> {
+export async function callFunction(
+  stack: TestStack,
+  name: string,
+  call: FunctionCall = {},
+): Promise<FunctionResponse> {
   const { user, headers = {}, body = {} } = call;
   const token = user ? await tokenOf(user) : undefined;
   const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {

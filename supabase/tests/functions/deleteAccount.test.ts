@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from './callFunction.ts';
 import {
+  createDeletableCustomer,
+  type DeletableCustomer,
   fileExists,
   fillAccount,
-  type Leaver,
-  makeLeaver,
   orderWithFiles,
   placeFile,
   placeInvoice,
@@ -20,14 +20,14 @@ import {
 
 let stack: TestStack;
 let admin: TestUser;
-let customer: Leaver;
+let customer: DeletableCustomer;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true, log: () => {} });
   admin = await createUser(stack, { admin: true });
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  customer = await makeLeaver(stack, admin);
+  customer = await createDeletableCustomer(stack, admin);
 });
 
 const remove = (user: TestUser = customer, body: unknown = { confirmed: true }) =>
@@ -48,7 +48,7 @@ test('removes every trace: rows, files, and the customer at Stripe', async () =>
   expect(error?.code).toBe('invalid_credentials');
 });
 
-/** Kinds of Stripe's objects in which a word still stands; that a customer was deleted, Stripe itself remembers. */
+/** Kinds of Stripe's objects that still contain a word, except Stripe's own record of deleted customers. */
 function tracesAtStripe(words: string[]): string[] {
   const { deletedCustomers, events, ...objects } = stack.stripe.state;
   return Object.entries(objects).flatMap(([kind, all]) =>
@@ -56,7 +56,7 @@ function tracesAtStripe(words: string[]): string[] {
   );
 }
 
-test('takes nothing of anybody else', async () => {
+test('removes nothing of other users', async () => {
   const other = await createUser(stack, { card: true });
   const order = await placeOrder(stack, { userId: other.id, status: 'completed', finishedBy: admin.id });
   const mine = await placeFile(stack, `${crypto.randomUUID()}.jpg`, other.id);
@@ -107,7 +107,7 @@ test('keeps invoices and their orders, without contact data', async () => {
   ]);
 });
 
-test('removes pictures in pages', async () => {
+test('removes images in pages', async () => {
   const names = Array.from({ length: 130 }, () => `${crypto.randomUUID()}.jpg`);
   await Promise.all(names.map((name) => placeFile(stack, name, customer.id)));
   expect(await remove()).toEqual(deleted);
@@ -116,14 +116,18 @@ test('removes pictures in pages', async () => {
 });
 
 test('an administrator’s deleted account keeps the finished images of customers', async () => {
-  const leaving = await createUser(stack, { admin: true });
-  const order = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: leaving.id });
+  const otherAdmin = await createUser(stack, { admin: true });
+  const order = await placeOrder(stack, {
+    userId: customer.id,
+    status: 'completed',
+    finishedBy: otherAdmin.id,
+  });
   const [name = ''] = order.finished;
-  await placeFile(stack, name, leaving.id);
-  expect(await remove(leaving)).toEqual(deleted);
+  await placeFile(stack, name, otherAdmin.id);
+  expect(await remove(otherAdmin)).toEqual(deleted);
   expect(await fileExists(stack, name)).toBe(true);
   expect((await customer.client.from('finished_orders').select('image_path')).data).toHaveLength(1);
-  expect(await findTraces(stack, [leaving.email])).toEqual([]);
+  expect(await findTraces(stack, [otherAdmin.email])).toEqual([]);
 });
 
 describe('refuses, with the amount, and changes nothing', () => {
@@ -142,7 +146,7 @@ describe('refuses, with the amount, and changes nothing', () => {
     expect(cards.body.paymentMethods).toHaveLength(1);
   };
 
-  test('while completed orders are uninvoiced', async () => {
+  test('while completed orders are not invoiced', async () => {
     const { paths } = await orderWithFiles(stack, customer, 'completed');
     const refused = owes({ uninvoicedKroner: 158, unpaidKroner: 0, invoiceIds: [] });
     expect(await remove()).toEqual(refused);
@@ -161,7 +165,7 @@ describe('refuses, with the amount, and changes nothing', () => {
   });
 });
 
-test('an invoice that is being made counts as unpaid, though nobody can pay it yet', async () => {
+test('counts a draft invoice as unpaid, though it cannot be paid yet', async () => {
   const { id: orderId } = await orderWithFiles(stack, customer, 'completed');
   await placeInvoice(stack, { userId: customer.id, orderId, status: 'draft' });
   expect(await remove()).toMatchObject({
@@ -176,7 +180,7 @@ test.each([{}, { confirmed: 'true' }, { confirmed: 1 }, { userId: 'x' }])('%o on
   expect(stack.stripe.state.customers[customer.customerId]).toBeDefined();
 });
 
-test('deletes who calls, whoever the request names', async () => {
+test('deletes the caller’s account, whatever the request contains', async () => {
   const other = await createUser(stack);
   const body = { confirmed: true, userId: other.id, email: other.email };
   expect(await remove(customer, body)).toEqual(deleted);

@@ -9,19 +9,19 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
-import { fileExists, fillAccount, type Leaver, makeLeaver } from './filledAccount.ts';
+import { createDeletableCustomer, type DeletableCustomer, fileExists, fillAccount } from './filledAccount.ts';
 
 // A deletion that died half-way, or was asked for twice.
 let stack: TestStack;
 let admin: TestUser;
-let customer: Leaver;
+let customer: DeletableCustomer;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true, log: () => {} });
   admin = await createUser(stack, { admin: true });
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  customer = await makeLeaver(stack, admin);
+  customer = await createDeletableCustomer(stack, admin);
 });
 
 const remove = () => callFunction(stack, 'delete-account', { user: customer, body: { confirmed: true } });
@@ -54,7 +54,7 @@ const steps = {
   'the rows are gone': () => rpc('erase_account', { p_user_id: customer.id }),
 };
 
-describe('a run that died is finished by the next one', () => {
+describe('an interrupted run is completed by the next one', () => {
   test.each(Object.keys(steps).map((name, index) => [name, index + 1] as const))(
     'when %s',
     async (_, count) => {
@@ -79,14 +79,14 @@ describe('a run that died is finished by the next one', () => {
     expect(await findTraces(stack, words)).toEqual([]);
   });
 
-  test('when Stripe’s answer was lost', async () => {
+  test('when Stripe’s response was lost', async () => {
     stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'lose-response' });
     expect(await remove()).toEqual(deleted);
     expect(await findTraces(stack, [customer.email, customer.customerId])).toEqual([]);
   });
 });
 
-test('three times at once it is deleted once', async () => {
+test('three concurrent calls delete it once', async () => {
   const { words } = await fillAccount(stack, customer);
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers).toContainEqual(deleted);

@@ -23,7 +23,7 @@ describe('the last administrator', () => {
     },
   };
 
-  test('stays, and is refused before anything is deleted', async () => {
+  test('is refused before anything is deleted', async () => {
     expect(await remove(admin)).toEqual(refused);
     expect(await remove(admin, {})).toEqual(refused);
     expect((await admin.client.from('profiles').select('is_admin').eq('id', admin.id)).data).toEqual([
@@ -31,7 +31,7 @@ describe('the last administrator', () => {
     ]);
   });
 
-  test('is one of two who leave at once', async () => {
+  test('remains when the last two are deleted at once', async () => {
     const two = await Promise.all([1, 2].map(() => createUser(stack, { admin: true })));
     await stack.sql`update profiles set is_admin = false where id = ${admin.id}`;
     const answers = await Promise.all(two.map((user) => remove(user)));

@@ -8,15 +8,15 @@ import {
 } from '@rumklar/local-stack/testing';
 import { placeOrder } from '../arrange.ts';
 
-/** A customer with a card who is about to leave, and the studio's administrator. */
-export interface Leaver extends TestUser {
+/** A customer with a card whose account will be deleted, and the studio's administrator. */
+export interface DeletableCustomer extends TestUser {
   /** At Stripe. */
   customerId: string;
   admin: TestUser;
 }
 
-/** Makes a customer who is about to leave. */
-export async function makeLeaver(stack: TestStack, admin: TestUser): Promise<Leaver> {
+/** Creates a customer whose account will be deleted. */
+export async function createDeletableCustomer(stack: TestStack, admin: TestUser): Promise<DeletableCustomer> {
   const user = await createUser(stack, { fullName: `Åse ${crypto.randomUUID()}` });
   await saveCard(stack, user.id, user.email);
   const [row] = await stack.sql`
@@ -24,7 +24,7 @@ export async function makeLeaver(stack: TestStack, admin: TestUser): Promise<Lea
   return { ...user, admin, customerId: row?.customer_id };
 }
 
-/** A real file under a name. @returns the name */
+/** Uploads a file under a name. @returns the name */
 export async function placeFile(
   stack: TestStack,
   name: string,
@@ -44,10 +44,10 @@ export async function fileExists(stack: TestStack, name: string, bucket = 'order
   return (await serviceClient(stack).storage.from(bucket).download(name)).error === null;
 }
 
-/** An order of two originals and a finished image that really lie in Storage, with words that nobody else uses. */
+/** An order of two originals and a finished image stored in Storage, with words that appear nowhere else. */
 export async function orderWithFiles(
   stack: TestStack,
-  { id: userId, admin }: Leaver,
+  { id: userId, admin }: DeletableCustomer,
   status: 'draft' | 'pending' | 'completed',
 ) {
   const order = await placeOrder(stack, { userId, status, finishedBy: admin.id, images: 2 });
@@ -73,18 +73,18 @@ export async function placeInvoice(
 }
 
 /**
- * Everything a customer leaves behind, all over the product.
+ * Fills every table and bucket that can hold data of a customer.
  *
- * @returns the files in `order-images`, the one in `sample-images`, and the words that stand in some row
+ * @returns the files in `order-images`, the one in `sample-images`, and the words that some row contains
  */
-export async function fillAccount(stack: TestStack, leaver: Leaver) {
+export async function fillAccount(stack: TestStack, customer: DeletableCustomer) {
   const { sql } = stack;
-  const { id, email, client, admin, customerId } = leaver;
+  const { id, email, client, admin, customerId } = customer;
   const phone = `+45 ${crypto.randomUUID()}`;
   const contact = { phone, address: phone, company: phone, cvr: '12345674' };
   await client.from('profiles').update(contact).eq('id', id);
-  const draft = await orderWithFiles(stack, leaver, 'draft');
-  const pending = await orderWithFiles(stack, leaver, 'pending');
+  const draft = await orderWithFiles(stack, customer, 'draft');
+  const pending = await orderWithFiles(stack, customer, 'pending');
   const unused = await placeFile(stack, `${crypto.randomUUID()}.jpg`, id);
   const sample = await placeFile(stack, `${crypto.randomUUID()}.jpg`, null, 'sample-images');
   const upper = email.toUpperCase();
@@ -99,7 +99,7 @@ export async function fillAccount(stack: TestStack, leaver: Leaver) {
     values (${`a:${id}`}, 'welcome', ${email}, ${id}, 'sent'), (${phone}, 'contact_receipt', ${upper}, null, 'sent')`;
   await sql`insert into invitations (email, token_hash, invited_by, accepted_at)
     values (${email}, ${phone}, ${admin.id}, now())`;
-  // What the auth server sends leaves a row and a counter too.
+  // A mail of the auth server adds a row and a counter too.
   await anonClient(stack).auth.resetPasswordForEmail(email);
   await sql`select take_rate_limit(${`sign-up:${email}`}, 9, 3600)`;
   await sql`select take_rate_limit(${`setup-intent:${id}`}, 9, 3600), take_rate_limit(${`x:${email}`}, 9, 3600)`;

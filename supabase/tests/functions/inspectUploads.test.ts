@@ -59,7 +59,7 @@ test('an image is recorded by its bytes, with its size', async () => {
   expect(await recorded(path)).toEqual({ type: 'image/jpeg', size: image.length });
 });
 
-describe('the type is what the bytes say', () => {
+describe('the type is that of the bytes', () => {
   test.each<[string, Uint8Array | string, string | null, string]>([
     ['PNG named .jpg', png, 'image/png', freePath('jpg')],
     ['WEBP', webp, 'image/webp', freePath('webp')],
@@ -80,7 +80,7 @@ describe('the type is what the bytes say', () => {
   });
 });
 
-describe('whose files', () => {
+describe('files of other users', () => {
   test("another's file and one that is not there are missing alike", async () => {
     const theirs = await upload(jpeg, freePath('jpg'), another);
     const mine = await upload(jpeg);
@@ -106,7 +106,7 @@ describe('whose files', () => {
 });
 
 describe('many files', () => {
-  test('sixty are looked into at once, a file named twice once', async () => {
+  test('sixty are inspected in one call, a repeated path once', async () => {
     const paths = await Promise.all(Array.from({ length: 60 }, () => upload(jpeg)));
     const { body } = await inspect(paths);
     expect(body.files).toHaveLength(60);

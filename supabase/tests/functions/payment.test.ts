@@ -30,7 +30,7 @@ const mirror = async (user: TestUser = customer) =>
 const customersOf = (user: TestUser) =>
   Object.values(stack.stripe.state.customers).filter(({ metadata }) => metadata.user_id === user.id);
 
-test('get-stripe-key answers the publishable key and nothing else', async () => {
+test('get-stripe-key returns the publishable key and nothing else', async () => {
   expect(await call('get-stripe-key')).toEqual({
     status: 200,
     body: { success: true, publishableKey: 'pk_test_local_rumklar' },
@@ -38,7 +38,7 @@ test('get-stripe-key answers the publishable key and nothing else', async () => 
 });
 
 describe('payment-methods', () => {
-  test('answers no cards before there is a customer, and makes none', async () => {
+  test('returns no cards before there is a customer, and creates no customer', async () => {
     expect(await call('payment-methods')).toEqual({
       status: 200,
       body: { success: true, paymentMethods: [] },
@@ -46,7 +46,7 @@ describe('payment-methods', () => {
     expect(customersOf(customer)).toEqual([]);
   });
 
-  test('answers the cards, and brings the mirror up to date', async () => {
+  test('returns the cards, and updates the mirror', async () => {
     const id = await saveCard(stack, customer.id, customer.email);
     await stack.sql`delete from private.payment_methods where user_id = ${customer.id}`;
     expect(await call('payment-methods')).toEqual({
@@ -98,7 +98,7 @@ describe('payment-methods', () => {
 });
 
 describe('setup-intent', () => {
-  test('answers a client secret with which a card is saved', async () => {
+  test('returns a client secret with which a card is saved', async () => {
     const { status, body } = await call('setup-intent');
     expect([status, body]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('setup-intent', () => {
     expect(await call('payment-methods')).toMatchObject({ body: { paymentMethods: [{ is_default: true }] } });
   });
 
-  test('makes one customer, also for two calls at once and after a lost answer', async () => {
+  test('creates one customer, also for two concurrent calls and after a lost response', async () => {
     stack.stripe.injectFault({ path: '/v1/customers', kind: 'lose-response' });
     const answers = await Promise.all([call('setup-intent'), call('setup-intent')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -132,7 +132,7 @@ describe('setup-intent', () => {
 });
 
 describe('delete-payment-method', () => {
-  test('removes a card, at Stripe and in the mirror; again is no mistake', async () => {
+  test('removes a card, at Stripe and in the mirror; repeating it is no error', async () => {
     const first = await saveCard(stack, customer.id, customer.email);
     const [known] =
       await stack.sql`select customer_id from private.stripe_customers where user_id = ${customer.id}`;

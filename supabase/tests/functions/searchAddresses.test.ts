@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const search = (text: unknown, user = customer) =>
   callFunction(stack, 'search-addresses', { user, body: { text, token: 'x', maksimum: 100 } });
 
-test('finds addresses in the register, with no more of it than a field needs', async () => {
+test('finds addresses in the register, with only the fields that the form needs', async () => {
   const { status, body } = await search('Ordrupvej 23,2920');
   expect(status).toBe(200);
   expect(body.suggestions).toEqual([

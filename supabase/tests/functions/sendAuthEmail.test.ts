@@ -34,7 +34,7 @@ async function confirm(email: string): Promise<void> {
   await stack.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
 }
 
-test('the probe answers and mails nobody', async () => {
+test('the probe succeeds and sends no mail', async () => {
   const email = 'proeve@rumklar.example';
   expect(await send({ test: true, email })).toEqual({ status: 200, body: { success: true } });
   expect(await inbox(email)).toEqual([]);
@@ -72,7 +72,7 @@ describe('confirmation', () => {
     expect(JSON.stringify(mails)).not.toContain('evil');
   });
 
-  test('an address without an account is said to have none', async () => {
+  test('reports an address without an account', async () => {
     expect(await send({ email: 'ingen@rumklar.example', type: 'confirmation' })).toEqual({
       status: 404,
       body: { success: false, code: 'user_not_found', error: 'Ingen brugerkonto fundet med denne email' },
@@ -102,7 +102,7 @@ describe('confirmation', () => {
 });
 
 describe('welcome', () => {
-  test('greets a confirmed account once, in Danish, with a way to the dashboard', async () => {
+  test('is sent once to a confirmed account, in Danish, with a link to the dashboard', async () => {
     const email = await signUp('Åse <b>Sørensen</b>');
     await confirm(email);
     expect(await send({ email, type: 'welcome' })).toEqual({ status: 200, body: { success: true } });
@@ -120,7 +120,7 @@ describe('welcome', () => {
     ]);
   });
 
-  test('is one mail when requested many times at once', async () => {
+  test('is one mail for many concurrent calls', async () => {
     const email = await signUp();
     await confirm(email);
     await Promise.all(Array.from({ length: 5 }, () => send({ email, type: 'welcome' })));
@@ -169,7 +169,7 @@ describe('limits', () => {
     expect(await send({ email, type: 'confirmation' })).toMatchObject({ status: 404 });
   });
 
-  test('an IPv6 line has one limit for all its addresses', async () => {
+  test('one limit for all addresses of an IPv6 network', async () => {
     await takeLimit(stack, 'send-auth-email:2001:db8:0:0', 60);
     const from = (address: string) =>
       send({ email: 'ingen@rumklar.example', type: 'confirmation' }, { 'cf-connecting-ip': address });

@@ -43,7 +43,7 @@ test('a message is saved, mailed to the company and acknowledged', async () => {
   ]);
 });
 
-describe('a form that is not right', () => {
+describe('an invalid form', () => {
   test.each(['name', 'email', 'phone', 'subject', 'message'])('%s is missing', async (field) => {
     expect(await send(contactBody({ [field]: ' ' }))).toEqual({
       status: 400,
@@ -82,7 +82,7 @@ test.each([
   ['rate', 'rate'],
   ['key', 'key'],
 ] as const)(
-  'when only the mails fail (%s), the message is saved and the cause is told',
+  'when only the mails fail (%s), the message is saved and the cause is reported',
   async (reason, problem) => {
     stack.mail.refuse(reason);
     const email = `uden-mail-${crypto.randomUUID()}@rumklar.example`;
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('when the database fails, its words are told', async () => {
+test('reports a failure of the database with its own message', async () => {
   await stack.sql`alter table contact_submissions add constraint closed check (subject <> 'Lukket')`;
   const answer = await send(contactBody({ subject: 'Lukket' }));
   expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'not_saved' } });
@@ -127,7 +127,7 @@ describe('without JavaScript', () => {
 });
 
 describe('limits', () => {
-  test('for an address on the net', async () => {
+  test('for an IP address', async () => {
     await takeLimit(stack, 'send-contact-form:203.0.113.7', 20);
     const headers = { 'cf-connecting-ip': '203.0.113.7' };
     expect(await send(contactBody(), headers)).toEqual({

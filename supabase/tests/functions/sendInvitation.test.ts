@@ -60,7 +60,7 @@ test('mails a link with a token of which only the hash is kept', async () => {
   ]);
 });
 
-test('names the inviter’s registered name and nothing that was typed', async () => {
+test('contains the inviter’s registered name and nothing from the request', async () => {
   const words = 'Vind en iPhone på evil.example';
   await invite({ inviterName: words, inviteeName: words, subject: words, message: words, link: words });
   const [mail] = await stack.mail.inbox(email);
@@ -70,7 +70,7 @@ test('names the inviter’s registered name and nothing that was typed', async (
 });
 
 test.each([null, 'Vind en iPhone på evil.example', 'https://evil.example', `Kom ${'nu '.repeat(40)}`])(
-  'an inviter whose name is %s is the company',
+  'an inviter whose name is %s is replaced by the company',
   async (full_name) => {
     await admin.client.from('profiles').update({ full_name }).eq('id', admin.id);
     await invite();
@@ -126,14 +126,14 @@ describe('limits, in the database', () => {
     expect(await invite({}, await createUser(stack, { admin: true }))).toMatchObject({ status: 200 });
   });
 
-  test('for an invited address, whoever invites', async () => {
+  test('for an invited address, from all administrators together', async () => {
     for (let i = 0; i < 5; i++) expect(await invite()).toMatchObject({ status: 200 });
     expect(await invite({}, await createUser(stack, { admin: true }))).toEqual(tooMany);
     expect(await stack.mail.inbox(email)).toHaveLength(5);
   });
 });
 
-test('an invitation whose mail failed is taken back, and the next one is sent', async () => {
+test('an invitation whose mail failed is deleted, and the next one is sent', async () => {
   stack.mail.refuse(true);
   expect(await invite()).toMatchObject({ status: 502, body: { code: 'mail_failed' } });
   expect(await stack.sql`select 1 from invitations where email = ${email}`).toEqual([]);

@@ -61,7 +61,7 @@ test('the mail of a completed order announces the images', async () => {
   expect(await inbox()).toMatchObject([{ subject: 'Dine færdige billeder er klar: Villa på Strandvejen' }]);
 });
 
-test('what a customer typed is text, in the subject and in the HTML', async () => {
+test('escapes the customer’s input in the subject and in the HTML', async () => {
   const title = 'Villa <img src=x onerror=alert(1)> "Søen" & \' ';
   await stack.sql`update orders set title = ${`${title}\r\nBcc: alle@rumklar.example`} where id = ${orderId}`;
   await stack.sql`update profiles set full_name = '<a href="https://evil.example">Klik</a>' where id = ${customer.id}`;
@@ -74,7 +74,7 @@ test('what a customer typed is text, in the subject and in the HTML', async () =
   expect(mail?.to).toEqual([customer.email]);
 });
 
-test('many calls at once are one mail', async () => {
+test('concurrent calls send one mail', async () => {
   await setStatus('pending');
   const answers = await Promise.all(Array.from({ length: 5 }, () => notify('order_in_progress')));
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -130,7 +130,7 @@ describe("'Notificer kunde'", () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  test('pressed again after a failure is the same event', async () => {
+  test('repeated after a failure it is the same event', async () => {
     await placeFinishedImage(stack, orderId, admin.id);
     stack.mail.refuse(true);
     await press();
@@ -149,7 +149,7 @@ describe('is refused', () => {
     });
   });
 
-  test('for an order that there is not', async () => {
+  test('for an order that does not exist', async () => {
     expect(await notify('order_completed', admin, crypto.randomUUID())).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },

@@ -31,7 +31,7 @@ test('has the auth server mail its own link, whatever the request contains', asy
   expect(JSON.stringify(mails)).not.toContain('evil');
 });
 
-test('answers the same for an address without an account, and limits it alike', async () => {
+test('responds in the same way for an address without an account, with the same limit', async () => {
   const { email } = await createUser(stack);
   const stranger = `ingen-${crypto.randomUUID()}@rumklar.example`;
   for (const address of [email, stranger]) {

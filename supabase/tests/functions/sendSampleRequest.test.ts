@@ -37,7 +37,7 @@ test('stores the image and its row, and mails both sides', async () => {
   expect(JSON.stringify(receipts)).not.toMatch(/Åse|sample-images/);
 });
 
-describe('a request that is not right', () => {
+describe('an invalid request', () => {
   test.each([
     [{ name: ' ' }, 'Alle felter skal udfyldes'],
     [{ email: 'x' }, 'Indtast en gyldig email-adresse.'],

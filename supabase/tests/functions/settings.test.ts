@@ -18,8 +18,8 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Runs the functions in another environment and asks one of them. */
-async function ask(name: string, changes: Record<string, string>, body: object = {}) {
+/** Runs the functions in another environment and calls one of them. */
+async function callWith(name: string, changes: Record<string, string>, body: object = {}) {
   const addresses = {
     apiUrl: stack.apiUrl,
     siteUrl: stack.siteUrl,
@@ -39,7 +39,8 @@ async function ask(name: string, changes: Record<string, string>, body: object =
   return { status: response.status, body: await response.json() };
 }
 
-const search = (changes: Record<string, string>) => ask('search-addresses', changes, { text: 'Vestergade' });
+const search = (changes: Record<string, string>) =>
+  callWith('search-addresses', changes, { text: 'Vestergade' });
 const noSuggestions = {
   status: 502,
   body: { success: false, code: 'register_failed' },
@@ -52,8 +53,8 @@ const unavailable = {
   },
 };
 
-test('a missing setting is named in the log with what to set, and not in the answer', async () => {
-  expect(await ask('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: '' })).toEqual(unavailable);
+test('a missing setting is named in the log with what to set, and not in the response', async () => {
+  expect(await callWith('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: '' })).toEqual(unavailable);
   await expect
     .poll(() => lines.join('\n'))
     .toContain(
@@ -62,15 +63,15 @@ test('a missing setting is named in the log with what to set, and not in the ans
 });
 
 test('a secret key in the place of the publishable one is never handed out', async () => {
-  const answer = await ask('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' });
-  expect(answer).toEqual(unavailable);
+  const response = await callWith('get-stripe-key', { STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' });
+  expect(response).toEqual(unavailable);
   await expect.poll(() => lines.join('\n')).toContain('STRIPE_PUBLISHABLE_KEY is not usable');
   expect(lines.join('\n')).not.toContain('sk_live_secret');
 });
 
-test('an auth server that does not answer is no reason to sign anybody out', async () => {
-  const answer = await ask('payment-methods', { SUPABASE_URL: 'http://127.0.0.1:1' });
-  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+test('responds with unavailable, not with 401, when the auth server does not respond', async () => {
+  const response = await callWith('payment-methods', { SUPABASE_URL: 'http://127.0.0.1:1' });
+  expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
 test('an unusable response of the address register is refused as register_failed', async () => {

@@ -40,8 +40,8 @@ function attachedEvent(id: string, fields: Record<string, unknown> = {}) {
   return { id, object: 'event', type: 'payment_method.attached', data: { object } };
 }
 
-describe('what Stripe sends', () => {
-  test('a saved card is in the mirror before anybody lists cards', async () => {
+describe('after a webhook', () => {
+  test('a saved card is in the mirror without a call of payment-methods', async () => {
     const card = await stack.stripe.addCard(customerId, 'pm_card_mastercard');
     await stack.stripe.settled();
     expect((await mirrored()).map(({ id }) => id)).toContain(card.id);
@@ -126,7 +126,7 @@ describe('a signed body that is no event is refused, and nothing is stored', () 
 });
 
 describe('an event', () => {
-  test('is a hint: the cards are those that Stripe lists, whatever the event contains', async () => {
+  test('is not trusted: the mirror holds the cards that Stripe lists, whatever the event contains', async () => {
     const before = await mirrored();
     expect(await post(attachedEvent('evt_hint', { id: 'pm_invented' }))).toMatchObject({ status: 200 });
     expect(await mirrored()).toEqual(before);

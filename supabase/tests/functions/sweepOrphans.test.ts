@@ -62,7 +62,7 @@ test('removes what no row names and is older than two days, in pages, and nothin
   expect(await sweep()).toMatchObject({ body: { removed: 0, failed: 0, more: false } });
 });
 
-test('two sweeps at once remove each object once', async () => {
+test('two concurrent sweeps remove each object once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => file('order-images', 49)));
   const answers = await Promise.all([sweep(), sweep()]);
   const removed = answers.map(({ body }) => Number(body.removed));
