@@ -6,48 +6,48 @@ const HOUR = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A client whose token has run out, and whose server answers nothing from now on but what `send` says. */
+/** A client with an expired token, whose requests are handled by `send` from now on. */
 async function withExpiredToken(send: (url: string) => Response) {
   let isSignedIn = false;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const backend = createBackend({
     url: 'https://project.example',
     publishableKey: 'key',
     fetch: async (input) => {
       if (!isSignedIn) return Response.json(session);
-      asked.push(new URL(String(input)).pathname);
+      requests.push(new URL(String(input)).pathname);
       return send(String(input));
     },
   });
   await backend.auth.signInWithPassword({ email: 'kunde@rumklar.example', password: 'x' });
   isSignedIn = true;
   vi.setSystemTime(Date.now() + 2 * HOUR);
-  return { backend, asked };
+  return { backend, requests };
 }
 
 test('a call is not sent without its session when the token cannot be renewed offline', async () => {
-  const { backend, asked } = await withExpiredToken(() => {
+  const { backend, requests } = await withExpiredToken(() => {
     throw new TypeError('fetch failed');
   });
   const call = backend
     .from('orders')
     .select('id')
-    .then((answer) => answer);
+    .then((response) => response);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await call).toMatchObject({ status: 0, data: null });
-  expect(new Set(asked)).toEqual(new Set(['/auth/v1/token']));
+  expect(new Set(requests)).toEqual(new Set(['/auth/v1/token']));
   await expect(currentSession(backend.auth)).rejects.toThrow('fetch failed');
 });
 
 test('a session that the server refuses to renew is over', async () => {
-  const { backend, asked } = await withExpiredToken((url) =>
+  const { backend, requests } = await withExpiredToken((url) =>
     url.includes('/token')
       ? Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 })
       : Response.json([]),
   );
   expect(await currentSession(backend.auth)).toBeUndefined();
   await backend.from('orders').select('id');
-  expect(asked).toContain('/rest/v1/orders');
+  expect(requests).toContain('/rest/v1/orders');
 });
 
 const session = {

@@ -15,7 +15,7 @@ export type ServiceCodes = Readonly<Record<string, { code: BackendErrorCode; use
 interface Reported {
   /** The service's stable code: a procedure's hint, an SQLSTATE, a GoTrue, Storage or function code. */
   codes: readonly (string | undefined)[];
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 where there was no response. */
   status: number | undefined;
   cause: unknown;
 }
@@ -74,11 +74,11 @@ export function databaseFailure(
   );
 }
 
-/** The error of a call to the auth or storage service; both carry `status` and `code` where there was an answer. */
+/** The error of a call to the auth or storage service; both carry `status` and `code` where there was a response. */
 export function serviceFailure(error: unknown, otherwise: Message, codes?: ServiceCodes): BackendError {
   if (error instanceof BackendError) return error;
   const reported = [textField(error, 'code'), textField(error, 'error')];
-  // Storage answers 400 for nearly everything and puts the real status into the body, as text.
+  // Storage responds with 400 for nearly everything and puts the real status into the body, as text.
   const status = isTokenRefused(error)
     ? 401
     : Number(textField(error, 'statusCode')) || numberField(error, 'status');
@@ -131,5 +131,5 @@ function byStatus(status: number): BackendErrorCode {
 
 /** What Storage's library for tokens says of them. */
 const TOKEN_REFUSED = /"exp" claim|Compact JWS|signature verification failed|\bjwt (expired|malformed)\b/i;
-/** A missing right. A visitor's is answered with 401, which is no session that has run out. */
+/** A missing right. A visitor gets 401 for it, which does not mean an expired session. */
 export const INSUFFICIENT_PRIVILEGE = '42501';

@@ -21,7 +21,7 @@ test('a hosted project comes with its own key', () => {
   expect(readSettings(env, 'VITE_', ORIGIN)).toEqual(settings);
 });
 
-test('a hosted project without a key says what to set', () => {
+test('the error of a hosted project without a key names the variable to set', () => {
   const env = { PUBLIC_SUPABASE_URL: 'https://x.supabase.co', PUBLIC_SUPABASE_PUBLISHABLE_KEY: ' ' };
   expect(() => readSettings(env, 'PUBLIC_')).toThrow(/PUBLIC_SUPABASE_PUBLISHABLE_KEY/);
 });

@@ -38,7 +38,7 @@ contract('function: delete-account', {
 });
 
 describe('a deletion', () => {
-  it('whose answer was lost is a success', async () => {
+  it('whose response was lost is a success', async () => {
     const user = await createUser(its.stack);
     const { client } = await unreliableClient(its.stack, user, ({ line }) =>
       line.endsWith('/delete-account') ? 'response-lost' : 'sent',
@@ -60,7 +60,7 @@ describe('a deletion', () => {
   });
 });
 
-/** An order with an image that really lies in Storage, billed. */
+/** An order with an image stored in Storage, invoiced. */
 async function arrangeHistory(stack: TestStack, user: TestUser) {
   const order = await arrangeOrder(stack, { userId: user.id, images: 1, title: 'Villa' });
   const path = await arrangeUpload(stack, user);
@@ -127,7 +127,7 @@ describe('the data export', () => {
     await expect(exportData(user.client, other.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that fails says so', async () => {
+  it('that fails is reported', async () => {
     const user = await createUser(its.stack);
     const { client } = await unreliableClient(its.stack, user, ({ line }) =>
       line.endsWith('/messages') ? 'never-sent' : 'sent',

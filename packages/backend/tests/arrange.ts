@@ -3,7 +3,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { smallFiles } from './contract.ts';
 
-/** What a test says about an order that is simply there. */
+/** The fields of an order that a test may choose. */
 interface ArrangedOrder {
   userId: string;
   title?: string;

@@ -68,7 +68,7 @@ contract('auth: verify a recovery link', {
     await requestPasswordReset(its.visitor, { email: owner.email, origin });
     const tokenHash = await tokenInMail(its.stack, owner.email);
     await resetPassword(siteClient(its.stack), { tokenHash, password: 'Genskabt2026!' });
-    // A used link must not change the password of whoever happens to be signed in.
+    // A used link must not change the password of another signed-in user.
     const client = await siteClientOf(its.stack, other);
     await expect(resetPassword(client, { tokenHash, password: 'Stjaalet2026!' })).rejects.toMatchObject({
       code: 'link_expired',
@@ -110,14 +110,14 @@ contract('auth: verify a confirmation link', {
   },
 });
 
-/** The welcome is asked for and not waited for. */
+/** The welcome mail is requested without waiting for it. */
 async function expectWelcome(email: string): Promise<void> {
   const subjects = async () => (await its.stack.mail.inbox(email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain('Velkommen til Rumklar');
 }
 
 describe('a sign-up whose mail fails', () => {
-  it('leaves no account and says that it failed', async () => {
+  it('creates no account and reports the failure', async () => {
     const person = newcomer('uden.mail');
     its.stack.mail.refuse(true);
     try {

@@ -78,8 +78,8 @@ contract('rpc: create_order', {
   },
 });
 
-describe('an answer that is lost', () => {
-  it('is asked for again, and the order is placed once', async () => {
+describe('a lost response', () => {
+  it('is followed by a second call, and the order is placed once', async () => {
     let calls = 0;
     const { client, seen } = await unreliableClient(its.stack, customer, ({ line }): Fate => {
       if (line !== PLACE_ORDER) return 'sent';
@@ -92,7 +92,7 @@ describe('an answer that is lost', () => {
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
 
-  it('leaves the originals of the order alone when it stays lost', async () => {
+  it('keeps the original images of the order when all responses are lost', async () => {
     let isLost = true;
     const { client, seen } = await unreliableClient(
       its.stack,

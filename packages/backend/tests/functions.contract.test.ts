@@ -174,8 +174,8 @@ describe('a status change whose mail fails', () => {
   it.each([
     ['the function is not deployed', Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
     ['the service is unavailable', new Response('', { status: 503 })],
-  ])('reports that the customer was notified within the product: %s', async (_name, answer) => {
-    expect(await changed(answer)).toMatchObject({
+  ])('reports that the customer was notified within the product: %s', async (_name, response) => {
+    expect(await changed(response)).toMatchObject({
       order: { status: 'pending' },
       notification: 'unavailable',
       userMessage: {

@@ -84,7 +84,7 @@ contract('function: accept-invitation', {
 });
 
 describe('accepting an invitation', () => {
-  it('whose answer was lost is made again and signs in', async () => {
+  it('whose response was lost is repeated and signs in', async () => {
     const invitation = await invited();
     const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
       line.endsWith('/accept-invitation') ? 'response-lost' : 'sent',
@@ -94,7 +94,7 @@ describe('accepting an invitation', () => {
     expect(await acceptInvitation(siteClient(its.stack), once)).toMatchObject({ email: invitation.email });
   });
 
-  it('that somebody else has used lets nobody in', async () => {
+  it('that another person has used is refused', async () => {
     const invitation = await invited();
     await acceptInvitation(siteClient(its.stack), { ...invitation, fullName, password });
     const late = { ...invitation, fullName, password: 'Overtaget2026!' };

@@ -76,7 +76,7 @@ describe('an upload that fails', () => {
     expect(uploads).toBe(1);
   });
 
-  it('is no failure when only its answer was lost', async () => {
+  it('is no failure when only its response was lost', async () => {
     const user = await createUser(its.stack, { card: true });
     let lost = 0;
     const { client } = await unreliableClient(its.stack, user, ({ line }): Fate => {

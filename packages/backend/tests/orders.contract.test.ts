@@ -178,8 +178,8 @@ contract('orders: update status by id', {
       code: 'status_not_allowed',
       userMessage: { title: 'Ordren blev ikke opdateret' },
     });
-    const answer = await customer.client.from('orders').update({ total_amount: 1 }).eq('id', id);
-    expect(answer.error?.code).toBe('42501');
+    const response = await customer.client.from('orders').update({ total_amount: 1 }).eq('id', id);
+    expect(response.error?.code).toBe('42501');
   },
 });
 
@@ -217,7 +217,7 @@ contract('orders: insert returning the row', {
   },
 });
 
-describe('a request that is stopped or never answered', () => {
+describe('a request that is aborted or gets no response', () => {
   it('has the code "network"', async () => {
     const client = (await import('../src/client.ts')).createBackend({
       url: its.stack.apiUrl,

@@ -148,7 +148,8 @@ describe('a payment provider that is down', () => {
 /** Inserts an unpaid invoice of a customer, finalized at Stripe. */
 async function placeUnpaidInvoice(userId: string): Promise<string> {
   const { sql, stripeUrl } = its.stack;
-  const [stripeCustomer] = await sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
+  const [stripeCustomer] =
+    await sql`select customer_id from private.stripe_customers where user_id = ${userId}`;
   const post = async (path: string, fields: Record<string, string>) => {
     const headers = { authorization: `Bearer ${stripeKeys.secret}` };
     const response = await fetch(`${stripeUrl}/v1/invoices${path}`, {

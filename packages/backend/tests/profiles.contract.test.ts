@@ -132,8 +132,8 @@ refusedOnPurpose('profiles: select id by e-mail, as a visitor', async () => {
 
 refusedOnPurpose('profiles: select id and email_verified by e-mail, as a visitor', async () => {
   const user = await createUser(its.stack);
-  const answer = await its.visitor.from('profiles').select('id, email_verified').eq('email', user.email);
-  expect({ data: answer.data, code: answer.error?.code }).toEqual({ data: null, code: '42501' });
+  const response = await its.visitor.from('profiles').select('id, email_verified').eq('email', user.email);
+  expect({ data: response.data, code: response.error?.code }).toEqual({ data: null, code: '42501' });
 });
 
 refusedOnPurpose('profiles: select * by e-mail, of somebody else', async () => {

@@ -36,7 +36,7 @@ contract('storage: upload an original', {
       select owner_id, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
       from storage.objects where name = ${path}`;
     expect(object).toEqual({ owner_id: customer.id, type: 'image/jpeg', cache: 'max-age=3600' });
-    // Asked again under the same name: its answer was lost, the object is this one.
+    // Repeated under the same name: the response was lost, the object is this one.
     const again = { path, file: smallFiles.jpeg(), type: 'image/jpeg' } as const;
     await expect(uploadObject(customer.client, again)).resolves.toBeUndefined();
   },
@@ -159,9 +159,9 @@ contract('storage: signed URL of a thumbnail', {
     await uploadObject(customer.client, { path, file: await imageFile('stue.jpg'), type: 'image/jpeg' });
     const url = await thumbnailUrl(customer.client, path);
     expect(url).toContain('/storage/v1/render/image/sign/');
-    const answer = await fetch(url, { headers: { accept: 'image/webp,*/*' } });
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000);
+    const response = await fetch(url, { headers: { accept: 'image/webp,*/*' } });
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(60_000);
   },
   refused: async () => {
     const path = original();

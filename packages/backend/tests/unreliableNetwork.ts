@@ -27,9 +27,9 @@ export async function unreliableClient(
       const fate = await fateOf({ line, body: init?.body });
       if (typeof fate !== 'string') return fate;
       if (fate === 'never-sent') throw new TypeError('fetch failed');
-      const answer = await fetch(input, init);
-      if (fate === 'sent') return answer;
-      await answer.arrayBuffer();
+      const response = await fetch(input, init);
+      if (fate === 'sent') return response;
+      await response.arrayBuffer();
       throw new TypeError('fetch failed');
     },
   });

@@ -36,11 +36,11 @@ export const databaseRefusals = [
   'image_not_inspected',
   /** The upload is so old that the sweep may remove it. */
   'image_expired',
-  /** The bytes are of no type that the product takes. The function `send-sample-request` responds with it as well. */
+  /** The bytes are of no type that the product accepts. The function `send-sample-request` responds with it as well. */
   'image_type',
   /** The image belongs to another order. */
   'image_used',
-  /** Only a turnkey order takes floor plans. */
+  /** Only a turnkey order may have floor plans. */
   'floor_plan_not_allowed',
   /** Images can be added to a draft only. */
   'order_not_draft',
@@ -63,17 +63,17 @@ export const functionRefusals = [
   /** The account changed while the call ran. */
   'conflict',
   'email_not_confirmed',
-  /** A service that the function needs did not answer. */
+  /** A service that the function needs did not respond. */
   'unavailable',
   /** A setting of the functions is missing or wrong; the log names it. */
   'not_configured',
   'unexpected',
   /** Stripe did not carry out the call. */
   'payment_unavailable',
-  /** The mail service did not take the mail. */
+  /** The mail service did not accept the mail. */
   'mail_failed',
   'storage_failed',
-  /** The address register did not answer. */
+  /** The address register did not respond. */
   'register_failed',
   /** The signature of a webhook is not Stripe's. */
   'signature_invalid',
@@ -95,7 +95,7 @@ export const functionRefusals = [
   'account_owes',
   /** The account is the only administrator's. */
   'last_admin',
-  /** The invoice is locked until somebody has looked at it. */
+  /** The invoice is locked until a person has checked it. */
   'invoice_stopped',
 
   'order_not_found',

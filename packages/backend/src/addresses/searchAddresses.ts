@@ -6,7 +6,7 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Suggestions for what has been typed so far, from the official register. Fewer than two characters are not asked for.
+ * Suggestions for what has been typed so far, from the official register. Sends no request for fewer than two characters.
  *
  * @param signal stops the call when more is typed
  * @throws BackendError `aborted`; `rate_limited`; else 'Kunne ikke hente adresseforslag', after which free text still does

@@ -7,7 +7,7 @@ import { sendWelcome } from './sendWelcome.ts';
 import { isTokenHash } from './tokenHash.ts';
 
 /**
- * Redeems the token hash of a confirmation link. On success the welcome mail is asked for (its failure is ignored),
+ * Redeems the token hash of a confirmation link. On success the welcome mail is requested (its failure is ignored),
  * and the session that GoTrue opens is closed again: the person signs in.
  *
  * @throws BackendError `link_invalid` (malformed), `link_expired` (used and unknown tokens too); `network`,

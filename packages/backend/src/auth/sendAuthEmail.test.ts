@@ -3,16 +3,16 @@ import { createBackend } from '../client.ts';
 import { delay, sendAuthEmail } from './sendAuthEmail.ts';
 import { isTokenHash } from './tokenHash.ts';
 
-function backend(answers: (() => Response)[]) {
+function backend(responses: (() => Response)[]) {
   const bodies: unknown[] = [];
   const client = createBackend({
     url: 'https://abc.supabase.co',
     publishableKey: 'sb_publishable_test',
     fetch: async (_input, init) => {
       bodies.push(JSON.parse(String(init?.body)));
-      const answer = answers.shift();
-      if (!answer) throw new TypeError('fetch failed');
-      return answer();
+      const response = responses.shift();
+      if (!response) throw new TypeError('fetch failed');
+      return response();
     },
   });
   return { client, bodies };

@@ -3,11 +3,11 @@ import type { Backend } from '../client.ts';
 import { serviceFailure } from '../failures.ts';
 
 /**
- * Signs out. A session that the server no longer knows is no failure: the client forgets it either way.
+ * Signs out. A session that no longer exists on the server is no failure: the client deletes it either way.
  *
  * @param scope `global` from the public navigation, `local` elsewhere
  * @throws BackendError with 'Der opstod en fejl ved log ud', or 'Der opstod en uventet fejl ved log ud' where there
- * was no answer; the local session is gone nevertheless
+ * was no response; the local session is deleted nevertheless
  */
 export async function signOut(client: Backend, scope: 'local' | 'global' = 'local'): Promise<void> {
   const { error } = await client.auth.signOut({ scope });

@@ -19,7 +19,7 @@ export interface ArchiveProgress {
 
 /**
  * Packs files into a ZIP, unchanged and uncompressed: JPEGs gain nothing from it. Files are read one by one, and what
- * is packed leaves in pieces that the browser can put on disk, so that memory holds two files at most.
+ * is packed is written in pieces that the browser can put on disk, so that memory holds two files at most.
  *
  * @throws BackendError 'Kunne ikke hente fil' (one that cannot be read even in a second attempt), 'Kunne ikke oprette
  * ZIP-fil', `aborted`

@@ -6,7 +6,7 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
 /**
- * Takes a finished image back: the customer no longer has it, and its file is removed. A file that stays behind is
+ * Deletes a finished image: the customer no longer has it, and its file is removed. A file that stays behind is
  * left to the sweep, which deletes what no row names after 48 hours. A image that is gone already is no error.
  *
  * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`

@@ -28,46 +28,46 @@ describe('the address of an image', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  function backend(answer: (path: string, body: unknown) => Response) {
-    const asked: string[] = [];
+  function backend(respond: (path: string, body: unknown) => Response) {
+    const requests: string[] = [];
     const client = createBackend({
       url: 'https://abc.supabase.co',
       publishableKey: 'sb_publishable_test',
       fetch: async (input, init) => {
         const path = new URL(String(input)).pathname;
         const body: unknown = JSON.parse(String(init?.body));
-        asked.push(path);
-        return answer(path, body);
+        requests.push(path);
+        return respond(path, body);
       },
     });
-    return { client, asked };
+    return { client, requests };
   }
   const signed = (path: string) => {
     const name = path.replace('/storage/v1/object/sign/', '');
     return Response.json({ signedURL: `/object/sign/${name}?token=${Math.random()}` });
   };
 
-  it('is asked for once in 50 minutes, thumbnail and full image apart', async () => {
-    const { client, asked } = backend(signed);
+  it('is requested once in 50 minutes, thumbnail and full image apart', async () => {
+    const { client, requests } = backend(signed);
     const first = await thumbnailUrl(client, 'a.jpg');
     expect(first).toContain(`${storage}/object/sign/order-images/a.jpg?token=`);
     vi.advanceTimersByTime(49 * 60 * 1000);
     expect(await thumbnailUrl(client, 'a.jpg')).toBe(first);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await fullUrl(client, 'a.jpg')).not.toBe(first);
     vi.advanceTimersByTime(2 * 60 * 1000);
     expect(await thumbnailUrl(client, 'a.jpg')).not.toBe(first);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('is asked for again after it was forgotten', async () => {
+  it('is requested again after it was forgotten', async () => {
     const { client } = backend(signed);
     const first = await fullUrl(client, 'a.jpg');
     clearImageUrls(client);
     expect(await fullUrl(client, 'a.jpg')).not.toBe(first);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     let isDown = true;
     const { client } = backend((path) =>
       isDown
@@ -83,12 +83,12 @@ describe('the address of an image', () => {
   });
 
   it('is that of the whole file where transformations are off', async () => {
-    const { client, asked } = backend((path, body) => {
+    const { client, requests } = backend((path, body) => {
       const wantsTransform = typeof body === 'object' && body !== null && 'transform' in body;
       return wantsTransform ? Response.json({ message: 'FeatureNotEnabled' }, { status: 400 }) : signed(path);
     });
     expect(await thumbnailUrl(client, 'a.jpg')).toContain('/object/sign/order-images/a.jpg');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is never that of another place', async () => {

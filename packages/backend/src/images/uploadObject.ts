@@ -70,7 +70,7 @@ function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, s
 
 async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
   const { path, file, type, onProgress, signal } = upload;
-  // supabase-js sends a Blob under the Blob's own type, whatever the options say.
+  // supabase-js sends a Blob under the Blob's own type, whatever the options contain.
   const typed = new Blob([file], { type });
   const { error } = await client.storage.from(buckets.orderImages).upload(path, typed, {
     cacheControl: UPLOAD_CACHE_CONTROL,
@@ -83,19 +83,19 @@ async function viaFetch(client: Backend, upload: ObjectUpload): Promise<void> {
   onProgress?.(file.size);
 }
 
-function refused(status: number, answer: unknown): BackendError | undefined {
-  if (isStored(String(status), answer)) return undefined;
-  const fields = typeof answer === 'object' ? answer : undefined;
+function refused(status: number, response: unknown): BackendError | undefined {
+  if (isStored(String(status), response)) return undefined;
+  const fields = typeof response === 'object' ? response : undefined;
   return serviceFailure({ ...fields, status }, imageTexts.uploadError, storageCodes);
 }
 
-/** Storage answers 400 or 409 by its version, with the code in one of three fields. */
-function isStored(statusCode: string | undefined, answer: unknown): boolean {
+/** Storage responds with 400 or 409 by its version, with the code in one of three fields. */
+function isStored(statusCode: string | undefined, response: unknown): boolean {
   return [
     statusCode,
-    textField(answer, 'statusCode'),
-    textField(answer, 'code'),
-    textField(answer, 'error'),
+    textField(response, 'statusCode'),
+    textField(response, 'code'),
+    textField(response, 'error'),
   ].some(
     (code) =>
       code === '409' ||

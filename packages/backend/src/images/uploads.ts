@@ -32,7 +32,7 @@ export interface RememberedUpload {
   stored: boolean;
 }
 
-/** What is remembered from one attempt to the next, by the files' keys: keep it beside the form, begin with `new Map()`. */
+/** What is remembered from one attempt to the next, by the files' keys: keep it with the form, start with `new Map()`. */
 export type Uploads = Map<string, RememberedUpload>;
 
 /**

@@ -13,7 +13,7 @@ export interface DashboardTotals {
 }
 
 /**
- * The figures of the own dashboard; the database answers for the caller only.
+ * The figures of the own dashboard; the database returns those of the caller only.
  *
  * @param otherwise the words of a failure
  * @throws BackendError with 'Kunne ikke hente dashboard data'

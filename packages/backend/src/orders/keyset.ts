@@ -15,7 +15,7 @@ export interface KeysetSort {
 }
 
 /**
- * What PostgREST is asked for a page by its cursor, in one or two queries. Put one behind the other and cut at the
+ * The PostgREST queries of a page after its cursor, one or two. Append the second to the first and cut at the
  * page's length, their rows are the page; a page `before` the cursor comes in the opposite order.
  *
  * Two, because PostgREST has no comparison of rows: `(amount, id) > (79, …)` written with `or` begins at the first of

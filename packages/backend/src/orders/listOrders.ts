@@ -55,7 +55,7 @@ export async function listOrders(
     .order('id', { ascending: sort.ascending })
     .range(from, from + ORDER_PAGE_SIZE - 1);
   if (!response.error) return { orders: response.data, total: response.count ?? response.data.length };
-  // PostgREST answers 416 without a count for an offset behind the last row.
+  // PostgREST responds with 416 without a count for an offset past the last row.
   if (response.error.code === 'PGRST103' && page > 1) {
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
   }

@@ -9,11 +9,11 @@ export interface Settlement {
 }
 
 /**
- * Bills the signed-in customer's completed orders now instead of on the 1st, charges the newest card and takes up what
+ * Invoices the signed-in customer's completed orders now instead of on the 1st, charges the newest card and takes up what
  * was not paid before. A call that failed or whose response was lost may be made again: nothing is charged twice.
  *
  * @param input.total what the customer was shown of the orders that are on no invoice, in kroner
- * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was billed;
+ * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was invoiced;
  *   `invoice_stopped` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
  */
 export async function settleOrders(client: Backend, input: { total: number }): Promise<Settlement> {

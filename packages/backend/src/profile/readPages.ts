@@ -2,7 +2,7 @@ import type { Message } from '@rumklar/domain/message';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { read } from '../failures.ts';
 
-/** What a query answers at most in one go (`max_rows` in supabase/config.toml). */
+/** The most rows that a query returns (`max_rows` in supabase/config.toml). */
 const PAGE = 1000;
 
 /**

@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(await bytesOf(stored)).toEqual(await bytesOf(file));
   });
 
-  it('under a name that is stored already is one whose answer was lost', async () => {
+  it('under a name that is stored already is one whose response was lost', async () => {
     const upload = { path: newPath(), file: image(100), type: 'image/jpeg' } as const;
     await uploadObject(client, upload);
     await expect(uploadObject(client, upload)).resolves.toBeUndefined();
@@ -64,7 +64,7 @@ describe('an upload', () => {
     });
   });
 
-  it('says that there is no connection', async () => {
+  it('reports that there is no connection', async () => {
     const settings = { ...inject('backend'), url: 'http://127.0.0.1:9' };
     const upload = uploadObject(createBackend(settings), {
       path: newPath(),

@@ -2,11 +2,11 @@
 export const AUTH_STORAGE_KEY = 'rumklar-auth';
 /** Where the portal stores the role, for display only: the public navigation reads it without a client. */
 export const ROLE_STORAGE_KEY = 'rumklar-role';
-/** Where the answer of the cookie banner is kept. */
+/** Where the choice in the cookie banner is stored. */
 export const CONSENT_STORAGE_KEY = 'cookieConsent';
 
 /** The display-only role; who may do what is decided by the database. */
 export type RoleHint = 'admin' | 'customer';
 
-/** The answer of the cookie banner. */
+/** The choice in the cookie banner. */
 export type CookieConsent = 'accepted' | 'declined';

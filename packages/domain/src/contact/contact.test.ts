@@ -41,7 +41,7 @@ describe('the free sample', () => {
     expect(Object.keys(errors?.fields ?? {})).toEqual(['name', 'email', 'service', 'image']);
   });
 
-  it('takes 20 MB and not a byte more', () => {
+  it('accepts 20 MB and not a byte more', () => {
     expect(sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES })).toBeUndefined();
     const errors = sampleErrors({ ...sample, imageSize: MAX_SAMPLE_BYTES + 1 });
     expect(errors?.userMessage.title).toBe('Billedet må højst fylde 20 MB');

@@ -73,7 +73,7 @@ export const contactMailTexts = {
   service: 'Ydelse',
 } as const;
 
-/** Why a form was not taken, as the fragment of the page that says so where there is no script. */
+/** Why a form was not accepted, as the fragment of the page that says so where there is no script. */
 export const contactFailures = {
   felter: contactTexts.fieldsMissing.title,
   samtykke: contactTexts.consentMissing.title,

@@ -15,12 +15,12 @@ const file = (name: string, bytes: Uint8Array, size = bytes.length) => ({
 });
 
 describe('checkFile', () => {
-  it('returns the type by the bytes, whatever the name says', async () => {
+  it('returns the type by the bytes, whatever the name', async () => {
     expect(await checkFile(file('stue.png', jpeg), 'image')).toEqual({ type: 'image/jpeg' });
     expect(await checkFile(file('plan.jpg', pdf), 'floorPlan')).toEqual({ type: 'application/pdf' });
   });
 
-  it('takes a PDF as a floor plan only', async () => {
+  it('accepts a PDF as a floor plan only', async () => {
     expect(await checkFile(file('plan.pdf', pdf), 'image')).toEqual({
       error: 'plan.pdf kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
     });

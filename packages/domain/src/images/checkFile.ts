@@ -6,7 +6,7 @@ import { imageTexts } from './texts.ts';
 /** What a file is sent as. */
 export type FileKind = 'image' | 'floorPlan';
 
-/** The types of each kind, known by their bytes. */
+/** The types of each kind, recognized by their bytes. */
 export const typesOfKind = {
   image: imageTypes,
   floorPlan: floorPlanTypes,
@@ -26,8 +26,8 @@ export type CheckedFile<Kind extends FileKind> =
   | { type?: undefined; error: string };
 
 /**
- * The one rule of which files the product takes: not empty, not larger than the bucket takes, and of a type of its kind
- * by the first bytes, whatever the name says.
+ * The one rule of which files the product accepts: not empty, not larger than the bucket allows, and of a type of its kind
+ * by the first bytes, whatever the name.
  *
  * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default 20 MB
  */
@@ -51,7 +51,7 @@ export async function checkFile<Kind extends FileKind>(
   return type ? { type } : { error: typeError(file.name, kind) };
 }
 
-/** What to say of a file whose type is not taken. */
+/** The message for a file whose type is not accepted. */
 export function typeError(name: string, kind: FileKind): string {
   return kind === 'floorPlan' ? imageTexts.floorPlanTypeNotTaken(name) : imageTexts.typeNotTaken(name);
 }

@@ -14,7 +14,7 @@ test.each([
   ['image/png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
   ['image/webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
   ['application/pdf', bytes('%PDF-1.7')],
-] as const)('%s is known by its bytes', (type, head) => {
+] as const)('%s is recognized by its bytes', (type, head) => {
   expect(detectFileType(head)).toBe(type);
 });
 

@@ -1,4 +1,4 @@
-/** The file types that the product takes. SVG and HTML never: they can carry scripts. */
+/** The file types that the product accepts. SVG and HTML never: they can carry scripts. */
 export const fileTypes = {
   'image/jpeg': { extension: 'jpg', extensions: ['jpg', 'jpeg'] },
   'image/png': { extension: 'png', extensions: ['png'] },
@@ -6,7 +6,7 @@ export const fileTypes = {
   'application/pdf': { extension: 'pdf', extensions: ['pdf'] },
 } as const;
 
-/** A media type that the product takes. */
+/** A media type that the product accepts. */
 export type FileType = keyof typeof fileTypes;
 
 /** What an original or a finished image may be. */
@@ -22,7 +22,7 @@ export const floorPlanTypes = [...imageTypes, 'application/pdf'] as const satisf
 export const SIGNATURE_LENGTH = 16;
 
 /**
- * The type of a file by its first bytes, whatever its name says; `undefined` for every other type.
+ * The type of a file by its first bytes, whatever its name; `undefined` for every other type.
  * Source: the signatures of JPEG (ITU T.81), PNG (RFC 2083), WebP (RIFF container) and PDF (ISO 32000).
  *
  * @param head the first {@link SIGNATURE_LENGTH} bytes or more

@@ -8,7 +8,7 @@ export const ORDER_BLOCK_DAYS = 14;
 
 /** What an unpaid invoice means for new orders. */
 export interface OrderBlock {
-  /** The first day, `YYYY-MM-DD`, on which no new order is taken. */
+  /** The first day, `YYYY-MM-DD`, on which no new order is accepted. */
   from: string;
   /** Whole days until then; 0 when it has come. */
   daysLeft: number;

@@ -32,7 +32,7 @@ test.each<[string, Partial<OrderDraft>, object]>([
   expect(validateOrder({ ...valid, ...changes })).toEqual(errors);
 });
 
-test('the longest texts that the database takes may be sent, an emoji counted as one character', () => {
+test('the longest texts that the database accepts may be sent, an emoji counted as one character', () => {
   const longest = { title: '🏡'.repeat(200), address: 'b'.repeat(300), notes: 'c'.repeat(5000) };
   expect(validateOrder({ ...valid, ...longest })).toEqual({});
 });
@@ -41,7 +41,7 @@ test('exactly 20 MB may be sent', () => {
   expect(validateOrder({ ...valid, images: [{ size: MAX_TOTAL_BYTES }] })).toEqual({});
 });
 
-test('floor plans count in the bytes only where the service takes them', () => {
+test('floor plans count in the bytes only where the service allows them', () => {
   const draft = { ...valid, floorPlans: [{ size: 5 }] };
   expect(totalBytes(draft)).toBe(1);
   expect(totalBytes({ ...draft, serviceType: 'totalentreprise' })).toBe(6);

@@ -46,7 +46,7 @@ export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, str
   return errors;
 }
 
-/** All bytes that the draft would upload; floor plans count where the service takes them. */
+/** All bytes that the draft would upload; floor plans count where the service allows them. */
 export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'serviceType'>): number {
   const floorPlans =
     isServiceType(draft.serviceType) && takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];

@@ -1,6 +1,6 @@
 import type { MailKind, MailStatus } from '../mails/kinds.ts';
 
-/** What the product knows of a person beyond profile, orders and invoices. Times as ISO 8601. */
+/** What the product stores about a person beyond profile, orders and invoices. Times as ISO 8601. */
 export interface AccountRecords {
   account: {
     created_at: string;
@@ -9,7 +9,7 @@ export interface AccountRecords {
     full_name_at_sign_up: string | null;
   };
   cards: { brand: string; last4: string; exp_month: number; exp_year: number; created_at: string }[];
-  /** That mails were sent, not what they said. */
+  /** Records of sent mails, without their content. */
   mails: {
     kind: MailKind;
     recipient: string;

@@ -13,6 +13,6 @@ test.each(['13585629', '31585628', '00000000'])('%j fails the check', (value) =>
   expect(cvrHint(value)).toBe(CVR_CHECK_HINT);
 });
 
-test('what people write around the digits is taken off', () => {
+test('removes the characters that people write around the digits', () => {
   expect(plainCvr(' dk 13-58.56 28')).toBe('13585628');
 });

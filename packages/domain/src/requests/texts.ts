@@ -1,6 +1,6 @@
 import { failure } from '../message.ts';
 
-/** Messages of refusals that any function may answer. */
+/** Messages of refusals that any function may return. */
 export const requestTexts = {
   invalid: failure('Forespørgslen er ikke gyldig'),
   tooLarge: failure('Forespørgslen er for stor'),

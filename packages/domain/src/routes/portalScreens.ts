@@ -20,7 +20,7 @@ export const portalScreens = [
 export type PortalScreen = (typeof portalScreens)[number]['name'];
 
 /**
- * The file that answers a screen's paths: each screen has a page of its own, which shows its shape before any code is
+ * The file served for a screen's paths: each screen has a page of its own, which shows its shape before any code is
  * there.
  */
 export function portalPage(screen: PortalScreen): string {

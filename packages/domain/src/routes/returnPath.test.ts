@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeReturnPath, signInPath } from './returnPath.ts';
 
 test.each(['/dashboard', '/ordrer/7?fane=faerdige', '/admin/ordrer?side=2#top', '/bestil'])(
-  '%s is taken',
+  '%s is accepted',
   (path) => {
     expect(safeReturnPath(path)).toBe(path);
   },

@@ -1,13 +1,13 @@
 import { paths } from './paths.ts';
 import { ownerOf } from './sites.ts';
 
-/** The query parameter that says where signing in leads back to. */
+/** The query parameter with the path to return to after signing in. */
 export const RETURN_PARAMETER = 'next';
 
 /**
  * A return path that is safe to follow, or `undefined`.
  *
- * Taken only if it starts with exactly one `/` and belongs to the portal or the admin, so that no link can send
+ * Accepted only if it starts with exactly one `/` and belongs to the portal or the admin, so that no link can send
  * somebody to another site after signing in. The sign-in pages themselves are no place to return to.
  *
  * @param value the raw query value

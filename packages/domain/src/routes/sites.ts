@@ -13,7 +13,7 @@ export interface SiteRoute {
 }
 
 /**
- * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file that answers each, and
+ * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file served for each, and
  * makes the gateway, the dev proxies and the hosts' rewrite files from it.
  */
 export const siteRoutes: readonly SiteRoute[] = [
