@@ -67,6 +67,14 @@ it('holds a row of every table with data of the user', async () => {
   for (const word of words.exported) expect(file).toContain(word);
 });
 
+it('holds nothing of another customer', async () => {
+  const [user, other] = await Promise.all([createUser(its.stack), createUser(its.stack)]);
+  await leaveTraces(its.stack, user);
+  const theirs = await leaveTraces(its.stack, other);
+  const file = JSON.stringify(await exportData(user.client, user.id));
+  for (const word of [other.id, ...theirs.own]) expect(file).not.toContain(word);
+});
+
 /** Writes something of the user into every table that has a place for it. */
 async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const { sql } = stack;
@@ -99,18 +107,10 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await sql`insert into invitations (email, invitee_name, token_hash, invited_by)
     values (${email}, ${words.invitee}, ${word('token')}, ${admin.id})`;
   await client.functions.invoke('search-addresses', { body: { text: 'Vestergade' } });
+  const own = [...Object.values(words), email, order.id, path, finished, number, sample];
   return {
     ids: [order.id, path],
-    exported: [
-      ...Object.values(words),
-      email,
-      order.id,
-      path,
-      finished,
-      number,
-      sample,
-      '"brand":"visa","last4":"4242"',
-      'order_completed',
-    ],
+    own,
+    exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed'],
   };
 }

@@ -8,6 +8,8 @@ import {
   takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { openTransaction, untilWaiting } from '../orders/transactions.ts';
 import { callFunction } from './callFunction.ts';
 import { createDeletableCustomer, type DeletableCustomer, fileExists, fillAccount } from './filledAccount.ts';
 
@@ -118,4 +120,34 @@ test('an account is not erased before it is closed', async () => {
 test('may be requested thirty times an hour', async () => {
   await takeLimit(stack, `delete-account:${customer.id}`, 30);
   expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
+
+test('an order that is completed while the account is closed is found to be owed', async () => {
+  const { id: orderId } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+  const { connection, pid } = await openTransaction(stack, customer.id);
+  await connection`reset role`;
+  const closing = await stack.sql.begin(async (studio) => {
+    await studio`update public.orders set status = 'completed' where id = ${orderId}`;
+    const closes = connection`select public.close_account(${customer.id}) as is_closed`.execute();
+    await untilWaiting(stack, pid);
+    return { closes };
+  });
+  expect([...(await closing.closes)]).toEqual([{ is_closed: false }]);
+  await connection`commit`;
+  await connection.end();
+  expect(await stack.sql`select erased_at from public.profiles where id = ${customer.id}`).toEqual([
+    { erased_at: null },
+  ]);
+});
+
+test('an invoice that became due after the first check keeps the account open', async () => {
+  const { id: orderId } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  await stack.sql`select public.settle_orders(${customer.id}, 79)`;
+  expect(await stack.sql`select amount::int from public.invoices where user_id = ${customer.id}`).toEqual([
+    { amount: 79 },
+  ]);
+  expect(await rpc('close_account', { p_user_id: customer.id })).toBe(false);
+  expect(await stack.sql`select status from public.orders where id = ${orderId}`).toEqual([
+    { status: 'completed' },
+  ]);
 });
