@@ -20,6 +20,12 @@ test.each([
   ['a@b', false],
   ['a b@c.dk', false],
   ['@b.dk', false],
+  ["o'hara+bolig@b-c.dk", true],
+  ['a@b.dk>', false],
+  ['<a@b.dk', false],
+  ['a@b.dk,c@d.dk', false],
+  ['a@b.dk;', false],
+  ['"a"@b.dk', false],
 ])('%s as an e-mail: %s', (value, valid) => {
   expect(isEmail(value)).toBe(valid);
 });

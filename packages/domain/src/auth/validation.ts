@@ -20,9 +20,12 @@ export interface SignupErrors {
   fields: Partial<Record<keyof SignupForm, string>>;
 }
 
-/** A simple pattern: something, @, something with a dot. The confirmation mail is the real check. */
+/**
+ * A simple pattern: something, @, something with a dot, without the characters that only a mail header has around an
+ * address. The confirmation mail is the real check.
+ */
 export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
+  return /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]+$/.test(value.trim());
 }
 
 /**
