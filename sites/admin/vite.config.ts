@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
-import { siteOnOneOrigin } from '@rumklar/hosting/vite/siteOnOneOrigin';
+import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), leanReactAria(), siteOnOneOrigin('admin'), startAfterPaint()],
+  plugins: [react(), leanReactAria(), singlePageSite(), startAfterPaint()],
   resolve: {
     alias: {
       '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),

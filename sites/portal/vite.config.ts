@@ -1,4 +1,4 @@
-import { siteOnOneOrigin } from '@rumklar/hosting/vite/siteOnOneOrigin';
+import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +11,7 @@ const naming = {
 };
 
 export default defineConfig({
-  plugins: [naming.plugins, siteOnOneOrigin('portal'), prerenderPages(naming)],
+  plugins: [naming.plugins, singlePageSite(), prerenderPages(naming)],
   build: {
     ...naming.build,
     // One style sheet, which styles the prerendered screens before any code has loaded.

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DevServerUrls } from '@rumklar/hosting/dev/devTarget';
+import { startDevServers } from '@rumklar/hosting/dev/startDevServers';
 import type { Sql } from 'postgres';
 import { startAddresses } from './addresses/server.ts';
-import { startLocalGateway } from './gateway/localGateway.ts';
+import { portalScript, startLocalGateway } from './gateway/localGateway.ts';
 import { stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail/mailbox.ts';
 import type { Parts, Stoppable } from './parts.ts';
 import { supabaseFolder } from './paths.ts';
-import type { Ports } from './ports.ts';
+import { freePort, type Ports } from './ports.ts';
 import { type Demo, fillDemo } from './start/demo.ts';
 import { type StripeSandbox, startStripeSandbox } from './stripe/server.ts';
 import { startApi } from './supabase/api.ts';
@@ -63,6 +65,12 @@ export interface Stack {
   crashed: Promise<{ part: string; output: string }>;
   /** Serves the built sites at the gateway's port. */
   serveSites(dist: string): Promise<void>;
+  /**
+   * Serves the sites from their sources, with hot reload, at the gateway's port.
+   * @param env the sites' settings
+   * @returns what settles when the development servers have ended
+   */
+  serveSources(env: NodeJS.ProcessEnv): Promise<{ ended: Promise<void> }>;
 }
 
 /**
@@ -115,6 +123,9 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     const jobParts = { functionsUrl: `${api.url}/functions/v1`, sql: database.sql };
     await parts.start('Scheduled jobs', async () => startJobs(jobParts));
   }
+  const services = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
+  const startSites = (sites: string | DevServerUrls) =>
+    parts.start('Sites', () => startLocalGateway({ ...services, port: ports.gateway, sites }));
   const demo: Demo = { apiUrl: api.url, sql: database.sql, stripe };
   if (options.demo) await fillDemo(demo);
   return {
@@ -127,8 +138,14 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       ...(functions ? [functions.ended.then((output) => ({ part: 'Functions', output }))] : []),
     ]),
     serveSites: async (dist) => {
-      const upstreams = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
-      await parts.start('Sites', () => startLocalGateway({ ...upstreams, port: ports.gateway, dist }));
+      await startSites(dist);
+    },
+    serveSources: async (env) => {
+      const devPorts = { marketing: await freePort(), portal: await freePort(), admin: await freePort() };
+      const options = { ports: devPorts, portalScript: portalScript(services), env };
+      const { urls, ended } = await parts.start('Development servers', () => startDevServers(options));
+      await startSites(urls);
+      return { ended };
     },
   };
 }

@@ -14,7 +14,7 @@ export interface SiteRoute {
 
 /**
  * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file served for each, and
- * makes the gateway, the dev proxies and the hosts' rewrite files from it.
+ * makes the gateway, the development servers and the hosts' rewrite files from it.
  */
 export const siteRoutes: readonly SiteRoute[] = [
   ...[...publicPages, ...formResultPages].map((pattern) => ({ site: 'marketing' as const, pattern })),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../rootFolder.ts';
 import { mergeSites } from './mergeSites.ts';
+import { siteSettings } from './siteSettings.ts';
 
 /** Options of `npm run build`. */
 export interface BuildOptions {
@@ -39,14 +40,6 @@ export async function buildSites({
     supabaseUrl: settings.VITE_SUPABASE_URL || '/',
   });
   return dist;
-}
-
-/** The public site reads the same settings with the prefix `PUBLIC_`. */
-function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const shared = Object.entries(env).flatMap(([name, value]) =>
-    name.startsWith('VITE_') ? [[name.replace('VITE_', 'PUBLIC_'), value] as const] : [],
-  );
-  return { ...Object.fromEntries(shared), ...env };
 }
 
 function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {

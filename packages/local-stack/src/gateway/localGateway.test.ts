@@ -24,7 +24,7 @@ beforeAll(async () => {
     apiUrl: 'http://127.0.0.1:9',
     mailUrl: 'http://127.0.0.1:8',
     stripeUrl: stripe.url,
-    dist: at('dist'),
+    sites: at('dist'),
   });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ describe('the Stripe.js stand-in', () => {
   });
 
   it('is not loaded where Stripe itself is used', async () => {
-    const real = await startLocalGateway({ apiUrl: 'http://127.0.0.1:9', dist: at('dist') });
+    const real = await startLocalGateway({ apiUrl: 'http://127.0.0.1:9', sites: at('dist') });
     const page = await (await fetch(`${real.url}/betaling`)).text();
     expect(page).not.toContain('stripe-sandbox');
     expect((await fetch(`${real.url}/stripe-sandbox/stripe.js`)).status).toBe(404);

@@ -1,4 +1,6 @@
+import type { SiteName } from '@rumklar/domain/routes/sites';
 import { backendPrefixes, LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
+import type { DevServerUrls } from '@rumklar/hosting/dev/devTarget';
 import { startGateway } from '@rumklar/hosting/gateway/gateway';
 import type { Upstream } from '@rumklar/hosting/gateway/upstreams';
 import type { Listener } from '@rumklar/hosting/listen';
@@ -7,8 +9,8 @@ import type { Listener } from '@rumklar/hosting/listen';
 export interface LocalGatewayOptions extends LocalServices {
   /** @default a free port */
   port?: number;
-  /** The merged sites. */
-  dist: string;
+  /** The folder of the merged sites, or the development servers. */
+  sites: string | DevServerUrls;
 }
 
 /** Addresses of the stack's parts behind the gateway. */
@@ -26,8 +28,21 @@ export interface LocalServices {
  *
  * @throws when the port is taken or the sites are not built
  */
-export function startLocalGateway({ port, dist, ...services }: LocalGatewayOptions): Promise<Listener> {
-  return startGateway({ port, dist, ...gatewayRules(services) });
+export function startLocalGateway({ port, sites, ...services }: LocalGatewayOptions): Promise<Listener> {
+  const options = { port, ...gatewayRules(services) };
+  const script = portalScript(services);
+  const changePage = (html: string, site: SiteName) =>
+    script && site === 'portal' ? withScript(html, script) : html;
+  if (typeof sites !== 'string') return startGateway({ ...options, devServers: sites });
+  return startGateway({ ...options, dist: sites, changePage });
+}
+
+/**
+ * The script that the portal's pages load before their own, so that product code needs no branch for it: the Stripe.js
+ * stand-in of the sandbox.
+ */
+export function portalScript({ stripeUrl }: LocalServices): string | undefined {
+  return stripeUrl && `${LOCAL_STRIPE_PREFIX}/stripe.js`;
 }
 
 /** The gateway's options that come from the stack. */
@@ -47,13 +62,9 @@ function gatewayRules({ apiUrl, mailUrl, stripeUrl }: LocalServices) {
   return {
     upstreams: [api, ...stripe],
     redirects,
-    changePage: (html: string, site: string) => (stripeUrl && site === 'portal' ? withStripeJs(html) : html),
   };
 }
 
-/** Loads the Stripe.js stand-in before the portal's own script, so that product code needs no branch for it. */
-function withStripeJs(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="${STRIPE_JS}"></script>`);
+function withScript(html: string, src: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="${src}"></script>`);
 }
-
-const STRIPE_JS = `${LOCAL_STRIPE_PREFIX}/stripe.js`;

@@ -9,6 +9,8 @@ export interface StartOptions {
   dataDir: string;
   /** Delete the data first. */
   reset: boolean;
+  /** Serve the sites from their sources, with hot reload. */
+  dev: boolean;
   /** Build the sites first. */
   build: boolean;
   /** Folder of the built sites. */
@@ -28,6 +30,7 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
     ports: readPorts(values, env),
     dataDir: dataFolder(values.data ?? env.RUMKLAR_DATA),
     reset: values.reset ?? false,
+    dev: values.dev ?? false,
     build: !values['skip-build'],
     dist: resolve(rootFolder, values.dist ?? join(rootFolder, 'dist')),
     demo: !values['skip-demo'],
@@ -46,7 +49,7 @@ export function portVariable(name: PortName): string {
 }
 
 /** What `npm start -- --help` prints. */
-export const usage = `npm start -- [options]
+export const usage = `npm start -- [options], or npm run dev -- [options] to serve the sites from their sources with hot reload
 
   --reset              delete the accounts, orders and images in the data folder first
   --port <number>      where the sites are served (${defaultPorts.gateway})
@@ -74,6 +77,7 @@ function readPorts(values: Readonly<Record<string, unknown>>, env: NodeJS.Proces
 }
 
 const argumentTypes = {
+  dev: { type: 'boolean' },
   reset: { type: 'boolean' },
   'skip-build': { type: 'boolean' },
   'skip-demo': { type: 'boolean' },

@@ -19,7 +19,8 @@ export function runStart(dataDir: string, dist: string, ports: Ports, more: stri
   const child = spawn(
     process.execPath,
     [script, '--skip-build', '--dist', dist, '--data', dataDir, ...options, ...more],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // Astro serves no pages where VITEST is set.
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } },
   );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

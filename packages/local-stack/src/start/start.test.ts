@@ -84,6 +84,22 @@ describe('npm start', { timeout: 400_000 }, () => {
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
 
+  test('npm run dev serves each site from its sources on one origin', async () => {
+    await ready(start('--dev', '--skip-demo'));
+    const origin = `http://127.0.0.1:${ports.gateway}`;
+    const page = async (path: string) => (await fetch(origin + path)).text();
+    expect(await page('/kontakt')).toContain('src="/@vite/client"');
+    expect(await page('/auth')).toContain('src="/stripe-sandbox/stripe.js"');
+    for (const [path, script] of [
+      ['/auth', '/@portal/src/main.tsx'],
+      ['/admin', '/@admin/src/main.tsx'],
+    ] as const) {
+      expect(await page(path)).toContain(`src="${script}"`);
+      expect((await fetch(origin + script)).headers.get('content-type')).toContain('text/javascript');
+    }
+    expect((await fetch(`${origin}/@vite/client`)).headers.get('content-type')).toContain('text/javascript');
+  });
+
   test('keeps data, and --reset deletes it', async () => {
     await stopAfter(
       start('--skip-demo'),

@@ -4,7 +4,7 @@ import { buildSites } from '@rumklar/hosting/build/buildSites';
 import { publishableKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
 import { loadSettings } from '../settings.ts';
-import { startStack } from '../stack.ts';
+import { type Stack, startStack } from '../stack.ts';
 import { removeCluster } from '../supabase/postgres/folder.ts';
 import { stopLeftover } from '../supabase/postgres/leftover.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
@@ -16,8 +16,10 @@ import { claim, findRunning } from './running.ts';
 
 loadSettings();
 
-// A relative address, so that one build works on any port.
-const localSiteSettings = {
+/** For building and developing the sites. The addresses of a hosted project in .env must not be built in. */
+const siteEnvironment = {
+  ...process.env,
+  // A relative address, so that one build works on any port.
   VITE_SUPABASE_URL: '/',
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
 };
@@ -59,9 +61,9 @@ async function run(options: StartOptions): Promise<void> {
     claim(options.dataDir, { pid: process.pid, siteUrl, databaseUrl: databaseUrl(options.ports.postgres) }),
   );
   if (options.reset) await reset(options.dataDir);
-  const sites = options.build ? build() : Promise.resolve(options.dist);
-  // A failure is reported where `sites` is awaited; until then it must not be an unhandled rejection.
-  sites.catch(() => {});
+  const dist = options.build && !options.dev ? build() : Promise.resolve(options.dist);
+  // A failure is reported where `dist` is awaited; until then it must not be an unhandled rejection.
+  dist.catch(() => {});
   const { ports, dataDir } = options;
   console.log('Starting the backend …');
   const stack = await startStack(
@@ -80,18 +82,20 @@ async function run(options: StartOptions): Promise<void> {
   void stack.crashed.then(({ part, output }) =>
     end(1, `${part} ended by itself. All other parts are stopped.\n${output}`),
   );
-  await stack.serveSites(await sites);
+  if (options.dev) await develop(stack);
+  else await stack.serveSites(await dist);
   if (!ending) console.log(banner(stack, (performance.now() - began) / 1000));
 }
 
 function build(): Promise<string> {
   console.log('Building the sites (only what changed) …');
-  return buildSites({
-    quiet: true,
-    signal: building.signal,
-    // The addresses of a hosted project in .env must not be built in.
-    env: { ...process.env, ...localSiteSettings },
-  });
+  return buildSites({ quiet: true, signal: building.signal, env: siteEnvironment });
+}
+
+async function develop(stack: Stack): Promise<void> {
+  console.log('Starting the development servers …');
+  const { ended } = await stack.serveSources(siteEnvironment);
+  void ended.then(() => end(1, 'The development servers ended by themselves. All other parts are stopped.'));
 }
 
 async function reset(dataDir: string): Promise<void> {
