@@ -108,19 +108,21 @@ where o.status = 'completed' and not o.is_invoiced;
 comment on view private.uninvoiced_orders is
   'Completed orders that are on no invoice: the one definition of what a customer has yet to be invoiced.';
 
-create function private.list_orders_due(p_period date)
-returns table (user_id uuid, amount_kroner numeric)
+create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select o.user_id, o.total_amount
+  -- The limit is in here: a function in a query is executed to its end before the query's own limit applies.
+  select distinct o.user_id
   from private.uninvoiced_orders o
   where o.completed_at < private.start_of_copenhagen_day(p_period)
     and not exists (
       select 1 from public.invoices i where i.user_id = o.user_id and i.period = p_period and i.number_in_period = 0
     )
+  order by o.user_id
+  limit p_limit
 $$;
-comment on function private.list_orders_due(date) is
-  'The orders that the monthly billing of the month beginning on this day invoices: completed before it in Copenhagen, on no invoice, of customers without a monthly invoice of that month.';
+comment on function private.list_customers_due(date, integer) is
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month who have orders on no invoice that were completed before it in Copenhagen. The orders of the first few are read, not those of all.';
 
 create function private.draft_invoice(
   p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
@@ -169,7 +171,7 @@ begin
   -- One call at a time: of two, the slower would choose the same customers and find nothing left to invoice.
   perform pg_advisory_xact_lock(hashtext('draft_invoices'));
   for customer in
-    select distinct d.user_id from private.list_orders_due(month) d order by 1 limit least(greatest(p_limit, 1), 50)
+    select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
   loop
     perform private.draft_invoice(customer, month, 0, private.start_of_copenhagen_day(month));
     drafted := drafted + 1;

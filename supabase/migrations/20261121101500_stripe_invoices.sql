@@ -29,9 +29,11 @@ language sql stable security definer set search_path = ''
 as $$
   select p.email, n.invoice_number, n.order_count, (n.amount_kroner * 100)::bigint
   from (
-    select d.user_id, null as invoice_number, count(*) as order_count, sum(d.amount_kroner) as amount_kroner
-    from private.list_orders_due(date_trunc('month', p_date)::date) d
-    group by d.user_id
+    select o.user_id, null as invoice_number, count(*) as order_count, sum(o.total_amount) as amount_kroner
+    from private.list_customers_due(date_trunc('month', p_date)::date) c
+    join private.uninvoiced_orders o on o.user_id = c
+    where o.completed_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
+    group by o.user_id
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s

@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 interface Plan {
+  'Actual Rows'?: number;
   'Node Type': string;
   'Index Name'?: string;
   'Relation Name'?: string;
@@ -48,8 +49,11 @@ async function planFor(user: TestUser, statement: string): Promise<Plan[]> {
     await sql`set local role authenticated`;
     return sql.unsafe(`explain (format json) ${statement}`);
   });
-  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
   return flatten(row?.['QUERY PLAN'][0].Plan);
+}
+
+function flatten(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 }
 
 async function expectIndex(user: TestUser, statement: string, index: string): Promise<void> {
@@ -152,4 +156,21 @@ test.each([
     return sql.unsafe(`explain ${statement}`);
   });
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(index);
+});
+
+test('drafting invoices reads the orders of its first customers, not those of all', async () => {
+  const [total] = await stack.sql`select count(*)::int as orders from private.uninvoiced_orders`;
+  const [procedure] = await stack.sql`
+    select prosrc as source from pg_proc where oid = to_regproc('private.list_customers_due')`;
+  const body = `${procedure?.source}`.replaceAll('p_period', '$1').replaceAll('p_limit', '$2');
+  const [row] = await stack.sql.begin(async (sql) => {
+    await sql`set local plan_cache_mode = force_generic_plan`; // As inside a function.
+    await sql.unsafe(`prepare customers_due (date, integer) as ${body}`);
+    return sql.unsafe(`explain (analyze, format json) execute customers_due ('2100-01-01', 10)`);
+  });
+  const nodes = flatten(row?.['QUERY PLAN'][0].Plan);
+  expect(nodes.slice(0, 2).map((node) => node['Node Type'])).toEqual(['Limit', 'Unique']);
+  const orders = nodes.filter((node) => node['Relation Name'] === 'orders');
+  expect(orders).toMatchObject([{ 'Index Name': 'orders_uninvoiced_idx' }]);
+  expect(orders[0]?.['Actual Rows']).toBeLessThan(total?.orders / 10);
 });
