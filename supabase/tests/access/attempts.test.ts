@@ -4,7 +4,7 @@ import { placeObject, placeOrder } from '../arrange.ts';
 import type { Person } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
-// What somebody would write who wants more than is theirs.
+// Writes that try to gain rights or to change other users’ data.
 let stack: TestStack;
 let actors: Record<Person, Actor>;
 let order: Awaited<ReturnType<typeof placeOrder>>;
@@ -42,7 +42,7 @@ describe('rights', () => {
     expect(await profileOf(id)).toMatchObject({ is_admin: false });
   });
 
-  test('an unconfirmed user cannot confirm the own e-mail, by update or by upsert', async () => {
+  test('an unconfirmed user cannot confirm their own e-mail, by update or by upsert', async () => {
     const { id, client } = actors.unconfirmed;
     const row = { id, email: 'x@rumklar.example', email_verified: true };
     await client.from('profiles').update({ email_verified: true }).eq('id', id);
@@ -50,7 +50,7 @@ describe('rights', () => {
     expect(await profileOf(id)).toMatchObject({ email_verified: false });
   });
 
-  test('the upsert of the own profile keeps e-mail, confirmation and rights', async () => {
+  test('upserting one’s own profile keeps e-mail, confirmation and rights', async () => {
     const { id, client } = actors.customer;
     const before = await profileOf(id);
     const row = { id, full_name: 'Nyt Navn', email: 'anden@rumklar.example', email_verified: false };
@@ -59,7 +59,7 @@ describe('rights', () => {
     expect(data).toMatchObject({ ...before, full_name: 'Nyt Navn' });
   });
 
-  test('an administrator gives nobody rights through the API', async () => {
+  test('an administrator cannot grant rights through the API', async () => {
     const { error } = await actors.admin.client
       .from('profiles')
       .update({ is_admin: true })
@@ -67,7 +67,7 @@ describe('rights', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('a profile cannot be handed to another id', async () => {
+  test('the id of a profile cannot be changed', async () => {
     const { id, client } = actors.customer;
     await client.from('profiles').update({ id: crypto.randomUUID() }).eq('id', id);
     expect(await profileOf(id)).toBeDefined();
@@ -87,7 +87,7 @@ describe('orders', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('a total is taken and overwritten', async () => {
+  test('a total that is sent is accepted and overwritten', async () => {
     const { data, error } = await actors.customer.client
       .from('orders')
       .insert({ ...bareOrder(), service_type: 'totalentreprise', total_amount: 1 })
@@ -111,7 +111,7 @@ describe('orders', () => {
     },
   );
 
-  test('nobody orders in another’s name', async () => {
+  test('a customer cannot place an order for another user', async () => {
     for (const person of ['another', 'admin', 'unconfirmed'] as const) {
       const { error } = await actors[person].client.from('orders').insert(bareOrder());
       expect(error, person).not.toBeNull();
@@ -120,7 +120,7 @@ describe('orders', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('a customer does not change the own status', async () => {
+  test('a customer cannot change the status of their own order', async () => {
     const { data } = await actors.customer.client
       .from('orders')
       .update({ status: 'completed' })
@@ -131,7 +131,7 @@ describe('orders', () => {
     expect(row?.status).toBe('draft');
   });
 
-  test('images are not added to an order under way, nor to another’s', async () => {
+  test('images cannot be added to an order in progress, nor to another user’s order', async () => {
     const pending = await placeOrder(stack, { userId: actors.customer.id, status: 'pending' });
     for (const [person, orderId] of [
       ['customer', pending.id],
@@ -160,7 +160,7 @@ describe('invoices', () => {
     },
   );
 
-  test('a draft is not shown to its customer', async () => {
+  test('a customer cannot read their draft invoice', async () => {
     const row = { user_id: actors.customer.id, period: '2026-10-01', amount: 79 };
     await stack.sql`insert into public.invoices ${stack.sql(row)}`;
     const mine = await actors.customer.client

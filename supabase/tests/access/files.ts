@@ -7,7 +7,7 @@ export interface PathCase {
   bucket: string;
   /** A name after the pattern that nothing lies at. */
   freeName(): string;
-  /** Who the file belongs to; the visitor stands for nobody. @default customer */
+  /** The owner of the file; `visitor` for a file without an owner. @default customer */
   owner?: Person;
   /** Whether a row of the customer names the file. */
   named?: boolean;

@@ -40,7 +40,7 @@ test('an unconfirmed user reads nothing, not even their own rows and files', asy
   expect((await client.storage.from('order-images').list()).data).toEqual([]);
 });
 
-describe('another’s images', () => {
+describe('images of another user', () => {
   test('are not found by id', async () => {
     const [image] = await stack.sql`select id from public.order_images where order_id = ${order.id}`;
     const { data } = await actors.another.client.from('order_images').select().eq('id', image?.id);
@@ -73,7 +73,7 @@ describe('another’s images', () => {
     expect(names).not.toContain(order.paths[0]);
   });
 
-  test('cannot be copied to a name of one’s own', async () => {
+  test('cannot be copied to a path of one’s own', async () => {
     const mine = { bucket: 'order-images', freeName: () => `${crypto.randomUUID()}.jpg` };
     const theirs = await placeFile(stack, actors, mine, order.id);
     const { error } = await actors.another.client.storage.from('order-images').copy(theirs, mine.freeName());

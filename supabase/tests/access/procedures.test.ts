@@ -41,7 +41,7 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
   });
 });
 
-/** Procedures that speak of the caller, and the service is nobody. */
+/** Procedures about the signed-in user, which the service role is not. */
 const usersOnly = [
   'create_order',
   'get_order_statistics',

@@ -66,7 +66,7 @@ function caseOf(table: string): TableCase {
   return found;
 }
 
-// A refusal is told by its code, so that a mistake in the test does not pass for one.
+// A refusal is recognised by its code, so that a mistake in the test does not pass as one.
 function answer(error: { code: string; message: string } | null, rows: unknown[] | null): Outcome {
   if (error?.code === '42501') return 'no';
   if (error) throw new Error(`${error.code} ${error.message}`);

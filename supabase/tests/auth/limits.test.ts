@@ -36,7 +36,7 @@ async function signUp(address: string, from = '203.0.113.1') {
 }
 
 describe('accounts', () => {
-  test('thirty an hour from one network, an IPv6 line counting as one', async () => {
+  test('are limited to thirty an hour per network, with an IPv6 /64 counting as one', async () => {
     const network = '2001:db8:1:2::';
     await takeLimit(stack, `sign-up:${network}`, 29);
     expect(await signUp(email, '2001:db8:1:2:aaaa::1')).toMatchObject({ status: 200 });
@@ -47,18 +47,18 @@ describe('accounts', () => {
     expect(await signUp(other, '2001:db8:1:3::1')).toMatchObject({ status: 200 });
   });
 
-  test('five an hour for one mailbox, whatever follows a plus sign', async () => {
+  test('are limited to five an hour per mailbox, whatever follows a plus sign', async () => {
     const tagged = (tag: number) => email.replace('@', `+${tag}@`);
     for (const tag of [1, 2, 3, 4, 5]) expect(await signUp(tagged(tag))).toMatchObject({ status: 200 });
     expect(await signUp(tagged(6), '203.0.113.2')).toEqual(tooMany);
     expect(await hourOf(`sign-up:${email}`)).toEqual([{ taken: 6 }]);
   });
 
-  test('an address that is none does not keep people out', async () => {
+  test('are not limited by a forwarded address that is invalid', async () => {
     expect(await signUp(email, 'ukendt')).toMatchObject({ status: 200 });
   });
 
-  test('only the auth server calls the hook', async () => {
+  test('are limited by a hook that only the auth server may call', async () => {
     const rows = await stack.sql`
       select role, has_function_privilege(role, 'private.limit_sign_up(jsonb)', 'execute') as may
       from unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin']) as role`;
@@ -69,7 +69,7 @@ describe('accounts', () => {
 describe('mails to one account', () => {
   const tooSoon = { code: 'over_email_send_rate_limit', status: 429 };
 
-  test('five confirmations an hour, however they are requested', async () => {
+  test('are limited to five confirmations an hour, however they are requested', async () => {
     const client = anonClient(stack);
     await client.auth.signUp({ email, password });
     for (let i = 0; i < 4; i++)
@@ -79,7 +79,7 @@ describe('mails to one account', () => {
     expect(await stack.mail.inbox(email)).toHaveLength(5);
   });
 
-  test('five links for a new password an hour; the last one works', async () => {
+  test('are limited to five recovery links an hour; the last one works', async () => {
     const user = await createUser(stack);
     const client = anonClient(stack);
     for (let i = 0; i < 5; i++)
@@ -102,7 +102,7 @@ describe('mails to one account', () => {
     expect(row).toEqual({ ends: true });
   });
 
-  test('each has a row that an administrator reads', async () => {
+  test('have a row each that an administrator can read', async () => {
     const admin = await createUser(stack, { admin: true });
     await anonClient(stack).auth.signUp({ email, password });
     await anonClient(stack).auth.resetPasswordForEmail(email);
@@ -118,7 +118,7 @@ describe('mails to one account', () => {
     ]);
   });
 
-  test('one that was not taken has none', async () => {
+  test('have no row if the mail service rejected them', async () => {
     const user = await createUser(stack);
     stack.mail.refuse(true);
     await anonClient(stack).auth.resetPasswordForEmail(user.email);

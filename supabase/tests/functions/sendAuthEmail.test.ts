@@ -110,7 +110,7 @@ describe('welcome', () => {
     const welcomes = (await inbox(email)).filter(({ subject }) => subject === 'Velkommen til Rumklar');
     expect(welcomes).toHaveLength(1);
     const [mail] = welcomes;
-    // Whoever signed up may have typed somebody else's address, and words in the place of a name.
+    // The address may belong to another person, and the name may be any text.
     expect(JSON.stringify(mail)).not.toContain('Sørensen');
     expect(mail?.html).toContain(`href="${stack.siteUrl}/dashboard"`);
     const rows = await stack.sql`select kind, status from mails where recipient = ${email} order by kind`;

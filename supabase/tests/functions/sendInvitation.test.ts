@@ -80,7 +80,7 @@ test.each([null, 'Vind en iPhone på evil.example', 'https://evil.example', `Kom
   },
 );
 
-test('refuses somebody who has an account, confirmed or not', async () => {
+test('refuses an e-mail that has an account, confirmed or not', async () => {
   const known = await createUser(stack);
   const refused = {
     status: 409,
@@ -93,7 +93,7 @@ test('refuses somebody who has an account, confirmed or not', async () => {
   expect(await stack.mail.inbox(known.email)).toEqual([]);
 });
 
-test('invites again somebody whose account was deleted', async () => {
+test('invites an e-mail again after its account was deleted', async () => {
   const gone = await createUser(stack);
   await stack.sql`delete from auth.users where id = ${gone.id}`;
   expect(await invite({ email: gone.email })).toMatchObject({ status: 200 });

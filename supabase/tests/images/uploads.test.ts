@@ -27,8 +27,8 @@ async function uploaded(): Promise<{ path: string; id: string }> {
   return { path, id: data.id };
 }
 
-describe('inspections', () => {
-  test('find what the user uploaded, and nothing of others', async () => {
+describe('inspecting uploads', () => {
+  test('finds what the user uploaded, and no other user’s objects', async () => {
     const { path, id } = await uploaded();
     const find = (p_user_id: string) =>
       serviceClient(stack).rpc('find_uploads', { p_user_id, p_paths: [path, 'gone.jpg'] });
@@ -38,7 +38,7 @@ describe('inspections', () => {
     expect((await find(admin.id)).data).toEqual([]);
   });
 
-  test('are recorded for the very object that was read', async () => {
+  test('records the object that was read, not one that replaced it', async () => {
     const { path, id } = await uploaded();
     const record = (p_user_id: string, object_id: string) =>
       serviceClient(stack).rpc('record_uploads', {
@@ -59,7 +59,7 @@ describe('a finished image', () => {
   test.each([
     ['an SVG', 'image/svg+xml', 'image_type'],
     ['a PDF', 'application/pdf', 'image_type'],
-    ['a file nobody has looked into', 'never', 'image_not_inspected'],
+    ['a file that was not inspected', 'never', 'image_not_inspected'],
   ])('that is %s is refused', async (_, seen, hint) => {
     const { id } = await placeOrder(stack, { userId: customer.id });
     const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
@@ -69,7 +69,7 @@ describe('a finished image', () => {
     expect(error).toMatchObject({ code: 'P0001', hint });
   });
 
-  test('lies in the folder of its order', async () => {
+  test('must be in the folder of its order', async () => {
     const [one, two] = [
       await placeOrder(stack, { userId: customer.id }),
       await placeOrder(stack, { userId: customer.id }),

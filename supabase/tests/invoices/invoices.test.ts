@@ -31,7 +31,7 @@ const invoiceFor = (period: string) => ({
   due_date: '2026-11-15',
 });
 
-test('an invoice comes with its orders, found through the link table', async () => {
+test('an invoice embeds its orders through the link table', async () => {
   const { data } = await customer.client
     .from('invoices')
     .select('amount, orders(id, address, service_type, total_amount, status)')

@@ -43,14 +43,14 @@ test.each(['down', 'rate'] as const)(
   },
 );
 
-test('what will not pass is not tried again at once', async () => {
+test('a mail that the service rejects for good is not sent again at once', async () => {
   stack.mail.refuse('key', 1);
   expect(await send()).toMatchObject({ status: 502, body: { code: 'mail_failed' } });
   expect(await delivered()).toBe(0);
   expect(await rows()).toEqual([{ status: 'failed', attempts: 1, fine: false }]);
 });
 
-test.each([1, 2, 3])('a mail whose answer was lost %i times is delivered once', async (times) => {
+test.each([1, 2, 3])('a mail whose response was lost %i times is delivered once', async (times) => {
   stack.mail.loseAnswers(times);
   expect(await send()).toMatchObject({ status: times < 3 ? 200 : 502 });
   expect(await send()).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ test.each([1, 2, 3])('a mail whose answer was lost %i times is delivered once', 
   expect((await rows())[0]?.status).toBe('sent');
 });
 
-test('a mail whose words changed after its answer was lost is the one that was delivered', async () => {
+test('a mail whose text changed after its response was lost keeps the delivered text', async () => {
   stack.mail.loseAnswers(3);
   await send();
   await stack.sql`update orders set title = 'Et andet navn' where id = ${orderId}`;

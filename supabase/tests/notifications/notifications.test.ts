@@ -66,7 +66,7 @@ describe('the mail of a status change', () => {
     expect(mail).toMatchObject({ status: 'sending', attempts: 2 });
   });
 
-  test('whose sender died is taken over after a minute', async () => {
+  test('can be claimed again a minute after its sender died', async () => {
     const id = await pending();
     const { mail_id } = await claim(id, 'order_in_progress');
     await stack.sql`
@@ -74,7 +74,7 @@ describe('the mail of a status change', () => {
     expect((await claim(id, 'order_in_progress')).outcome).toBe('claimed');
   });
 
-  test('is not for a status that the order is not in, nor for no order', async () => {
+  test('is refused for a status that the order does not have, and for a missing order', async () => {
     const id = await pending();
     expect((await claim(id, 'order_completed')).outcome).toBe('status_not_reached');
     await admin.client.from('orders').update({ status: 'draft' }).eq('id', id);
@@ -88,7 +88,7 @@ describe('the mail of finished images', () => {
     expect((await claim(await pending(), 'order_images_uploaded')).outcome).toBe('no_finished_images');
   });
 
-  test('goes at most once a minute, then under a new event', async () => {
+  test('is sent at most once a minute, then under a new event', async () => {
     const id = await pending();
     await placeFinishedImage(stack, id, admin.id);
     const first = await claim(id, 'order_images_uploaded');

@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(await written(stack, order.p_id)).toEqual({ orders: 1, images: paths });
   });
 
-  test('of a turnkey project costs a base and takes floor plans that cost nothing', async () => {
+  test('of a turnkey project has a base price and accepts floor plans free of charge', async () => {
     const photo = await image();
     const plan = await image({
       path: `floorplans/${crypto.randomUUID()}.pdf`,
@@ -143,18 +143,18 @@ describe('is refused', () => {
     });
   });
 
-  test('with an image that nobody has looked into', async () => {
+  test('with an image that was not inspected', async () => {
     const path = await image({ seen: 'never' });
     expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_not_inspected', about: path });
   });
 
-  test('with an image that was exchanged after it was looked into', async () => {
+  test('with an image that was replaced after its inspection', async () => {
     const path = await image();
     await stack.sql`update storage.objects set id = gen_random_uuid() where name = ${path}`;
     expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_not_inspected' });
   });
 
-  test('with an upload that the sweep may be about to take', async () => {
+  test('with an upload that the sweep may be about to remove', async () => {
     const path = await image({ age: 25 });
     expect(await refused(newOrder([path]))).toMatchObject({ refusal: 'image_expired' });
   });
@@ -190,7 +190,7 @@ describe('is refused', () => {
     expect(await refused(order)).toEqual({ code: 'P0001', refusal: 'total_changed', about: '79.00' });
   });
 
-  test('under the id of another’s order', async () => {
+  test('under the id of another user’s order', async () => {
     const theirs = await placeOrder(stack, { userId: another.id });
     const order = newOrder([await image()], { p_id: theirs.id });
     expect(await place(customer.client, order)).toMatchObject({ refusal: 'order_id_taken' });
@@ -208,7 +208,7 @@ test('a new price applies to new orders only', async () => {
   expect(answers).toMatchObject([{ total_amount: 79 }, { refusal: 'total_changed', about: '99.00' }]);
 });
 
-test('a bare order follows its images while it is a draft, and cannot leave it without one', async () => {
+test('the total of a bare order follows its images; without images it stays a draft', async () => {
   const { data: order } = await customer.client
     .from('orders')
     .insert({ user_id: customer.id, title: 'Villa', address: 'Strandvejen 1', service_type: 'fuld-styling' })

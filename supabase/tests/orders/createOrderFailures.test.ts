@@ -22,7 +22,7 @@ afterAll(() => stack.stop());
 
 const image = () => placeObject(stack, { owner: customer.id });
 
-test('two calls at once with one id are one order', async () => {
+test('two simultaneous calls with one id make one order', async () => {
   const order = newOrder([await image(), await image()]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => place(customer.client, order)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -33,7 +33,7 @@ test('two calls at once with one id are one order', async () => {
   });
 });
 
-test('of two orders at once with the same images, in any order, one gets them', async () => {
+test('two simultaneous orders with the same images, in any order: one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const paths = await Promise.all([image(), image(), image()]);
     const orders = [newOrder(paths), newOrder(paths.toReversed())];
@@ -43,7 +43,7 @@ test('of two orders at once with the same images, in any order, one gets them', 
   }
 });
 
-test('a repeated call after a lost answer returns the same order', async () => {
+test('a repeated call after a lost response returns the same order', async () => {
   const order = newOrder([await image()]);
   await place(customer.client, order);
   await stack.sql`update public.orders set status = 'pending' where id = ${order.p_id}`;
@@ -65,7 +65,7 @@ test('a connection that breaks half-way writes nothing, and the same call then w
   expect(await place(customer.client, order)).toMatchObject({ id: order.p_id, image_count: 2 });
 });
 
-describe('no original of an order is ever removed', () => {
+describe('original images of an order are not removed', () => {
   const files = () => customer.client.storage.from('order-images');
   async function uploaded(): Promise<string> {
     const path = `${crypto.randomUUID()}.jpg`;
@@ -78,20 +78,20 @@ describe('no original of an order is ever removed', () => {
     return path;
   }
 
-  test('by its customer, once the order is there', async () => {
+  test('by its customer after the order was placed', async () => {
     const path = await uploaded();
     await place(customer.client, newOrder([path]));
     expect((await files().remove([path])).data).toEqual([]);
     expect((await files().download(path)).error).toBeNull();
   });
 
-  // What Storage does when somebody removes a file, on a connection of its own.
+  // What Storage does on a connection of its own when a user removes a file.
   const removeIn = (sql: TestStack['sql'], path: string) => sql`
     delete from storage.objects where bucket_id = 'order-images' and name = ${path} returning name`;
   const allowRemoval = (sql: TestStack['sql']) =>
     sql`select set_config('storage.allow_delete_query', 'true', true)`;
 
-  test('by a removal that comes while the order is being written', async () => {
+  test('by a removal while the order is being written', async () => {
     const path = await uploaded();
     const order = await openTransaction(stack, customer.id);
     const removal = await openTransaction(stack, customer.id);
@@ -105,7 +105,7 @@ describe('no original of an order is ever removed', () => {
     expect((await files().download(path)).error).toBeNull();
   });
 
-  test('because an order that comes while its image is being removed is refused', async () => {
+  test('because an order placed during the removal of its image is refused', async () => {
     const path = await uploaded();
     const removal = await openTransaction(stack, customer.id);
     await allowRemoval(removal.connection);
@@ -124,7 +124,7 @@ describe('no original of an order is ever removed', () => {
     expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
   });
 
-  test('by the sweep, which takes what no order names after 48 hours', async () => {
+  test('by the sweep, which removes objects without an order after 48 hours', async () => {
     const [kept, young, orphan] = [await uploaded(), await uploaded(), await uploaded()];
     await place(customer.client, newOrder([kept]));
     await stack.sql`

@@ -38,7 +38,7 @@ test.each([
   expect(await find(search)).toEqual(found);
 });
 
-test('looks for less than three letters among the newest thousand orders only', async () => {
+test('searches the newest thousand orders only for fewer than three letters', async () => {
   const customer = await createUser(stack);
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -71,7 +71,7 @@ test('narrows by service and by period', async () => {
   expect(await find('hellerup', { p_until: '2026-01-02T00:00:00Z' })).toEqual([0]);
 });
 
-test('gives whole orders, and the customer with them', async () => {
+test('returns whole orders with their customers', async () => {
   const { data, error } = await admin.client
     .rpc('search_orders', { p_search: 'villa' })
     .select('id, title, total_amount');

@@ -50,16 +50,16 @@ describe('an administrator changes the status', () => {
     expect(await noticesOf(id)).toEqual([]);
   });
 
-  test('and an order without images stays a draft', async () => {
+  test('an order without images stays a draft', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id, images: 0 });
     expect((await change(id, 'pending')).error).toMatchObject({ code: 'P0001', hint: 'image_required' });
   });
 
-  test('and no row comes back for an order that is not there', async () => {
+  test('no row is returned for a missing order', async () => {
     expect((await change(crypto.randomUUID(), 'pending')).error?.code).toBe('PGRST116');
   });
 
-  test('and each change is an event of its own', async () => {
+  test('each change is an event of its own', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id });
     for (const status of ['completed', 'pending', 'completed']) await change(id, status);
     const events = await stack.sql`select distinct event_id from public.notifications where order_id = ${id}`;
@@ -73,7 +73,7 @@ test('SQL cancels an order, without a notification', async () => {
   expect(await noticesOf(id)).toEqual([]);
 });
 
-test('completing again keeps no old date', async () => {
+test('completing again sets a new completion date', async () => {
   const longAgo = new Date('2026-01-01T12:00:00Z');
   const { id } = await placeOrder(stack, {
     userId: customer.id,
@@ -111,7 +111,7 @@ test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s cannot be 
   });
 });
 
-test('the customer sees finished images from completion on, in the embed too', async () => {
+test('the customer can read finished images once the order is completed, in the embed too', async () => {
   const { id, finished } = await placeOrder(stack, {
     userId: customer.id,
     status: 'pending',

@@ -24,7 +24,7 @@ test('a new customer has zeros, in one row', async () => {
   expect(data).toEqual([{ distinct_statuses: 0, total_orders: 0 }]);
 });
 
-test('the 30 days are 720 hours and leave out what was cancelled', async () => {
+test('the 30 days are 720 hours, without cancelled orders', async () => {
   const user = await createUser(stack);
   const other = await createUser(stack);
   const order = (
@@ -44,21 +44,24 @@ test('the 30 days are 720 hours and leave out what was cancelled', async () => {
 });
 
 // Summer time ends on the last Sunday of October; a day of 25 hours must not move the edge.
-test.each(['UTC', 'Europe/Copenhagen', 'Pacific/Kiritimati'])('the edge is the same in %s', async (zone) => {
-  const user = await createUser(stack);
-  const [row] = await stack.sql.begin(async (sql) => {
-    const claims = JSON.stringify({ sub: user.id, role: 'authenticated' });
-    for (const hours of [719, 721]) {
-      await sql`
+test.each(['UTC', 'Europe/Copenhagen', 'Pacific/Kiritimati'])(
+  'the boundary is the same in the time zone %s',
+  async (zone) => {
+    const user = await createUser(stack);
+    const [row] = await stack.sql.begin(async (sql) => {
+      const claims = JSON.stringify({ sub: user.id, role: 'authenticated' });
+      for (const hours of [719, 721]) {
+        await sql`
         insert into public.orders (user_id, title, address, service_type, image_count, created_at)
         values (${user.id}, 'Villa', 'Vejen 1', 'let-oprydning', 1, now() - make_interval(hours => ${hours}))`;
-    }
-    await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('timezone', ${zone}, true)`;
-    await sql`set local role authenticated`;
-    return sql`select total_30_days::float, total_amount::float from public.calculate_dashboard_totals(${user.id})`;
-  });
-  expect(row).toEqual({ total_30_days: 79, total_amount: 158 });
-});
+      }
+      await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('timezone', ${zone}, true)`;
+      await sql`set local role authenticated`;
+      return sql`select total_30_days::float, total_amount::float from public.calculate_dashboard_totals(${user.id})`;
+    });
+    expect(row).toEqual({ total_30_days: 79, total_amount: 158 });
+  },
+);
 
 // What is completed at 23:30 UTC on the last of a month belongs to the next month in Copenhagen.
 test.each([
@@ -66,7 +69,7 @@ test.each([
   ['2026-10-31T23:30:00Z', '2026-11-01'],
   ['2026-06-30T21:30:00Z', '2026-06-01'],
   ['2026-06-30T22:30:00Z', '2026-07-01'],
-])('an order completed at %s is of the month %s', async (completed, month) => {
+])('an order completed at %s belongs to the month %s', async (completed, month) => {
   const { id } = await placeOrder(stack, {
     userId: customer.id,
     status: 'completed',

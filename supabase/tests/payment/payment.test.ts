@@ -16,7 +16,7 @@ const cardsOf = async (userId: string) => {
   return rows.map((row) => row.id);
 };
 
-test('of two customers made at once for one account the first stays', async () => {
+test('of two customers created at once for one account the first is kept', async () => {
   const user = await createUser(stack);
   const set = (p_customer_id: string) =>
     service.rpc('set_stripe_customer', { p_user_id: user.id, p_customer_id });
@@ -26,7 +26,7 @@ test('of two customers made at once for one account the first stays', async () =
   expect(data).toBe(first.data);
 });
 
-test('the cards are replaced as a whole', async () => {
+test('the list of cards is replaced as a whole', async () => {
   const user = await createUser(stack);
   const replace = (p_methods: unknown[]) =>
     service.rpc('replace_payment_methods', { p_user_id: user.id, p_methods });
@@ -39,7 +39,7 @@ test('the cards are replaced as a whole', async () => {
   expect(await cardsOf(user.id)).toEqual([]);
 });
 
-test('an older list that comes late does not replace a newer one', async () => {
+test('an older list that arrives late does not replace a newer one', async () => {
   const user = await createUser(stack, { card: true });
   const replace = (seconds: number, p_methods: unknown[]) =>
     service.rpc('replace_payment_methods', {
@@ -87,7 +87,7 @@ test('an event whose effect fails is not recorded', async () => {
   expect(await stack.sql`select 1 from private.stripe_events where id = 'evt_2'`).toHaveLength(0);
 });
 
-test('a rate limit allows its number of uses, also at once', async () => {
+test('a rate limit allows its number of uses, simultaneous ones included', async () => {
   const take = () =>
     service.rpc('take_rate_limit', { p_key: 'form:1.2.3.4', p_limit: 3, p_window_seconds: 3600 });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(take));

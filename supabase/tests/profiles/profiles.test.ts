@@ -19,7 +19,7 @@ const profileOf = async (id: string) => {
   return row;
 };
 
-test('a sign-up makes a profile, unconfirmed until the link is used', async () => {
+test('a sign-up creates a profile, unconfirmed until the link is used', async () => {
   const email = 'ny@rumklar.example';
   const client = anonClient(stack);
   const { data } = await client.auth.signUp({
@@ -45,7 +45,7 @@ test('a name that is too long is cut, so that the sign-up goes through', async (
   expect((await profileOf(user.id))?.full_name).toHaveLength(200);
 });
 
-test('a changed e-mail is copied, the name is the person’s own', async () => {
+test('a changed e-mail is copied to the profile, which keeps its own name', async () => {
   const user = await createUser(stack, { fullName: 'Før' });
   await user.client.from('profiles').update({ full_name: 'Efter' }).eq('id', user.id);
   await stack.sql`update auth.users set email = 'skiftet@rumklar.example' where id = ${user.id}`;
@@ -72,7 +72,7 @@ test('the contact fields are saved with the time of the change', async () => {
   expect(Date.now() - Date.parse(data.updated_at)).toBeLessThan(60_000);
 });
 
-test('taking back the confirmation ends all access at once', async () => {
+test('revoking the confirmation ends all access at once', async () => {
   const user = await createUser(stack, { admin: true });
   const own = () => user.client.from('profiles').select('id').eq('id', user.id);
   expect((await own()).data).toHaveLength(1);
@@ -81,7 +81,7 @@ test('taking back the confirmation ends all access at once', async () => {
   expect((await user.client.from('orders').select()).data).toEqual([]);
 });
 
-test('a deleted account takes its profile with it', async () => {
+test('deleting an account deletes its profile', async () => {
   const user = await createUser(stack, { card: true });
   await serviceClient(stack).auth.admin.deleteUser(user.id);
   expect(await profileOf(user.id)).toBeUndefined();
