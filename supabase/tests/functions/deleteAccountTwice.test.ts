@@ -125,16 +125,19 @@ test('may be requested thirty times an hour', async () => {
 test('an order that is completed while the account is closed is found to be owed', async () => {
   const { id: orderId } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
   const { connection, pid } = await openTransaction(stack, customer.id);
-  await connection`reset role`;
-  const closing = await stack.sql.begin(async (studio) => {
-    await studio`update public.orders set status = 'completed' where id = ${orderId}`;
-    const closes = connection`select public.close_account(${customer.id}) as is_closed`.execute();
-    await untilWaiting(stack, pid);
-    return { closes };
-  });
-  expect([...(await closing.closes)]).toEqual([{ is_closed: false }]);
-  await connection`commit`;
-  await connection.end();
+  try {
+    await connection`reset role`;
+    const closing = await stack.sql.begin(async (studio) => {
+      await studio`update public.orders set status = 'completed' where id = ${orderId}`;
+      const closes = connection`select public.close_account(${customer.id}) as is_closed`.execute();
+      await untilWaiting(stack, pid);
+      return { closes };
+    });
+    expect([...(await closing.closes)]).toEqual([{ is_closed: false }]);
+    await connection`commit`;
+  } finally {
+    await connection.end();
+  }
   expect(await stack.sql`select erased_at from public.profiles where id = ${customer.id}`).toEqual([
     { erased_at: null },
   ]);
