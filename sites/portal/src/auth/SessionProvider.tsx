@@ -1,4 +1,3 @@
-import { signOut } from '@rumklar/backend/auth/signOut';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { reactionTo, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
@@ -11,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import { consumeOwnReason } from './endSession.ts';
+import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
 import { useSlowSession } from './useSlowSession.ts';
@@ -27,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function showSignedOut(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
       if (reason === 'requested') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
-      if (known.current) clearImageUrls().catch(() => undefined);
+      if (known.current) loadAndClearImageUrls().catch(() => undefined);
       known.current = undefined;
       clearStoredRole();
       queryClient.clear();
@@ -55,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         showToast(authTexts.confirmationRequired);
         showSignedOut('unconfirmed');
         // Not within the event: the auth client holds its lock until the callback has returned.
-        setTimeout(() => signOut(backend, 'local').catch(() => undefined), 0);
+        setTimeout(signOutUnconfirmed);
       } else if (reaction.kind === 'signOut') {
         showSignedOut(ownReason ?? reaction.reason);
       }
@@ -93,7 +92,7 @@ function isSame(session: SessionState, user: SessionUser): boolean {
 }
 
 /** Imported on demand, as the login page that follows does not need the code of images. */
-async function clearImageUrls() {
+async function loadAndClearImageUrls() {
   const { clearImageUrls } = await import('@rumklar/backend/images/imageUrls');
   clearImageUrls(backend);
 }

@@ -28,6 +28,12 @@ export function signOutExpired(): void {
   signOut(backend, 'local').catch(() => undefined);
 }
 
+/** Signs out of this browser because the e-mail is not confirmed. */
+export function signOutUnconfirmed(): void {
+  ownReason = 'unconfirmed';
+  signOut(backend, 'local').catch(() => undefined);
+}
+
 /** Returns and resets why this page signed out; `undefined` when another tab did. */
 export function consumeOwnReason(): SignedOutReason | undefined {
   const reason = ownReason;
