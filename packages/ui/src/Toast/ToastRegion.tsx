@@ -1,52 +1,88 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { toastQueue } from './showToast.ts';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type ToastRegionProps as AriaToastRegionProps,
+  type QueuedToast,
+} from 'react-aria-components/Toast';
+import { Button } from '../Button/index.ts';
+import { withClassName } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { type ToastContent, type ToastTone, toastQueue } from './showToast.ts';
 import { showStoredToast } from './showToastOnNextPage.ts';
-import type { ToastRegionProps } from './ToastRegionContent.tsx';
+import styles from './Toast.module.css';
 
-export type { ToastRegionProps };
+/** Props of {@link ToastRegion}. */
+export interface ToastRegionProps
+  extends Omit<AriaToastRegionProps<ToastContent>, 'queue' | 'children'>,
+    React.RefAttributes<HTMLDivElement> {}
 
 /**
  * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used
- * once per site; F6 moves the focus to it. Its code is loaded at the first input on the page, or for the first toast.
+ * once per site; F6 moves the focus to it.
  *
  * @example
  * <ToastRegion />
  */
-export function ToastRegion(props: ToastRegionProps) {
-  const Content = useContent();
+export function ToastRegion({ className, ...rest }: ToastRegionProps) {
   useEffect(showStoredToast, []);
-  return Content && <Content {...props} />;
+  return (
+    <AriaToastRegion
+      aria-label="Beskeder"
+      {...rest}
+      queue={toastQueue}
+      className={withClassName(className, styles.region)}
+    >
+      {({ toast }) => <Toast toast={toast} />}
+    </AriaToastRegion>
+  );
 }
 
-/** Loads at the first input, so that the failure of a request can be shown without a connection, too. */
-function useContent(): ContentComponent | undefined {
-  const [Content, setContent] = useState<ContentComponent>();
-  useEffect(() => {
-    if (Content) return;
-    const stop = new AbortController();
-    const load = () => {
-      import('./ToastRegionContent.tsx').then(
-        ({ ToastRegionContent }) => setContent(() => ToastRegionContent),
-        // Toasts wait in the queue; the next input, toast or connection tries again.
-        () => undefined,
-      );
-    };
-    const loadForToasts = () => {
-      if (toastQueue.visibleToasts.length > 0) load();
-    };
-    for (const event of INPUTS)
-      addEventListener(event, load, { once: true, passive: true, signal: stop.signal });
-    addEventListener('online', loadForToasts, { signal: stop.signal });
-    const unsubscribe = toastQueue.subscribe(loadForToasts);
-    loadForToasts();
-    return () => {
-      stop.abort();
-      unsubscribe();
-    };
-  }, [Content]);
-  return Content;
+function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
+  const { title, description, tone = 'info', action } = toast.content;
+  const close = () => toastQueue.close(toast.key);
+  return (
+    <AriaToast toast={toast} className={styles.toast} data-tone={tone}>
+      <Icon icon={ICONS[tone]} className={styles.icon} />
+      <AriaToastContent className={styles.content} role={URGENT.has(tone) ? 'alert' : 'status'}>
+        <Text slot="title" className={styles.title}>
+          {title}
+        </Text>
+        {description && (
+          <Text slot="description" className={styles.description}>
+            {description}
+          </Text>
+        )}
+      </AriaToastContent>
+      <IconButton slot="close" aria-label="Luk besked" icon={X} size="sm" className={styles.close} />
+      {action && (
+        <Button
+          slot={null}
+          variant="secondary"
+          size="sm"
+          className={styles.action}
+          onPress={() => {
+            close();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </AriaToast>
+  );
 }
 
-type ContentComponent = ComponentType<ToastRegionProps>;
+const ICONS: Readonly<Record<ToastTone, LucideIcon>> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
 
-const INPUTS = ['pointermove', 'pointerdown', 'keydown'];
+/** The tones that interrupt screen readers. */
+const URGENT: ReadonlySet<ToastTone> = new Set(['warning', 'error']);
