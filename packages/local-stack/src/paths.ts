@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rootFolder } from '@rumklar/hosting/rootFolder';
 
-/** The repository's root. */
-export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '');
+export { rootFolder };
 
 /** The folder `supabase/` of the repository. */
-export const supabaseFolder = fileURLToPath(new URL('../../../supabase', import.meta.url));
+export const supabaseFolder = join(rootFolder, 'supabase');
 
 /** The path of an original image of the demo data and of the tests, e.g. `IMG_2041.jpg`. */
 export function originalImage(name: string): string {
