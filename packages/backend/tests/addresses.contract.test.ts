@@ -1,4 +1,4 @@
-import { createUser, takeLimit } from '@rumklar/local-stack/testing';
+import { createUser, exhaustLimit } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchAddresses } from '../src/addresses/searchAddresses.ts';
 import type { Backend } from '../src/client.ts';
@@ -30,7 +30,7 @@ contract('addresses: search', {
       code: 'not_signed_in',
     });
     const user = await createUser(its.stack);
-    await takeLimit(its.stack, `search-addresses:${user.id}`, 60, 60);
+    await exhaustLimit(its.stack, `search-addresses:${user.id}`, 60, 60);
     await expect(searchAddresses(await siteClientOf(its.stack, user), 'Vestergade')).rejects.toMatchObject({
       code: 'rate_limited',
       userMessage: { title: 'For mange forsøg. Prøv igen senere.' },

@@ -1,4 +1,4 @@
-import { createUser, takeLimit } from '@rumklar/local-stack/testing';
+import { createUser, exhaustLimit } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from '../src/auth/confirmEmail.ts';
 import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
@@ -28,7 +28,7 @@ contract('auth: reset password for e-mail', {
       requestPasswordReset(siteClient(its.stack), { email: other, origin }),
     ).resolves.toBeUndefined();
     expect(await its.stack.mail.inbox(other)).toEqual([]);
-    await takeLimit(its.stack, `send-auth-email:recovery:${other}`, 5);
+    await exhaustLimit(its.stack, `send-auth-email:recovery:${other}`, 5);
     await expect(requestPasswordReset(siteClient(its.stack), { email: other, origin })).rejects.toMatchObject(
       {
         code: 'rate_limited',
@@ -40,7 +40,7 @@ contract('auth: reset password for e-mail', {
 
 it('refuses too many sign-ups with the message of the catalogue', async () => {
   const { email, ...rest } = newcomer('ivrig');
-  await takeLimit(its.stack, `sign-up:${email}`, 5);
+  await exhaustLimit(its.stack, `sign-up:${email}`, 5);
   await expect(signUp(siteClient(its.stack), { email, ...rest })).rejects.toMatchObject({
     code: 'rate_limited',
     userMessage: { title: 'For mange forsøg. Prøv igen senere.' },

@@ -1,4 +1,4 @@
-import { createUser, type TestUser, takeLimit } from '@rumklar/local-stack/testing';
+import { createUser, exhaustLimit, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../src/auth/acceptInvitation.ts';
 import { inviteUser } from '../src/users/inviteUser.ts';
@@ -41,7 +41,7 @@ contract('function: send-simple-invitation', {
       code: 'user_exists',
       userMessage: { title: 'Bruger findes allerede' },
     });
-    await takeLimit(its.stack, `send-simple-invitation:${admin.id}`, 30);
+    await exhaustLimit(its.stack, `send-simple-invitation:${admin.id}`, 30);
     await expect(inviteUser(admin.client, wanted)).rejects.toMatchObject({
       code: 'rate_limited',
       userMessage: { title: 'For mange forsøg på at sende invitationer. Prøv igen senere' },

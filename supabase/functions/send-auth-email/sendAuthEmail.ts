@@ -18,7 +18,7 @@ export async function sendAuthEmail(request: Request): Promise<Response> {
   if (fieldOf(fields, 'test') === true) return succeeded();
   const send = senders.get(textOf(fields, 'type') ?? '');
   if (!send) throw invalidRequest();
-  await takeLimits(request, email);
+  await countAgainstLimits(request, email);
   await send(email);
   return succeeded();
 }
@@ -30,7 +30,7 @@ const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
 ]);
 
 // The response reveals whether an account exists, because the page says so; the limits prevent asking in bulk.
-async function takeLimits(request: Request, email: string): Promise<void> {
+async function countAgainstLimits(request: Request, email: string): Promise<void> {
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-auth-email:${address}`, times: 60, seconds: 3600 });
   await takeRateLimit({ key: `send-auth-email:${email}`, times: 20, seconds: 3600 });

@@ -31,7 +31,7 @@ export async function sendContactForm(request: Request): Promise<MailProblem | u
       errors.fields.consent && Object.keys(errors.fields).length === 1 ? 'consent_missing' : 'fields_missing',
       errors.userMessage.title,
     );
-  await takeLimits(request, form.email);
+  await countAgainstLimits(request, form.email);
   const id = await save(form);
   return sendFormMails(contactMails(id, form));
 }
@@ -47,7 +47,7 @@ function formOf(fields: Record<string, unknown>): ContactForm {
   };
 }
 
-async function takeLimits(request: Request, email: string): Promise<void> {
+async function countAgainstLimits(request: Request, email: string): Promise<void> {
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
   // Receipts cannot be used to fill somebody else's inbox.

@@ -19,7 +19,7 @@ import { Refusal } from '../_shared/refusal.ts';
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
   const { email, name } = await readInvitation(request);
-  await takeLimits(caller.id, email);
+  await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();
   const invitation = await createInvitation({ email, name, token, invitedBy: caller.id });
   await deliver(invitation, { email, token });
@@ -35,7 +35,7 @@ async function readInvitation(request: Request): Promise<{ email: string; name: 
   return { email, name };
 }
 
-async function takeLimits(adminId: string, email: string): Promise<void> {
+async function countAgainstLimits(adminId: string, email: string): Promise<void> {
   await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600 });
   // Several administrators together cannot fill an inbox with invitations either.
   await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400 });

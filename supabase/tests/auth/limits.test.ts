@@ -1,9 +1,9 @@
 import {
   anonClient,
   createUser,
+  exhaustLimit,
   startTestStack,
   type TestStack,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -38,7 +38,7 @@ async function signUp(address: string, from = '203.0.113.1') {
 describe('accounts', () => {
   test('are limited to thirty an hour per network, with an IPv6 /64 counting as one', async () => {
     const network = '2001:db8:1:2::';
-    await takeLimit(stack, `sign-up:${network}`, 29);
+    await exhaustLimit(stack, `sign-up:${network}`, 29);
     expect(await signUp(email, '2001:db8:1:2:aaaa::1')).toMatchObject({ status: 200 });
     const other = `anden-${email}`;
     expect(await signUp(other, '2001:db8:1:2:bbbb::1')).toEqual(tooMany);

@@ -1,11 +1,11 @@
 import {
   anonClient,
   createUser,
+  exhaustLimit,
   serviceClient,
   startTestStack,
   type TestStack,
   type TestUser,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeInvitation } from '../arrange.ts';
@@ -139,7 +139,7 @@ test.each([undefined, '', 'x', 7, 'a'.repeat(64), `${'a'.repeat(64)}'`])(
 );
 
 test('may be tried thirty times an hour from an address', async () => {
-  await takeLimit(stack, 'accept-invitation:203.0.113.7', 30);
+  await exhaustLimit(stack, 'accept-invitation:203.0.113.7', 30);
   const { token } = await place();
   expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.7' })).toMatchObject({ status: 429 });
   expect(await accept({ token }, { 'cf-connecting-ip': '203.0.113.8' })).toMatchObject({ status: 200 });

@@ -1,11 +1,11 @@
 import {
   createUser,
+  exhaustLimit,
   findTraces,
   serviceClient,
   startTestStack,
   type TestStack,
   type TestUser,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
@@ -118,7 +118,7 @@ test('an account is not erased before it is closed', async () => {
 });
 
 test('may be requested thirty times an hour', async () => {
-  await takeLimit(stack, `delete-account:${customer.id}`, 30);
+  await exhaustLimit(stack, `delete-account:${customer.id}`, 30);
   expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 

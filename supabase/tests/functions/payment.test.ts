@@ -1,10 +1,10 @@
 import {
   createUser,
+  exhaustLimit,
   saveCard,
   startTestStack,
   type TestStack,
   type TestUser,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
@@ -125,7 +125,7 @@ describe('setup-intent', () => {
   });
 
   test('is limited for each user', async () => {
-    await takeLimit(stack, `setup-intent:${customer.id}`, 20);
+    await exhaustLimit(stack, `setup-intent:${customer.id}`, 20);
     expect(await call('setup-intent')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(await call('setup-intent', {}, await createUser(stack))).toMatchObject({ status: 200 });
   });

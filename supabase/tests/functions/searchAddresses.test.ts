@@ -1,9 +1,9 @@
 import {
   createUser,
+  exhaustLimit,
   startTestStack,
   type TestStack,
   type TestUser,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
@@ -34,7 +34,7 @@ test.each(['', ' V', 7, undefined])('sends no request for %j', async (text) => {
 
 test('sixty a minute for each user', async () => {
   const user = await createUser(stack);
-  await takeLimit(stack, `search-addresses:${user.id}`, 60, 60);
+  await exhaustLimit(stack, `search-addresses:${user.id}`, 60, 60);
   expect(await search('Vestergade', user)).toEqual({
     status: 429,
     body: { success: false, code: 'rate_limited' },

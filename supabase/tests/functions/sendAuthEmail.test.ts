@@ -1,9 +1,9 @@
 import {
   anonClient,
   createUser,
+  exhaustLimit,
   startTestStack,
   type TestStack,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
@@ -154,7 +154,7 @@ describe('welcome', () => {
 describe('limits', () => {
   test('for an address', async () => {
     const { email } = await createUser(stack);
-    await takeLimit(stack, `send-auth-email:${email}`, 20);
+    await exhaustLimit(stack, `send-auth-email:${email}`, 20);
     expect(await send({ email, type: 'confirmation' })).toMatchObject({
       status: 429,
       body: { success: false, code: 'rate_limited', error: 'For mange forsøg. Prøv igen senere.' },
@@ -162,7 +162,7 @@ describe('limits', () => {
   });
 
   test('per caller, so that accounts cannot be searched for in bulk', async () => {
-    await takeLimit(stack, 'send-auth-email:203.0.113.9', 60);
+    await exhaustLimit(stack, 'send-auth-email:203.0.113.9', 60);
     const email = 'ingen@rumklar.example';
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     expect(await send({ email, type: 'confirmation' }, headers)).toMatchObject({ status: 429 });
@@ -170,7 +170,7 @@ describe('limits', () => {
   });
 
   test('one limit for all addresses of an IPv6 network', async () => {
-    await takeLimit(stack, 'send-auth-email:2001:db8:0:0', 60);
+    await exhaustLimit(stack, 'send-auth-email:2001:db8:0:0', 60);
     const from = (address: string) =>
       send({ email: 'ingen@rumklar.example', type: 'confirmation' }, { 'cf-connecting-ip': address });
     for (const address of ['2001:db8::1', '2001:DB8:0:0:ffff:1:2:3', '2001:db8::ffff:0:0:1']) {

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
+import { exhaustLimit, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
 import { contactBody, contactFields, postForm } from './forms.ts';
@@ -128,7 +128,7 @@ describe('without JavaScript', () => {
 
 describe('limits', () => {
   test('for an IP address', async () => {
-    await takeLimit(stack, 'send-contact-form:203.0.113.7', 20);
+    await exhaustLimit(stack, 'send-contact-form:203.0.113.7', 20);
     const headers = { 'cf-connecting-ip': '203.0.113.7' };
     expect(await send(contactBody(), headers)).toEqual({
       status: 429,

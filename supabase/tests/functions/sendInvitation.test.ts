@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   anonClient,
   createUser,
+  exhaustLimit,
   startTestStack,
   type TestStack,
   type TestUser,
-  takeLimit,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
@@ -120,7 +120,7 @@ describe('limits, in the database', () => {
   };
 
   test('for an administrator', async () => {
-    await takeLimit(stack, `send-simple-invitation:${admin.id}`, 30);
+    await exhaustLimit(stack, `send-simple-invitation:${admin.id}`, 30);
     expect(await invite()).toEqual(tooMany);
     expect(await stack.mail.inbox(email)).toEqual([]);
     expect(await invite({}, await createUser(stack, { admin: true }))).toMatchObject({ status: 200 });

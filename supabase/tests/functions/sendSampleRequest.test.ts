@@ -1,4 +1,4 @@
-import { serviceClient, startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
+import { exhaustLimit, serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { picture, postForm, sampleBody } from './forms.ts';
 
@@ -113,7 +113,7 @@ describe('without JavaScript', () => {
 });
 
 test('one address may send ten an hour, one inbox gets three receipts', async () => {
-  await takeLimit(stack, 'send-sample-request:203.0.113.7', 10);
+  await exhaustLimit(stack, 'send-sample-request:203.0.113.7', 10);
   const headers = { ...json, 'cf-connecting-ip': '203.0.113.7' };
   expect(await send(sampleBody(), headers)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   const email = 'offer@rumklar.example';

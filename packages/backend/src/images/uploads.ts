@@ -56,7 +56,7 @@ export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<stri
 /** The error of files that the product does not take. */
 export function refusedFiles(problems: readonly FileProblem[]): FilesError {
   const [only, another] = problems;
-  const userMessage = only && !another ? failure(only.error) : imageTexts.someNotTaken;
+  const userMessage = only && !another ? failure(only.error) : imageTexts.someFilesRefused;
   return new FilesError('file_refused', userMessage, problems);
 }
 

@@ -53,7 +53,7 @@ export async function checkFile<Kind extends FileKind>(
 
 /** The message for a file whose type is not accepted. */
 export function typeError(name: string, kind: FileKind): string {
-  return kind === 'floorPlan' ? imageTexts.floorPlanTypeNotTaken(name) : imageTexts.typeNotTaken(name);
+  return kind === 'floorPlan' ? imageTexts.floorPlanTypeRefused(name) : imageTexts.typeRefused(name);
 }
 
 /**

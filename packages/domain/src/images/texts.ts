@@ -31,11 +31,11 @@ export const imageTexts = {
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 
-  typeNotTaken: (name: string) =>
+  typeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
-  floorPlanTypeNotTaken: (name: string) =>
+  floorPlanTypeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
-  someNotTaken: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
+  someFilesRefused: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
   /** Cannot occur: the bytes are checked before the upload, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
   /** Cannot occur with an order: its files are too large together before one of them is. */

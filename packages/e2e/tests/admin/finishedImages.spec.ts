@@ -39,7 +39,7 @@ test('files of the wrong type or size are rejected when they are chosen', async 
     { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
   ]);
   await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg'))).toBeVisible();
-  await expect(page.getByText(imageTexts.typeNotTaken('tegning.jpg'))).toBeVisible();
+  await expect(page.getByText(imageTexts.typeRefused('tegning.jpg'))).toBeVisible();
   await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { requestTexts } from '@rumklar/domain/requests/texts';
-import { createUser, startTestStack, type TestStack, takeLimit } from '@rumklar/local-stack/testing';
+import { createUser, exhaustLimit, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { expectMessage, logIn, storeSession } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -27,7 +27,7 @@ test('too many sign-ins are refused', async ({ page }) => {
 
 test('too many sign-ups are refused', async ({ page, stack }) => {
   const email = `ivrig-${crypto.randomUUID()}@rumklar.example`;
-  await takeLimit(stack, `sign-up:${email}`, 5);
+  await exhaustLimit(stack, `sign-up:${email}`, 5);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Opret konto' }).first().click();
   await page.getByLabel('Navn').fill('Ivrig Kunde');
@@ -43,7 +43,7 @@ test('too many sign-ups are refused', async ({ page, stack }) => {
 test('too many password recovery mails are refused, with and without an account', async ({ page, stack }) => {
   const { email: known } = await createUser(stack);
   for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
-    await takeLimit(stack, `send-auth-email:recovery:${email}`, 4);
+    await exhaustLimit(stack, `send-auth-email:recovery:${email}`, 4);
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -59,7 +59,7 @@ test('too many password recovery mails are refused, with and without an account'
 
 test('too many address searches are refused, and free text still works', async ({ page, stack }) => {
   const user = await createUser(stack, { card: true });
-  await takeLimit(stack, `search-addresses:${user.id}`, 60, 60);
+  await exhaustLimit(stack, `search-addresses:${user.id}`, 60, 60);
   await storeSession(page, user);
   await page.goto('/bestil');
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 7');

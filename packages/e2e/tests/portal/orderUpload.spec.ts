@@ -15,7 +15,7 @@ test('unusable files are named, and the others are kept', async ({ page, stack }
   const empty = { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
   await fillOrderForm(page, { files: [fake, empty, ...tinyImages(1)] });
   const group = page.getByRole('group', { name: 'Billeder' });
-  await expect(group.getByRole('alert')).toContainText(imageTexts.typeNotTaken('tegning.jpg'));
+  await expect(group.getByRole('alert')).toContainText(imageTexts.typeRefused('tegning.jpg'));
   await expect(group.getByRole('alert')).toContainText(imageTexts.emptyFile('tom.png'));
   await expect(group.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test('unusable files are named, and the others are kept', async ({ page, stack }
   await expect(group.getByRole('listitem')).toHaveCount(3);
   for (const path of moved) rmSync(path);
   await submitOrder(page);
-  await expectMessage(page, imageTexts.someNotTaken);
+  await expectMessage(page, imageTexts.someFilesRefused);
   for (const name of ['flyttet.png', 'slettet.png']) {
     await expect(page.getByText(imageTexts.unreadableFile(name))).toBeVisible();
     await page.getByRole('button', { name: `Fjern ${name}` }).click();
@@ -35,7 +35,7 @@ test('unusable files are named, and the others are kept', async ({ page, stack }
   await page.getByRole('radio', { name: /^Totalentreprise/ }).check({ force: true });
   const text = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('ikke en PDF') };
   await chooseFiles(page, text, 'Vælg plantegninger');
-  await expect(page.getByText(imageTexts.floorPlanTypeNotTaken('plan.pdf'))).toBeVisible();
+  await expect(page.getByText(imageTexts.floorPlanTypeRefused('plan.pdf'))).toBeVisible();
   await submitOrder(page);
   await expectMessage(page, orderTexts.created);
 });

@@ -1,4 +1,6 @@
+import type { Backend } from '@rumklar/backend/client';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { isSessionStored } from './storedSession.ts';
 
 /**
  * Why there is no session: `none`, there was none; `requested`, by 'Log ud', here or in another tab; `expired`, it
@@ -23,6 +25,24 @@ export interface BeforeEvent {
   hasStoredSession: boolean;
   /** The time now, in ms. */
   now: number;
+}
+
+/**
+ * Calls `react` with what each event of the auth client means, those of other tabs included.
+ *
+ * @param before what the site knew of the session until now
+ * @returns a function that stops it
+ */
+export function onSessionEvent(
+  client: Backend,
+  before: () => Pick<BeforeEvent, 'expiresAt' | 'hadStoredSession'>,
+  react: (reaction: SessionReaction, event: AuthChangeEvent) => void,
+): () => void {
+  const { data } = client.auth.onAuthStateChange((event, session) => {
+    const state = { ...before(), hasStoredSession: isSessionStored(), now: Date.now() };
+    react(reactionTo(event, session, state), event);
+  });
+  return () => data.subscription.unsubscribe();
 }
 
 /**

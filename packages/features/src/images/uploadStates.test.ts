@@ -25,7 +25,7 @@ test('progress is a share of the bytes, and the last byte means done', () => {
 
 test('after a failure only the files with a problem are marked as failed', () => {
   const problems = problemsOf(
-    new FilesError('file_refused', imageTexts.someNotTaken, [{ key: 'a', error: 'stue.jpg er tom' }]),
+    new FilesError('file_refused', imageTexts.someFilesRefused, [{ key: 'a', error: 'stue.jpg er tom' }]),
   );
   expect(withProblems(uploading, problems)).toMatchObject({ state: 'failed', error: 'stue.jpg er tom' });
   expect(withProblems({ ...uploading, id: 'b' }, problems)).toMatchObject({ state: 'ready' });

@@ -72,7 +72,7 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     settled: () => sandbox.webhooks.settled(),
     injectFault: (fault) => faults.add(fault),
     forgetKeys() {
-      sandbox.store.state.answers = {};
+      sandbox.store.state.responses = {};
     },
     clearFaults,
     clear() {

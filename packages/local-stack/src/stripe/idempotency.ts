@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StripeApiError } from './errors.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { SandboxState, StoredAnswer } from './store.ts';
+import type { SandboxState, StoredResponse } from './store.ts';
 
 /** What makes two requests the same. */
 export interface RequestShape {
@@ -29,7 +29,7 @@ export async function answerOnce(
   carryOut: () => Promise<{ status: number; body: unknown }>,
 ): Promise<OneAnswer> {
   if (key === null) return { ...(await carryOut()), isReplayed: false };
-  const stored = storedAnswer(store.state, key, request);
+  const stored = storedResponse(store.state, key, request);
   if (stored) return { status: stored.status, body: stored.body, isReplayed: true };
   if (keysInUse.has(key)) throw inUse(key);
   keysInUse.add(key);
@@ -42,14 +42,14 @@ export async function answerOnce(
   }
 }
 
-function storedAnswer(state: SandboxState, key: string, request: RequestShape): StoredAnswer | undefined {
+function storedResponse(state: SandboxState, key: string, request: RequestShape): StoredResponse | undefined {
   if (key.length > 255) {
     throw new StripeApiError(400, {
       type: 'idempotency_error',
       message: 'Idempotency keys must be at most 255 characters long.',
     });
   }
-  const stored = state.answers[key];
+  const stored = state.responses[key];
   if (!stored || Date.now() - stored.at > LIFETIME_MS) return undefined;
   if (stored.fingerprint === fingerprintOf(request)) return stored;
   throw new StripeApiError(400, {
@@ -67,8 +67,8 @@ function keepAnswer(
 ): void {
   const began = answer.status < 400 || answer.status === 402 || answer.status >= 500;
   if (!began) return;
-  delete state.answers[key];
-  state.answers[key] = {
+  delete state.responses[key];
+  state.responses[key] = {
     fingerprint: fingerprintOf(request),
     status: answer.status,
     body: structuredClone(answer.body),

@@ -5,7 +5,7 @@ import type { Invoice, PaymentIntent } from './invoiceObjects.ts';
 import type { Customer, PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
 
 /** An answer that a repeated `Idempotency-Key` gets again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   fingerprint: string;
   status: number;
   body: unknown;
@@ -23,7 +23,7 @@ export interface SandboxState {
   invoices: Record<string, Invoice>;
   paymentIntents: Record<string, PaymentIntent>;
   events: Record<string, StripeEvent>;
-  answers: Record<string, StoredAnswer>;
+  responses: Record<string, StoredResponse>;
 }
 
 /** The sandbox's state, written to a JSON file after every change if there is one. */
@@ -40,7 +40,7 @@ export class Store {
   save(): void {
     if (!this.#dataFile) return;
     forgetOldest(this.state.events, MAX_EVENTS);
-    forgetOldest(this.state.answers, MAX_ANSWERS);
+    forgetOldest(this.state.responses, MAX_RESPONSES);
     mkdirSync(dirname(this.#dataFile), { recursive: true });
     const draft = `${this.#dataFile}.${process.pid}.tmp`;
     writeFileSync(draft, JSON.stringify(this.state), { mode: 0o600 });
@@ -76,7 +76,7 @@ function emptyState(): SandboxState {
     invoices: {},
     paymentIntents: {},
     events: {},
-    answers: {},
+    responses: {},
   };
 }
 
@@ -92,4 +92,4 @@ function forgetOldest(records: Record<string, unknown>, limit: number): void {
 }
 
 const MAX_EVENTS = 2000;
-const MAX_ANSWERS = 5000;
+const MAX_RESPONSES = 5000;

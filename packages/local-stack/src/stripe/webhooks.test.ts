@@ -11,17 +11,17 @@ const SECRET = 'whsec_of_this_test';
 
 let receiver: Listener;
 let received: { body: string; signature: string }[];
-let answers: number[];
+let statuses: number[];
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 
 beforeEach(async () => {
   received = [];
-  answers = [];
+  statuses = [];
   receiver = await listen({
     fetch: async (request: Request) => {
       received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' });
-      return new Response(null, { status: answers.shift() ?? 200 });
+      return new Response(null, { status: statuses.shift() ?? 200 });
     },
   });
   sandbox = await startStripeSandbox();
@@ -70,7 +70,7 @@ it('signs with the secret: another secret does not verify', async () => {
 });
 
 it('tries again when the receiver fails', async () => {
-  answers = [503];
+  statuses = [503];
   const customer = await stripe.customers.create();
   sandbox.control.addCard(customer.id);
   await sandbox.control.settled();

@@ -1,6 +1,6 @@
 // What the tests of other workspaces import.
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
-export { takeLimit } from './testLimits.ts';
+export { exhaustLimit } from './testLimits.ts';
 export { listPersonalTables } from './testPersonalTables.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export { findTraces } from './testTraces.ts';

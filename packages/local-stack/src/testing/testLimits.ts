@@ -5,7 +5,7 @@ import type { TestStack } from './testStack.ts';
  * @param key such as `setup-intent:{user id}`
  * @param seconds length of the limit's window. @default an hour
  */
-export async function takeLimit(
+export async function exhaustLimit(
   { sql }: Pick<TestStack, 'sql'>,
   key: string,
   times: number,

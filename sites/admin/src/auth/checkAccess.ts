@@ -2,11 +2,10 @@ import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
-import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
-import { storeRole } from '@rumklar/features/auth/storedRole';
+import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
 import { backend } from '../backend.ts';
 import { redirect, redirectToSignIn } from './redirect.ts';
 import { isConnectionError } from './sessionErrors.ts';
@@ -20,7 +19,7 @@ export type Access = { profile: Profile; failure?: undefined } | { profile?: und
  * screen; the row level security of the database protects the data.
  */
 export async function checkAccess(): Promise<Access> {
-  const hadSession = localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+  const hadSession = isSessionStored();
   const { data, error } = await backend.auth.getSession();
   if (error && isConnectionError(error)) return { failure: authTexts.sessionLoadFailed };
   const user = data.session?.user;

@@ -1,13 +1,11 @@
-import { signOut } from '@rumklar/backend/auth/signOut';
-import { messageOf } from '@rumklar/backend/errors';
 import { clearImageUrls } from '@rumklar/backend/images/imageUrls';
-import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
-import { reactionTo } from '@rumklar/features/auth/sessionEvents';
-import { clearStoredRole } from '@rumklar/features/auth/storedRole';
+import { onSessionEvent } from '@rumklar/features/auth/sessionEvents';
+import { signOutHere } from '@rumklar/features/auth/signOutHere';
+import { clearStoredRole, isSessionStored } from '@rumklar/features/auth/storedSession';
 import { showToastOnNextPage } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, redirect } from './redirect.ts';
@@ -16,21 +14,20 @@ let ending: Promise<string> | undefined;
 
 /** Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed. */
 export function followSession(): void {
-  backend.auth.onAuthStateChange((event, session) => {
-    const { kind } = reactionTo(event, session, {
-      expiresAt: session?.expires_at,
-      hadStoredSession: true,
-      hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
-      now: Date.now(),
-    });
-    if (kind !== 'signOut' || ending) return;
-    clearStored();
-    showToastOnNextPage(authTexts.sessionExpired);
-    redirect(signInPath(currentPath()));
-  });
+  const before = { expiresAt: undefined, hadStoredSession: true };
+  onSessionEvent(
+    backend,
+    () => before,
+    ({ kind }) => {
+      if (kind !== 'signOut' || ending) return;
+      clearStored();
+      showToastOnNextPage(authTexts.sessionExpired);
+      redirect(signInPath(currentPath()));
+    },
+  );
   // The back button may restore the page from the back/forward cache, with everything on it.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && localStorage.getItem(AUTH_STORAGE_KEY) === null) redirect(signInPath(currentPath()));
+    if (persisted && !isSessionStored()) redirect(signInPath(currentPath()));
   });
 }
 
@@ -54,13 +51,8 @@ export function isSessionEnding(): boolean {
 async function end(userMessage: Message | undefined): Promise<string> {
   clearStored();
   const to = userMessage ? signInPath(currentPath()) : paths.auth;
-  try {
-    // The client removes the session before it calls the server: a failure changes the toast only.
-    await signOut(backend, 'local');
-    showToastOnNextPage(userMessage ?? authTexts.signedOut);
-  } catch (error) {
-    showToastOnNextPage(userMessage ?? messageOf(error, authTexts.signOutUnexpected));
-  }
+  const result = await signOutHere(backend);
+  showToastOnNextPage(userMessage ?? result);
   return to;
 }
 

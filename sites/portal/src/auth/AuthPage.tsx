@@ -1,6 +1,6 @@
-import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { isSessionStored } from '@rumklar/features/auth/storedSession';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast';
@@ -20,7 +20,7 @@ type AuthMode = 'login' | 'signup' | 'reset';
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const [email, setEmail] = useState('');
-  const [wasSignedIn] = useState(() => localStorage.getItem(AUTH_STORAGE_KEY) !== null);
+  const [wasSignedIn] = useState(() => isSessionStored());
   const session = useSession();
   const invitation = parameters.get(INVITATION_PARAMETER) ?? undefined;
   const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;

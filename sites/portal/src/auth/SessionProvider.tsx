@@ -1,7 +1,6 @@
-import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { reactionTo, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
-import { clearStoredRole } from '@rumklar/features/auth/storedRole';
+import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
+import { clearStoredRole } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import type { Session } from '@supabase/supabase-js';
@@ -33,14 +32,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setSession({ state: 'signedOut', reason });
     }
 
-    const { data } = backend.auth.onAuthStateChange((event, next) => {
+    const before = () => ({
+      expiresAt: known.current?.expiresAt,
+      hadStoredSession: firstSession().wasStored,
+    });
+    const unsubscribe = onSessionEvent(backend, before, (reaction, event) => {
       const ownReason = event === 'SIGNED_OUT' ? consumeOwnReason() : undefined;
-      const reaction = reactionTo(event, next, {
-        expiresAt: known.current?.expiresAt,
-        hadStoredSession: firstSession().wasStored,
-        hasStoredSession: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
-        now: Date.now(),
-      });
       if (reaction.kind === 'signIn') {
         const userId = reaction.session.user.id;
         if (known.current?.userId !== userId) queryClient.clear();
@@ -63,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const refresh = () => void backend.auth.getSession();
     addEventListener('online', refresh);
     return () => {
-      data.subscription.unsubscribe();
+      unsubscribe();
       removeEventListener('online', refresh);
     };
   }, [queryClient]);

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { isSessionStored } from '@rumklar/features/auth/storedSession';
 import type { Session } from '@supabase/supabase-js';
 import { backend } from '../backend.ts';
 import { authTiming } from './timing.ts';
@@ -24,7 +24,7 @@ export function firstSession(): Readonly<FirstSession> {
  */
 export async function lookUpSession(): Promise<void> {
   const found: FirstSession = {
-    wasStored: localStorage.getItem(AUTH_STORAGE_KEY) !== null,
+    wasStored: isSessionStored(),
     session: undefined,
   };
   first = found;

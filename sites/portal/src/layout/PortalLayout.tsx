@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { signOutWithToast } from '../auth/signOutWithToast.ts';
+import { signOutOnRequest } from '../auth/endSession.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
@@ -70,5 +70,5 @@ const ITEMS = [
 
 const ACTIONS = [
   { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
-  { label: 'Log ud', icon: LogOut, onPress: signOutWithToast },
+  { label: 'Log ud', icon: LogOut, onPress: signOutOnRequest },
 ];

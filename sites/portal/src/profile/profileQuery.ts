@@ -1,7 +1,7 @@
 import { BackendError, isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { storeRole } from '@rumklar/features/auth/storedRole';
+import { storeRole } from '@rumklar/features/auth/storedSession';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';

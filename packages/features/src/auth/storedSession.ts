@@ -1,4 +1,9 @@
-import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+
+/** Whether this browser has stored a session, expired or not: the auth client removes one that the server refuses. */
+export function isSessionStored(): boolean {
+  return localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+}
 
 /** Stores the role of the signed-in user in the browser, where the public pages read it to choose their links. */
 export function storeRole({ is_admin }: { is_admin: boolean }): void {
