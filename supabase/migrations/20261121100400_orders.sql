@@ -16,6 +16,7 @@ create table public.orders (
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
   completed_at timestamptz,
+  first_completed_at timestamptz,
   is_invoiced boolean not null default false,
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
@@ -28,6 +29,7 @@ comment on column public.orders.base_price is 'DKK, frozen from service_pricing 
 comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the invoice.';
+comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.is_invoiced is 'On an invoice; kept by trigger. The unique order_id of invoice_orders is what prevents a second invoice, this finds the uninvoiced orders fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -77,6 +79,7 @@ begin
   if new.status = 'completed' and new.completed_at is null then
     new.completed_at := now();
   end if;
+  new.first_completed_at := coalesce(new.first_completed_at, new.completed_at);
   return new;
 end
 $$;
@@ -97,6 +100,7 @@ begin
       perform private.refuse('image_required', 'An order without images cannot leave draft.', new.id::text);
     end if;
     new.completed_at := case when new.status = 'completed' then now() end;
+    new.first_completed_at := coalesce(old.first_completed_at, new.completed_at);
   end if;
   return new;
 end
@@ -104,6 +108,25 @@ $$;
 comment on function private.change_order() is 'Keeps the total computed, the status within the allowed changes and completed_at in step with the status.';
 create trigger change_order before update on public.orders
   for each row execute function private.change_order();
+
+create function private.require_open_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  -- Serialises with close_account: the policy alone reads the account as it was before an order waited for it.
+  perform 1 from public.profiles p where p.id = new.user_id and p.erased_at is null for share;
+  if not found then
+    perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now.';
+create trigger check_account before insert on public.orders
+  for each row execute function private.require_open_account();
 
 create function private.require_card() returns trigger
 language plpgsql security definer set search_path = ''

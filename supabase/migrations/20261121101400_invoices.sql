@@ -62,14 +62,15 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (
-    select 1 from public.orders o where o.id = new.order_id and o.status = 'completed' and o.image_count > 0
+    select 1 from public.orders o
+    where o.id = new.order_id and o.first_completed_at is not null and o.status <> 'cancelled' and o.image_count > 0
   ) then
-    perform private.refuse('order_not_billable', 'Only completed orders with images are invoiced.', new.order_id::text);
+    perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
   end if;
   return new;
 end
 $$;
-comment on function private.check_invoice_order() is 'Refuses an order on an invoice that is not completed or has no images.';
+comment on function private.check_invoice_order() is 'Refuses an order on an invoice that was never completed, was cancelled, or has no images.';
 create trigger check_invoice_order before insert on public.invoice_orders
   for each row execute function private.check_invoice_order();
 
@@ -106,7 +107,14 @@ select o.id, o.user_id, o.total_amount, o.completed_at
 from public.orders o
 where o.status = 'completed' and not o.is_invoiced;
 comment on view private.uninvoiced_orders is
-  'Completed orders that are on no invoice: the one definition of what a customer has yet to be invoiced.';
+  'Completed orders that are on no invoice: the one definition of what the monthly billing invoices.';
+
+create view private.owed_orders with (security_invoker = true) as
+select o.id, o.user_id, o.status, o.total_amount, o.completed_at, o.first_completed_at
+from public.orders o
+where o.first_completed_at is not null and o.status <> 'cancelled' and not o.is_invoiced;
+comment on view private.owed_orders is
+  'Orders that were completed at least once and are on no invoice: the one definition of what a customer owes beside invoices. Those that were opened again are invoiced when they are completed again, or when the customer pays at once.';
 
 create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
 language sql stable security definer set search_path = ''
@@ -135,14 +143,14 @@ begin
   -- Serialises with another invoice of the customer, and with the deletion of the account.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes, so that what is added up is what is invoiced.
-  perform 1 from private.uninvoiced_orders o where o.user_id = p_user_id for no key update;
+  perform 1 from private.owed_orders o where o.user_id = p_user_id for no key update;
   insert into public.invoices (user_id, period, number_in_period, amount)
   values (p_user_id, p_period, p_number_in_period, 0)
   returning id into draft_id;
   with due as (
     select o.id, o.total_amount, sum(o.total_amount) over () as total
-    from private.uninvoiced_orders o
-    where o.user_id = p_user_id and o.completed_at < p_before
+    from private.owed_orders o
+    where o.user_id = p_user_id and (p_before is null or o.completed_at < p_before)
   )
   insert into public.invoice_orders (invoice_id, order_id, amount_kroner)
   select draft_id, d.id, d.total_amount from due d where p_total_kroner is null or d.total = p_total_kroner;
@@ -158,7 +166,7 @@ begin
 end
 $$;
 comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
-  'Puts a customer''s uninvoiced orders that were completed before a moment on a new draft; null, and nothing written, where there are none or their sum is not the given total.';
+  'Puts a customer''s uninvoiced orders that were completed before a moment on a new draft, without a moment everything that the customer owes; null, and nothing written, where there are none or their sum is not the given total.';
 
 create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -197,10 +205,10 @@ begin
       select coalesce(max(i.number_in_period), 0) + 1
       from public.invoices i where i.user_id = p_user_id and i.period = month
     ),
-    'infinity', p_total_kroner
+    null, p_total_kroner
   );
   return query select
-    exists (select 1 from private.uninvoiced_orders o where o.user_id = p_user_id),
+    exists (select 1 from private.owed_orders o where o.user_id = p_user_id),
     (
       select coalesce(array_agg(i.id order by i.created_at, i.id), '{}')
       from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'
@@ -208,7 +216,7 @@ begin
 end
 $$;
 comment on function public.settle_orders(uuid, numeric) is
-  'service_role: invoices a customer''s uninvoiced orders now instead of on the 1st, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
+  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
 
 create function public.assign_invoice_number(p_invoice_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''

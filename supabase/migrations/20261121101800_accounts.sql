@@ -7,7 +7,7 @@ returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, invoice_ids uui
 language sql stable security definer set search_path = ''
 as $$
   select
-    (select sum(o.total_amount) from private.uninvoiced_orders o where o.user_id = p_user_id),
+    (select sum(o.total_amount) from private.owed_orders o where o.user_id = p_user_id),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
     (
       select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
@@ -15,14 +15,15 @@ as $$
     )
 $$;
 comment on function public.get_account_debt(uuid) is
-  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for completed orders on no invoice, unpaid_kroner for invoices; null where there is nothing. invoice_ids: those that can be paid now.';
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for orders on no invoice that are completed or were before they were opened again, unpaid_kroner for invoices; null where there is nothing. invoice_ids: those that can be paid now.';
 
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Locks out new orders, which then find a closed account; the next statement locks out status changes.
-  perform 1 from public.profiles p where p.id = p_user_id for update;
+  -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
+  -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));

@@ -403,6 +403,7 @@ export type Database = {
           base_price: number;
           completed_at: string | null;
           created_at: string;
+          first_completed_at: string | null;
           id: string;
           image_count: number;
           is_invoiced: boolean;
@@ -421,6 +422,7 @@ export type Database = {
           base_price?: number;
           completed_at?: string | null;
           created_at?: string;
+          first_completed_at?: string | null;
           id?: string;
           image_count?: number;
           is_invoiced?: boolean;
@@ -438,6 +440,7 @@ export type Database = {
           base_price?: number;
           completed_at?: string | null;
           created_at?: string;
+          first_completed_at?: string | null;
           id?: string;
           image_count?: number;
           is_invoiced?: boolean;
@@ -629,6 +632,7 @@ export type Database = {
           base_price: number;
           completed_at: string | null;
           created_at: string;
+          first_completed_at: string | null;
           id: string;
           image_count: number;
           is_invoiced: boolean;
@@ -808,6 +812,7 @@ export type Database = {
           base_price: number;
           completed_at: string | null;
           created_at: string;
+          first_completed_at: string | null;
           id: string;
           image_count: number;
           is_invoiced: boolean;

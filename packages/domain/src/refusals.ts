@@ -44,7 +44,7 @@ export const databaseRefusals = [
   'floor_plan_not_allowed',
   /** Images can be added to a draft only. */
   'order_not_draft',
-  /** Only completed orders with images are invoiced. */
+  /** Only work that was completed is invoiced. */
   'order_not_billable',
   'status_not_allowed',
 ] as const;

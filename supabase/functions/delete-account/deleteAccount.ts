@@ -5,7 +5,7 @@ import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { findDebt } from './findDebt.ts';
 import { removeFiles } from './removeFiles.ts';
-import { removeStripeCustomer } from './removeStripeCustomer.ts';
+import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustomer.ts';
 
 /**
  * Deletes the caller's own account: `{ confirmed: true }`. Without it nothing is done, and the response says whether the
@@ -19,13 +19,14 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   const { confirmed } = await readFields(request);
   await assertDeletable(caller.id);
   if (confirmed !== true) return succeeded({ deleted: false });
-  // Without a card no new order can be placed meanwhile.
-  await removeStripeCustomer(caller.id);
+  await assertStripeResponds(caller.id);
+  // Decides under a lock whether there is something to pay; until then nothing is removed.
   const closed = await callProcedure('close_account', { p_user_id: caller.id });
   if (!closed) {
     await assertDeletable(caller.id);
     throw new Refusal(409, 'conflict');
   }
+  await removeStripeCustomer(caller.id);
   await removeFiles(caller.id);
   await callProcedure('erase_account', { p_user_id: caller.id });
   // Another tab may have started to add a card.

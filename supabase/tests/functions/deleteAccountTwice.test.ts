@@ -9,7 +9,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
-import { openTransaction, untilWaiting } from '../orders/transactions.ts';
+import { openTransaction, untilBlocking, untilWaiting } from '../orders/transactions.ts';
 import { callFunction } from './callFunction.ts';
 import { createDeletableCustomer, type DeletableCustomer, fileExists, fillAccount } from './filledAccount.ts';
 
@@ -35,15 +35,20 @@ async function rpc(name: string, input: object) {
   return data;
 }
 
+/** The customer's cards at Stripe. */
+const cards = () =>
+  Object.values(stack.stripe.state.paymentMethods).filter(
+    ({ customer: owner }) => owner === customer.customerId,
+  );
+
 /** What a run does, in order, with a part of the files only. */
 const steps = {
+  'the account is closed': () => rpc('close_account', { p_user_id: customer.id }),
   'the card is gone': async () => {
-    for (const { id, customer: owner } of Object.values(stack.stripe.state.paymentMethods)) {
-      if (owner !== customer.customerId) continue;
+    for (const { id } of cards()) {
       await callFunction(stack, 'delete-payment-method', { user: customer, body: { paymentMethodId: id } });
     }
   },
-  'the account is closed': () => rpc('close_account', { p_user_id: customer.id }),
   'some files are gone': async () => {
     const [first] = await rpc('list_account_objects', { p_user_id: customer.id, p_limit: 1 });
     await serviceClient(stack).storage.from(first.bucket_id).remove([first.name]);
@@ -70,13 +75,21 @@ describe('an interrupted run is completed by the next one', () => {
 
   test('when Stripe did not respond, and nothing was lost until then', async () => {
     const { words, files } = await fillAccount(stack, customer);
-    stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
+    stack.stripe.injectFault({ path: /payment_methods/, kind: 'refuse', times: 3 });
     expect(await remove()).toMatchObject({
       status: 502,
       body: { success: false, code: 'payment_unavailable' },
     });
     expect((await customer.client.from('orders').select('id')).data).toHaveLength(2);
     expect(await fileExists(stack, files[0] ?? '')).toBe(true);
+    expect(await remove()).toEqual(deleted);
+    expect(await findTraces(stack, words)).toEqual([]);
+  });
+
+  test('when Stripe stopped responding after the account was closed', async () => {
+    const { words } = await fillAccount(stack, customer);
+    stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
+    expect(await remove()).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
     expect(await remove()).toEqual(deleted);
     expect(await findTraces(stack, words)).toEqual([]);
   });
@@ -122,25 +135,117 @@ test('may be requested thirty times an hour', async () => {
   expect(await remove()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('an order that is completed while the account is closed is found to be owed', async () => {
-  const { id: orderId } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+describe('an order that is completed while the account is closed', () => {
+  /** Completes the order in a transaction that ends when `meanwhile` waits for it. */
+  async function completeMeanwhile<T>(meanwhile: () => Promise<T>): Promise<{ result: Promise<T> }> {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    return await stack.sql.begin(async (studio) => {
+      await studio`update public.orders set status = 'completed' where id = ${id}`;
+      const [studioBackend] = await studio`select pg_backend_pid() as pid`;
+      const result = meanwhile();
+      await untilBlocking(stack, studioBackend?.pid);
+      return { result };
+    });
+  }
+  const closedAt = async () =>
+    (await stack.sql`select erased_at from public.profiles where id = ${customer.id}`)[0]?.erased_at;
+
+  test('is found to be owed', async () => {
+    const { result } = await completeMeanwhile(() => rpc('close_account', { p_user_id: customer.id }));
+    expect(await result).toBe(false);
+    expect(await closedAt()).toBeNull();
+  });
+
+  test('leaves the card', async () => {
+    const { result } = await completeMeanwhile(remove);
+    expect(await result).toMatchObject({ status: 409, body: { code: 'account_owes', uninvoicedKroner: 79 } });
+    expect(cards()).toHaveLength(1);
+    expect(await closedAt()).toBeNull();
+  });
+});
+
+test('the studio completes orders while accounts are deleted: paid for, or never completed', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const racer = await createDeletableCustomer(stack, admin);
+    const { id } = await placeOrder(stack, { userId: racer.id, status: 'pending' });
+    const [studio, { status }] = await Promise.all([
+      admin.client.from('orders').update({ status: 'completed' }).eq('id', id).select('status'),
+      callFunction(stack, 'delete-account', { user: racer, body: { confirmed: true } }),
+    ]);
+    const isCompleted = studio.data?.length === 1;
+    expect([status, Boolean(stack.stripe.state.customers[racer.customerId])], `round ${round}`).toEqual(
+      isCompleted ? [409, true] : [200, false],
+    );
+  }
+});
+
+test('an order that waits for the account to be closed is refused', async () => {
   const { connection, pid } = await openTransaction(stack, customer.id);
   try {
-    await connection`reset role`;
-    const closing = await stack.sql.begin(async (studio) => {
-      await studio`update public.orders set status = 'completed' where id = ${orderId}`;
-      const closes = connection`select public.close_account(${customer.id}) as is_closed`.execute();
+    const insertion = await stack.sql.begin(async (closing) => {
+      await closing`select public.close_account(${customer.id})`;
+      const order = {
+        user_id: customer.id,
+        title: 'Villa',
+        address: 'Strandvejen 1',
+        service_type: 'let-styling',
+      };
+      const refusal = expect(connection`insert into public.orders ${connection(order)}`.execute()).rejects;
+      const isRefused = refusal.toMatchObject({ code: '42501', hint: 'not_signed_in' });
       await untilWaiting(stack, pid);
-      return { closes };
+      return { isRefused };
     });
-    expect([...(await closing.closes)]).toEqual([{ is_closed: false }]);
-    await connection`commit`;
+    await insertion.isRefused;
   } finally {
     await connection.end();
   }
-  expect(await stack.sql`select erased_at from public.profiles where id = ${customer.id}`).toEqual([
-    { erased_at: null },
-  ]);
+});
+
+test('an order that is being placed when the account is closed is cancelled with the others', async () => {
+  const { connection } = await openTransaction(stack, customer.id);
+  try {
+    const order = {
+      user_id: customer.id,
+      title: 'Villa',
+      address: 'Strandvejen 1',
+      service_type: 'let-styling',
+    };
+    await connection`insert into public.orders ${connection(order)}`;
+    const [placing] = await connection`select pg_backend_pid() as pid`;
+    const closing = rpc('close_account', { p_user_id: customer.id });
+    await untilBlocking(stack, placing?.pid);
+    await connection`commit`;
+    expect(await closing).toBe(true);
+    expect([...(await stack.sql`select status from public.orders where user_id = ${customer.id}`)]).toEqual([
+      { status: 'cancelled' },
+    ]);
+  } finally {
+    await connection.end();
+  }
+});
+
+describe('an order that was completed and opened again', () => {
+  beforeEach(async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+    await admin.client.from('orders').update({ status: 'pending' }).eq('id', id);
+  });
+
+  test('is owed before the account is deleted', async () => {
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'account_owes', uninvoicedKroner: 79 },
+    });
+    expect(await rpc('close_account', { p_user_id: customer.id })).toBe(false);
+  });
+
+  test('can be paid at once; the account is deleted then', async () => {
+    const paid = await callFunction(stack, 'settle-orders', { user: customer, body: { total: 79 } });
+    expect(paid).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await remove()).toEqual(deleted);
+    expect([
+      ...(await stack.sql`select amount::int, status from public.invoices where user_id = ${customer.id}`),
+    ]).toEqual([{ amount: 79, status: 'paid' }]);
+  });
 });
 
 test('an invoice that became due after the first check keeps the account open', async () => {

@@ -47,6 +47,7 @@ describe('an order', () => {
       base_price: 0,
       price_per_image: 79,
       image_count: 3,
+      first_completed_at: null,
       is_invoiced: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,

@@ -35,11 +35,22 @@ export function callCreateOrder(sql: Sql, order: NewOrder) {
 
 /** Waits until a connection waits for another one's lock. */
 export async function untilWaiting(stack: TestStack, pid: number): Promise<void> {
+  await untilFound(
+    () => stack.sql`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`,
+  );
+}
+
+/** Waits until any other connection waits for a lock of this one. */
+export async function untilBlocking(stack: TestStack, pid: number): Promise<void> {
+  await untilFound(
+    () => stack.sql`select 1 from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`,
+  );
+}
+
+async function untilFound(find: () => Promise<readonly unknown[]>): Promise<void> {
   for (let round = 0; round < 500; round++) {
-    const rows =
-      await stack.sql`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
-    if (rows.length > 0) return;
+    if ((await find()).length > 0) return;
     await pause(10);
   }
-  throw new Error('The connection does not wait for the other one.');
+  throw new Error('No connection waits for the other one.');
 }
