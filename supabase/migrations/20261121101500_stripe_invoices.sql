@@ -99,20 +99,42 @@ $$;
 comment on function public.get_invoice_progress(uuid, date) is
   'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer.';
 
-create function public.list_invoice_lines(p_invoice_id uuid, p_offset integer default 0)
-returns table (order_id uuid, amount_ore bigint, service_type text, address text, image_count integer)
+create function public.list_invoice_lines(p_invoice_id uuid)
+returns table (
+  line_key text, order_id uuid, order_count bigint, amount_ore bigint, service_type text, price_per_image_ore bigint,
+  address text, image_count bigint
+)
 language sql stable security definer set search_path = ''
 as $$
-  select o.id, (l.amount_kroner * 100)::bigint, o.service_type, o.address, o.image_count
-  from public.invoice_orders l
-  join public.orders o on o.id = l.order_id
-  where l.invoice_id = p_invoice_id
-  order by o.created_at, o.id
-  offset p_offset
-  limit 50
+  with invoiced as (
+    select o.id, (l.amount_kroner * 100)::bigint as amount_ore, o.service_type,
+      (o.price_per_image * 100)::bigint as price_ore, o.address, o.image_count, o.created_at
+    from public.invoice_orders l
+    join public.orders o on o.id = l.order_id
+    where l.invoice_id = p_invoice_id
+  ), detail as (
+    select count(*) <= 250 as per_order, count(distinct (i.service_type, i.price_ore)) <= 250 as per_price from invoiced i
+  ), keyed as (
+    select i.*, d.per_order, d.per_price,
+      case
+        when d.per_order then i.id::text
+        when d.per_price then i.service_type || ':' || i.price_ore
+        else i.service_type
+      end as line_key
+    from invoiced i cross join detail d
+  )
+  select k.line_key,
+    case when bool_and(k.per_order) then min(k.id::text)::uuid end,
+    count(*), sum(k.amount_ore)::bigint, k.service_type,
+    case when bool_and(k.per_price) then min(k.price_ore) end,
+    case when bool_and(k.per_order) then min(k.address) end,
+    sum(k.image_count)::bigint
+  from keyed k
+  group by k.line_key, k.service_type
+  order by min(k.created_at), k.line_key
 $$;
-comment on function public.list_invoice_lines(uuid, integer) is
-  'service_role: the orders on an invoice as its lines, in pages of 50, always in the same sequence.';
+comment on function public.list_invoice_lines(uuid) is
+  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: a line per order, or with more orders one per service and price per image (per service if these are too many as well). order_id and address are null where orders are summed.';
 
 create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text) returns text
 language sql volatile security definer set search_path = ''
@@ -246,7 +268,7 @@ comment on function public.list_invoices_at_stripe(date, uuid) is
 
 grant execute on function public.preview_invoices(date, integer),
   public.list_invoices_to_process(date, uuid, integer), public.get_invoice_progress(uuid, date),
-  public.list_invoice_lines(uuid, integer), public.set_stripe_invoice(uuid, text),
+  public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),
   public.begin_invoice_attempt(uuid, integer, text), public.record_invoice_paid(uuid, text),
   public.record_invoice_failure(uuid, integer, text, text, date), public.record_invoice_error(uuid, text, boolean),

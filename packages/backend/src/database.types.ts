@@ -717,12 +717,15 @@ export type Database = {
         }[];
       };
       list_invoice_lines: {
-        Args: { p_invoice_id: string; p_offset?: number };
+        Args: { p_invoice_id: string };
         Returns: {
           address: string;
           amount_ore: number;
           image_count: number;
+          line_key: string;
+          order_count: number;
           order_id: string;
+          price_per_image_ore: number;
           service_type: string;
         }[];
       };

@@ -73,6 +73,15 @@ describe('an invoice', () => {
     await expect(taken).rejects.toMatchObject({ param: 'number' });
   });
 
+  it('takes 250 lines and no more', async () => {
+    const { id } = await stripe.invoices.create({ customer, currency: 'dkk' });
+    const add = (count: number) =>
+      stripe.invoices.addLines(id, { lines: Array.from({ length: count }, () => ({ amount: 100 })) });
+    expect(await add(250)).toMatchObject({ total: 25_000 });
+    await expect(add(1)).rejects.toMatchObject({ statusCode: 400, param: 'lines' });
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ total: 25_000 });
+  });
+
   it.each([
     ['pm_card_chargeCustomerFail', 'card_declined'],
     ['pm_card_authenticationRequired', 'authentication_required'],

@@ -87,6 +87,9 @@ function addLines(call: Call): object {
   const lines = fields.map((line) => lineFrom(line, invoice));
   call.params.end();
   assertDraft(invoice, 'changed');
+  if (invoice.lines.data.length + lines.length > MOST_LINES) {
+    throw invalidRequest(`You can add at most ${MOST_LINES} items to an invoice.`, { param: 'lines' });
+  }
   invoice.lines.data.push(...lines);
   const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
   Object.assign(invoice, { subtotal: total, total, amount_due: total, amount_remaining: total });
@@ -174,5 +177,7 @@ function assertFree(number: string, invoice: Invoice, call: Call): void {
   if (taken) throw invalidRequest(`The invoice number ${number} is already in use.`, { param: 'number' });
 }
 
+/** Lines of an invoice; Stripe's documentation has the number, not the words of its error. */
+const MOST_LINES = 250;
 /** The smallest charge in Danish kroner, in øre. */
 const LEAST_CHARGE = 250;

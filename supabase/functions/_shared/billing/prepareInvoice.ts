@@ -1,4 +1,4 @@
-import { invoiceLineText } from '@rumklar/domain/invoices/mailTexts.ts';
+import { invoiceLineText, invoiceSumText } from '@rumklar/domain/invoices/mailTexts.ts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes.ts';
 import type Stripe from 'stripe';
 import { textOf } from '../fields.ts';
@@ -72,31 +72,43 @@ async function findAtStripe(
 }
 
 async function addLines({ stripe, call }: Billing, id: string, invoice: InvoiceProgress): Promise<void> {
-  const present = invoice.is_old ? await ordersOn(stripe, id) : new Set<string>();
-  for (let offset = 0, count = PAGE; count === PAGE; offset += PAGE) {
-    const lines = await call('list_invoice_lines', { p_invoice_id: invoice.id, p_offset: offset });
-    count = lines.length;
-    if (lines.every(({ order_id }) => present.has(order_id))) continue;
+  const present = invoice.is_old ? await linesOn(stripe, id) : new Set<string>();
+  const lines: Line[] = await call('list_invoice_lines', { p_invoice_id: invoice.id });
+  for (let offset = 0; offset < lines.length; offset += PAGE) {
+    const page = lines.slice(offset, offset + PAGE);
+    if (page.every(({ line_key }) => present.has(line_key))) continue;
     await stripe.invoices.addLines(
       id,
-      { lines: lines.map(toLine) },
+      { lines: page.map(toLine) },
       { idempotencyKey: `invoice:${invoice.id}:lines:${offset}:${id}` },
     );
   }
 }
 
-async function ordersOn(stripe: Stripe, id: string): Promise<Set<string>> {
+async function linesOn(stripe: Stripe, id: string): Promise<Set<string>> {
   const { lines } = await stripe.invoices.retrieve(id);
   const all = lines.has_more
     ? await stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 10_000 })
     : lines.data;
-  return new Set(all.map(({ metadata }) => textOf(metadata, 'order_id') ?? ''));
+  return new Set(all.map(({ metadata }) => textOf(metadata, 'line_key') ?? ''));
 }
 
-function toLine(line: ProcedureRow<'list_invoice_lines'>): Stripe.InvoiceAddLinesParams.Line {
-  const { order_id, amount_ore, service_type, address, image_count } = line;
-  const description = invoiceLineText({ service: serviceLabel(service_type), address, images: image_count });
-  return { amount: amount_ore, description, metadata: { order_id } };
+/** An order, or with more of them than Stripe has lines for, the sum of some. */
+type Line = ProcedureRow<'list_invoice_lines', 'order_id' | 'address' | 'price_per_image_ore'>;
+
+function toLine({ line_key, order_id, amount_ore, ...line }: Line): Stripe.InvoiceAddLinesParams.Line {
+  const service = serviceLabel(line.service_type);
+  const images = line.image_count;
+  const description =
+    line.address === null
+      ? invoiceSumText({
+          service,
+          images,
+          orders: line.order_count,
+          priceOre: line.price_per_image_ore ?? undefined,
+        })
+      : invoiceLineText({ service, images, address: line.address });
+  return { amount: amount_ore, description, metadata: { line_key, ...(order_id && { order_id }) } };
 }
 
 async function finalize(
@@ -122,5 +134,5 @@ function assertSameTotal(atStripe: Stripe.Invoice, { amount_ore }: InvoiceProgre
   );
 }
 
-/** Lines per call of Stripe's, and the page size of `list_invoice_lines`. */
+/** Lines per call of Stripe's. */
 const PAGE = 50;
