@@ -46,6 +46,10 @@ test.each([
   ['confirmation', '{{ .SiteURL }}/auth/confirm?token={{ .TokenHash }}'],
   ['recovery', '{{ .SiteURL }}/auth/reset-password?token={{ .TokenHash }}'],
   ['email_change', '{{ .ConfirmationURL }}'],
+  ['reauthentication', '{{ .SiteURL }}'],
+  ['password_changed', '{{ .SiteURL }}/auth?mode=reset'],
+  ['mfa_factor_enrolled', '{{ .SiteURL }}/auth?mode=reset'],
+  ['mfa_factor_unenrolled', '{{ .SiteURL }}/auth?mode=reset'],
 ])('the mail %s is Danish, links to its page and repeats nothing that was typed', (name, link) => {
   const html = readFileSync(`${folder}templates/${name}.html`, 'utf8');
   expect(html).toContain('<html lang="da">');

@@ -2,8 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 
-/** Kinds of mail that auth sends. */
-export type MailKind = 'confirmation' | 'recovery' | 'invite' | 'magic_link' | 'email_change';
+/** Kinds of mail with a link or a code that auth sends. */
+export type MailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'invite'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication';
+
+/** Kinds of mail about something that happened to an account; each is sent only when config.toml enables it. */
+export const securityMailKinds = [
+  'password_changed',
+  'mfa_factor_enrolled',
+  'mfa_factor_unenrolled',
+] as const;
+export type SecurityMailKind = (typeof securityMailKinds)[number];
 
 export interface MailTemplate {
   subject?: string;
@@ -29,8 +43,15 @@ export interface AuthSettings {
   signInsAndSignUps: number;
   /** The procedure of the before-user-created hook, such as `private.limit_sign_up`. */
   beforeUserCreated: string | undefined;
+  /** Whether a password is changed only in a session of the last 24 hours, or with a code from a mail. */
+  securePasswordChange: boolean;
+  totp: { enroll: boolean; verify: boolean };
+  /** Second factors that a user may have. */
+  maxFactors: number;
   from: string;
   templates: Partial<Record<MailKind, MailTemplate>>;
+  /** The mails that are enabled. */
+  securityMails: Partial<Record<SecurityMailKind, MailTemplate>>;
 }
 
 export interface FunctionSettings {
@@ -83,6 +104,8 @@ export const defaultFunctionSettings: FunctionSettings = { verifyJwt: true, enab
 function authSettings(auth: Record<string, unknown>, folder: string): AuthSettings {
   const email = record(auth.email);
   const smtp = record(email.smtp);
+  const mfa = record(auth.mfa);
+  const totp = record(mfa.totp);
   return {
     siteUrl: text(auth.site_url, 'http://127.0.0.1:3000'),
     redirectUrls: strings(auth.additional_redirect_urls, []),
@@ -96,12 +119,21 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
     maxFrequency: seconds(email.max_frequency, 60),
     signInsAndSignUps: number(record(auth.rate_limit).sign_in_sign_ups, 30),
     beforeUserCreated: hookProcedure(record(record(auth.hook).before_user_created)),
+    securePasswordChange: email.secure_password_change === true,
+    totp: { enroll: totp.enroll_enabled === true, verify: totp.verify_enabled === true },
+    maxFactors: number(mfa.max_enrolled_factors, 10),
     from: `${text(smtp.sender_name, 'Rumklar')} <${address(smtp.admin_email)}>`,
     templates: Object.fromEntries(
       Object.entries(record(email.template)).map(([kind, value]) => [
         kind,
         mailTemplate(record(value), folder),
       ]),
+    ),
+    securityMails: Object.fromEntries(
+      securityMailKinds.flatMap((kind) => {
+        const mail = record(record(email.notification)[kind]);
+        return mail.enabled === true ? [[kind, mailTemplate(mail, folder)]] : [];
+      }),
     ),
   };
 }

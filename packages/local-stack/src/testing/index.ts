@@ -1,4 +1,5 @@
 // What the tests of other workspaces import.
+export { totpCode } from '../supabase/auth/totp.ts';
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { exhaustLimit } from './testLimits.ts';
 export { listPersonalTables } from './testPersonalTables.ts';

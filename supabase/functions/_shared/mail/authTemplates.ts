@@ -23,6 +23,24 @@ export const authTemplates = {
     '{{ .ConfirmationURL }}',
     mailTexts.emailChange.body('{{ .NewEmail }}'),
   ),
+  reauthentication: {
+    subject: mailTexts.reauthentication.subject,
+    heading: mailTexts.reauthentication.heading,
+    paragraphs: [mailTexts.reauthentication.body],
+    facts: [{ label: mailTexts.reauthentication.code, value: '{{ .Token }}' }],
+    action: { label: mailTexts.reauthentication.action, url: '{{ .SiteURL }}' },
+    note: mailTexts.reauthentication.note,
+  },
+} as const satisfies Record<string, MailContent>;
+
+/**
+ * The mails with which the auth server says what happened to an account. Its template marks have no time: each is sent
+ * as it happens, so the mail's own date says when.
+ */
+export const securityTemplates = {
+  password_changed: securityTemplate(mailTexts.passwordChanged),
+  mfa_factor_enrolled: securityTemplate(mailTexts.factorEnrolled),
+  mfa_factor_unenrolled: securityTemplate(mailTexts.factorUnenrolled),
 } as const satisfies Record<string, MailContent>;
 
 function template(
@@ -31,4 +49,21 @@ function template(
   body: string,
 ): MailContent {
   return { subject, heading, paragraphs: [body], action: { label: action, url }, note };
+}
+
+function securityTemplate({
+  subject,
+  heading,
+  body,
+  next,
+  action,
+}: {
+  subject: string;
+  heading: string;
+  body: string;
+  next: string;
+  action: string;
+}): MailContent {
+  const url = `{{ .SiteURL }}${paths.auth}?mode=reset`;
+  return { subject, heading, paragraphs: [body, next], action: { label: action, url } };
 }

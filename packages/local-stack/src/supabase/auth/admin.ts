@@ -2,9 +2,19 @@ import { Hono } from 'hono';
 import type { Caller } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem, notAdmin } from './errors.ts';
+import { removeFactor } from './factors.ts';
 import { assertPassword } from './passwords.ts';
 import { isEmail } from './signUp.ts';
-import { findByEmail, findById, insertUser, toJson, type UserRow, userJson } from './users.ts';
+import {
+  factorJson,
+  findByEmail,
+  findById,
+  findFactors,
+  insertUser,
+  toJson,
+  type UserRow,
+  userJson,
+} from './users.ts';
 
 interface UserInput {
   email?: string;
@@ -60,6 +70,14 @@ export function adminRoutes(context: AuthContext): Hono<{ Bindings: { caller: Ca
     const user = await knownUser(context, c.req.param('id'));
     await sql.begin(async (tx) => update(context, tx, user, await c.req.json()));
     return c.json(await userJson(sql, await knownUser(context, user.id)));
+  });
+  app.get('/users/:id/factors', async (c) => {
+    const user = await knownUser(context, c.req.param('id'));
+    return c.json((await findFactors(sql, user.id)).map(factorJson));
+  });
+  app.delete('/users/:id/factors/:factor', async (c) => {
+    const user = await knownUser(context, c.req.param('id'));
+    return c.json(await removeFactor(context, user.id, c.req.param('factor')));
   });
   app.delete('/users/:id', async (c) => {
     const user = await knownUser(context, c.req.param('id'));

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { AuthSettings } from '../config.ts';
-import type { SendMail } from './mails.ts';
+import type { NotifyUser, SendMail } from './mails.ts';
 
 /** What the auth endpoints share. */
 export interface AuthContext {
@@ -8,6 +8,7 @@ export interface AuthContext {
   sql: Sql;
   settings: AuthSettings;
   send: SendMail;
+  notify: NotifyUser;
   /** The address to go to afterwards: the request's `redirect_to` if it is allowed, else the site. */
   redirect(request: Request): string;
 }

@@ -1,7 +1,8 @@
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { resendKey } from '../../keys.ts';
-import type { AuthSettings, MailKind } from '../config.ts';
+import type { AuthSettings, MailKind, SecurityMailKind } from '../config.ts';
 import { AuthProblem } from './errors.ts';
+import type { UserRow } from './users.ts';
 
 /** What a mail's template may name. */
 export interface MailValues {
@@ -13,8 +14,15 @@ export interface MailValues {
   data: Record<string, unknown>;
 }
 
-/** Sends one of auth's mails. */
+/** Sends one of auth's mails with a link or a code. */
 export type SendMail = (kind: MailKind, to: string, values: MailValues) => Promise<void>;
+
+/** Mails a user what happened to the account, if config.toml enables it. A failure is no failure of the request. */
+export type NotifyUser = (
+  kind: SecurityMailKind,
+  user: UserRow,
+  values?: Record<string, string>,
+) => Promise<void>;
 
 /**
  * Auth's mails over Resend's API, with the project's templates.
@@ -43,6 +51,19 @@ export function authMailer(settings: AuthSettings, mailUrl: string, apiUrl: () =
     if (!(await deliver(mailUrl, { from: settings.from, to, subject, html }))) {
       throw new AuthProblem(500, 'unexpected_failure', `Error sending ${mailNames[kind]} email`);
     }
+  };
+}
+
+/** Auth's mails about what happened to an account. */
+export function securityMailer(settings: AuthSettings, mailUrl: string): NotifyUser {
+  return async (kind, user, values) => {
+    const template = settings.securityMails[kind];
+    if (!template || !user.email) return;
+    const { email: to, raw_user_meta_data: data } = user;
+    const scope = { SiteURL: settings.siteUrl, Email: to, Data: data, ...values };
+    const subject = fillTemplate(template.subject ?? kind, scope, false);
+    const html = fillTemplate(template.html ?? '', scope, true);
+    await deliver(mailUrl, { from: settings.from, to, subject, html });
   };
 }
 
@@ -107,6 +128,7 @@ const verifyTypes: Record<MailKind, string> = {
   invite: 'invite',
   magic_link: 'magiclink',
   email_change: 'email_change',
+  reauthentication: 'reauthentication',
 };
 const mailNames: Record<MailKind, string> = {
   confirmation: 'confirmation',
@@ -114,6 +136,7 @@ const mailNames: Record<MailKind, string> = {
   invite: 'invite',
   magic_link: 'magic link',
   email_change: 'email change',
+  reauthentication: 'reauthentication',
 };
 const defaultSubjects: Record<MailKind, string> = {
   confirmation: 'Confirm Your Signup',
@@ -121,5 +144,6 @@ const defaultSubjects: Record<MailKind, string> = {
   invite: 'You have been invited',
   magic_link: 'Your Magic Link',
   email_change: 'Confirm Email Change',
+  reauthentication: '{{ .Token }} is your verification code',
 };
 const defaultHtml = '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p>';

@@ -63,7 +63,8 @@ export async function sendConfirmation(
   await context.send('confirmation', email, { email, code, hash, redirectTo, data: user.raw_user_meta_data });
 }
 
-function assertPause(lastSent: string | null, seconds: number): void {
+/** @throws AuthProblem when the last mail is younger than max_frequency. */
+export function assertPause(lastSent: string | null, seconds: number): void {
   if (!lastSent) return;
   const left = Math.ceil((Date.parse(lastSent) + seconds * 1000 - Date.now()) / 1000);
   if (left > 0) throw tooSoon(left);

@@ -16,6 +16,7 @@ export interface UserRow {
   recovery_token: string | null;
   recovery_sent_at: string | null;
   email_change: string | null;
+  reauthentication_sent_at: string | null;
   banned_until: string | null;
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
@@ -35,6 +36,19 @@ interface IdentityRow {
   created_at: string;
   updated_at: string;
   email: string | null;
+}
+
+/** A row of auth.mfa_factors. */
+export interface FactorRow {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: 'unverified' | 'verified';
+  secret: string | null;
+  last_challenged_at: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 /** A connection, or a transaction on it, as supabase_auth_admin. */
@@ -115,7 +129,27 @@ export function tokenHash(email: string, code: string): string {
 export async function userJson(sql: AuthSql, user: UserRow): Promise<Record<string, unknown>> {
   const identities = await sql<IdentityRow[]>`
     select * from auth.identities where user_id = ${user.id} order by created_at`;
-  return publicUser(user, identities);
+  const factors = await findFactors(sql, user.id);
+  return { ...publicUser(user, identities), ...(factors.length > 0 && { factors: factors.map(factorJson) }) };
+}
+
+/** The second factors of a user, verified or not. */
+export async function findFactors(sql: AuthSql, userId: string): Promise<FactorRow[]> {
+  return sql<FactorRow[]>`select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`;
+}
+
+/** A second factor as the API shows it, without its secret. */
+export function factorJson(factor: FactorRow): Record<string, unknown> {
+  const { id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at } = factor;
+  return {
+    id,
+    created_at,
+    updated_at,
+    status,
+    ...(friendly_name && { friendly_name }),
+    factor_type,
+    last_challenged_at,
+  };
 }
 
 /** The user as the API shows it, with these identities. */
