@@ -20,11 +20,14 @@ const refused: [file: string, imported: string][] = [
   ['sites/portal/src/b.ts', '@rumklar/admin/App'],
   ['sites/admin/src/a.ts', '../../portal/src/screens.tsx'],
   ['supabase/functions/sweep-orphans/a.ts', '@rumklar/backend/client'],
+  ['supabase/functions/sweep-orphans/b.ts', '@rumklar/domain/brand.ts'],
+  ['supabase/functions/sweep-orphans/c.ts', '../../../packages/backend/src/client.ts'],
 ];
 const allowed: [file: string, imported: string][] = [
   ['packages/ui/src/Button/allowed.ts', '@rumklar/domain/brand'],
   ['packages/features/src/images/allowed.ts', '@rumklar/ui/Button'],
   ['packages/local-stack/src/allowed.ts', '@rumklar/hosting/policy'],
+  ['supabase/functions/sweep-orphans/allowed.ts', '../../../packages/domain/src/brand.ts'],
   ['packages/domain/vitest.config.ts', '@rumklar/tooling/testing/reporters'],
   ['sites/portal/src/allowed.ts', '../prerender/authScript.ts'],
 ];

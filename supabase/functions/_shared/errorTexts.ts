@@ -1,6 +1,6 @@
-import { type Message, sentence } from '@rumklar/domain/message.ts';
-import type { RefusalCode } from '@rumklar/domain/refusals.ts';
-import { requestTexts } from '@rumklar/domain/requests/texts.ts';
+import { type Message, sentence } from '../../../packages/domain/src/message.ts';
+import type { RefusalCode } from '../../../packages/domain/src/refusals.ts';
+import { requestTexts } from '../../../packages/domain/src/requests/texts.ts';
 import type { Refusal } from './refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
-import { sentence } from '@rumklar/domain/message.ts';
+import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
+import { sentence } from '../../../packages/domain/src/message.ts';
 import { setting } from './env.ts';
 import { requestErrorTexts } from './errorTexts.ts';
 import { endpoint, type Handler, succeeded } from './http.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@rumklar/domain/refusals.ts';
+import type { RefusalCode } from '../../../packages/domain/src/refusals.ts';
 
 /** A refused call: an HTTP status, a code for programs, and fields that a program may need besides. */
 export class Refusal extends Error {

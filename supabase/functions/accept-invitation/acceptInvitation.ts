@@ -1,5 +1,5 @@
-import { brokenPasswordRule } from '@rumklar/domain/auth/password.ts';
-import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation.ts';
+import { brokenPasswordRule } from '../../../packages/domain/src/auth/password.ts';
+import { MIN_NAME_LENGTH } from '../../../packages/domain/src/auth/validation.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { readFields, succeeded } from '../_shared/http.ts';

@@ -1,4 +1,4 @@
-import type { AccountDebt } from '@rumklar/domain/profile/deletion.ts';
+import type { AccountDebt } from '../../../packages/domain/src/profile/deletion.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 

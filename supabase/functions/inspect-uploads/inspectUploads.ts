@@ -1,4 +1,4 @@
-import { storedFileType } from '@rumklar/domain/images/checkFile.ts';
+import { storedFileType } from '../../../packages/domain/src/images/checkFile.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf } from '../_shared/fields.ts';

@@ -1,5 +1,5 @@
-import { SIGNATURE_LENGTH } from '@rumklar/domain/images/fileTypes.ts';
-import { buckets } from '@rumklar/domain/images/limits.ts';
+import { SIGNATURE_LENGTH } from '../../../packages/domain/src/images/fileTypes.ts';
+import { buckets } from '../../../packages/domain/src/images/limits.ts';
 import { setting } from '../_shared/env.ts';
 import type { Upload } from './findUploads.ts';
 

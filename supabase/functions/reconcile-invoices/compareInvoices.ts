@@ -1,5 +1,5 @@
-import { differenceTexts as texts } from '@rumklar/domain/invoices/differenceTexts.ts';
 import type Stripe from 'stripe';
+import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
 import { type Billing, findInvoice, readInvoice, required } from '../_shared/billing/billing.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomer } from '../_shared/billing/mailCustomer.ts';

@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion.ts';
-import { MAX_SUGGESTIONS } from '@rumklar/domain/addresses/texts.ts';
+import type { AddressSuggestion } from '../../../packages/domain/src/addresses/suggestion.ts';
+import { MAX_SUGGESTIONS } from '../../../packages/domain/src/addresses/texts.ts';
 import { addressToken, serviceAddress } from '../_shared/env.ts';
 import { entriesOf, fieldOf, textOf } from '../_shared/fields.ts';
 import { Refusal } from '../_shared/refusal.ts';

@@ -1,5 +1,5 @@
-import { authTexts } from '@rumklar/domain/auth/texts.ts';
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { authTexts } from '../../../packages/domain/src/auth/texts.ts';
+import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { requestErrorTexts } from '../_shared/errorTexts.ts';
 import { endpoint } from '../_shared/http.ts';
 import { sendAuthEmail } from './sendAuthEmail.ts';

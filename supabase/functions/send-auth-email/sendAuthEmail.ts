@@ -1,4 +1,4 @@
-import { isEmail } from '@rumklar/domain/auth/validation.ts';
+import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';

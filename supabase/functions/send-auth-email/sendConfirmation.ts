@@ -1,5 +1,5 @@
-import { authTexts } from '@rumklar/domain/auth/texts.ts';
-import { sentence } from '@rumklar/domain/message.ts';
+import { authTexts } from '../../../packages/domain/src/auth/texts.ts';
+import { sentence } from '../../../packages/domain/src/message.ts';
 import { userClient } from '../_shared/clients.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { findAccount } from './account.ts';

@@ -1,7 +1,7 @@
-import type { ContactForm } from '@rumklar/domain/contact/contactForm.ts';
-import { contactMailTexts as texts } from '@rumklar/domain/contact/texts.ts';
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import { paths } from '@rumklar/domain/routes/paths.ts';
+import type { ContactForm } from '../../../packages/domain/src/contact/contactForm.ts';
+import { contactMailTexts as texts } from '../../../packages/domain/src/contact/texts.ts';
+import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
+import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { setting } from '../_shared/env.ts';
 import { type FormMail, mailLink } from '../_shared/mail/formMails.ts';
 

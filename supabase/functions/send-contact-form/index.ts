@@ -1,4 +1,4 @@
-import { paths } from '@rumklar/domain/routes/paths.ts';
+import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { publicForm } from '../_shared/publicForm.ts';
 import { sendContactForm } from './sendContactForm.ts';
 

@@ -3,8 +3,8 @@ import {
   contactErrors,
   HONEYPOT_FIELD,
   RECAPTCHA_PLACEHOLDER,
-} from '@rumklar/domain/contact/contactForm.ts';
-import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
+} from '../../../packages/domain/src/contact/contactForm.ts';
+import type { MailProblem } from '../../../packages/domain/src/contact/texts.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';

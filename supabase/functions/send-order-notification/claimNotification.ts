@@ -1,4 +1,4 @@
-import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
+import type { NotificationType } from '../../../packages/domain/src/notifications/types.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 

@@ -1,4 +1,7 @@
-import { type NotificationType, notificationTypes } from '@rumklar/domain/notifications/types.ts';
+import {
+  type NotificationType,
+  notificationTypes,
+} from '../../../packages/domain/src/notifications/types.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';

@@ -1,5 +1,5 @@
-import type { SampleService } from '@rumklar/domain/contact/sampleRequest.ts';
-import type { ImageType } from '@rumklar/domain/images/fileTypes.ts';
+import type { SampleService } from '../../../packages/domain/src/contact/sampleRequest.ts';
+import type { ImageType } from '../../../packages/domain/src/images/fileTypes.ts';
 
 /** A request that may be saved. */
 export interface SampleRequest {

@@ -1,5 +1,5 @@
-import { fileTypes } from '@rumklar/domain/images/fileTypes.ts';
-import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits.ts';
+import { fileTypes } from '../../../packages/domain/src/images/fileTypes.ts';
+import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';
 import type { SampleRequest } from './sampleRequest.ts';

@@ -1,7 +1,7 @@
-import { HONEYPOT_FIELD } from '@rumklar/domain/contact/contactForm.ts';
-import { isSampleService, sampleErrors } from '@rumklar/domain/contact/sampleRequest.ts';
-import { contactTexts, type MailProblem } from '@rumklar/domain/contact/texts.ts';
-import { checkFile } from '@rumklar/domain/images/checkFile.ts';
+import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm.ts';
+import { isSampleService, sampleErrors } from '../../../packages/domain/src/contact/sampleRequest.ts';
+import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
+import { checkFile } from '../../../packages/domain/src/images/checkFile.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';

@@ -1,4 +1,4 @@
-import { validateInvitation } from '@rumklar/domain/users/texts.ts';
+import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';

@@ -1,5 +1,5 @@
-import { billingMoment } from '@rumklar/domain/invoices/billingDay.ts';
 import type Stripe from 'stripe';
+import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';

@@ -1,6 +1,6 @@
-import { invoiceLineText, invoiceSumText } from '@rumklar/domain/invoices/mailTexts.ts';
-import { serviceLabel } from '@rumklar/domain/services/serviceTypes.ts';
 import type Stripe from 'stripe';
+import { invoiceLineText, invoiceSumText } from '../../../../packages/domain/src/invoices/mailTexts.ts';
+import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { textOf } from '../fields.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';
 import type { ProcedureRow } from '../procedures.ts';

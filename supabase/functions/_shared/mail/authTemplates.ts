@@ -1,5 +1,5 @@
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import { paths } from '@rumklar/domain/routes/paths.ts';
+import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
+import { paths } from '../../../../packages/domain/src/routes/paths.ts';
 import type { MailContent } from './content.ts';
 
 /**

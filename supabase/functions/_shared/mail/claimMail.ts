@@ -1,4 +1,4 @@
-import type { MailKind } from '@rumklar/domain/mails/kinds.ts';
+import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { differenceTexts as texts } from '@rumklar/domain/invoices/differenceTexts.ts';
-import { paths } from '@rumklar/domain/routes/paths.ts';
+import { differenceTexts as texts } from '../../../../packages/domain/src/invoices/differenceTexts.ts';
+import { paths } from '../../../../packages/domain/src/routes/paths.ts';
 import { setting } from '../env.ts';
 import { claimMail } from './claimMail.ts';
 import { deliverMail } from './deliver.ts';

@@ -1,6 +1,6 @@
-import { mailProblemOf } from '@rumklar/domain/contact/mailProblem.ts';
-import type { MailProblem } from '@rumklar/domain/contact/texts.ts';
-import type { MailKind } from '@rumklar/domain/mails/kinds.ts';
+import { mailProblemOf } from '../../../../packages/domain/src/contact/mailProblem.ts';
+import type { MailProblem } from '../../../../packages/domain/src/contact/texts.ts';
+import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 import { claimMail } from './claimMail.ts';
 import { MailError, type OutgoingMail, sendMail } from './resend.ts';

@@ -1,8 +1,11 @@
-import { formatKronerExact } from '@rumklar/domain/format/money.ts';
-import { type InvoiceMailKind, invoiceMailTexts } from '@rumklar/domain/invoices/mailTexts.ts';
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import { nameInMail } from '@rumklar/domain/mails/userText.ts';
-import { invoicePath } from '@rumklar/domain/routes/paths.ts';
+import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import {
+  type InvoiceMailKind,
+  invoiceMailTexts,
+} from '../../../../packages/domain/src/invoices/mailTexts.ts';
+import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
+import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
+import { invoicePath } from '../../../../packages/domain/src/routes/paths.ts';
 import type { InvoiceMail } from '../billing/billing.ts';
 import { callProcedure } from '../clients.ts';
 import { setting } from '../env.ts';

@@ -1,5 +1,5 @@
-import { brand } from '@rumklar/domain/brand.ts';
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
+import { brand } from '../../../../packages/domain/src/brand.ts';
+import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import type { MailContent, MailFact } from './content.ts';
 import { style, styleSheet } from './style.ts';
 

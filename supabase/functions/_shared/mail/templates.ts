@@ -1,8 +1,8 @@
-import { brand } from '@rumklar/domain/brand.ts';
-import { mailTexts } from '@rumklar/domain/mails/texts.ts';
-import { nameInMail, oneLine } from '@rumklar/domain/mails/userText.ts';
-import type { NotificationType } from '@rumklar/domain/notifications/types.ts';
-import { invitationPath, orderPath, paths } from '@rumklar/domain/routes/paths.ts';
+import { brand } from '../../../../packages/domain/src/brand.ts';
+import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
+import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
+import type { NotificationType } from '../../../../packages/domain/src/notifications/types.ts';
+import { invitationPath, orderPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 

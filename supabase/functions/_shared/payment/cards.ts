@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod.ts';
 import type Stripe from 'stripe';
+import type { PaymentMethod } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { callProcedure } from '../clients.ts';
 import { forgetCustomer } from './customers.ts';
 import { isMissing } from './stripe.ts';
