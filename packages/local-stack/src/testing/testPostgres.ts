@@ -49,4 +49,5 @@ async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-const migrationsFolder = join(supabaseFolder, 'migrations');
+/** `npm run mutate` tests changed migrations. */
+const migrationsFolder = process.env.RUMKLAR_TEST_MIGRATIONS ?? join(supabaseFolder, 'migrations');
