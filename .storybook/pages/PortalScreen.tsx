@@ -78,6 +78,7 @@ const DEFAULT_RESPONSES: Responses = {
   service_pricing: prices,
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
+  'rpc/prove_sign_up': 'proven',
   'payment-methods': { paymentMethods: cards },
   'get-stripe-key': { publishableKey: 'pk_test_storybook' },
   'search-addresses': {

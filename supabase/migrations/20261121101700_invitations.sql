@@ -33,7 +33,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if exists (
-    select 1 from public.profiles p where p.email = lower(btrim(p_email)) and p.erased_at is null
+    select 1 from public.profiles p
+    where p.email = lower(btrim(p_email)) and p.email_verified and p.erased_at is null
   ) then
     return query select 'user_exists', null::uuid, null::text;
     return;
@@ -50,7 +51,7 @@ begin
 end
 $$;
 comment on function public.create_invitation(text, text, text, uuid) is
-  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists. An address may have several; accepting one deletes the others.';
+  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address may have several; accepting one deletes the others.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''

@@ -30,6 +30,19 @@ export const Processing: Story = {
   play: confirmAndExpect(authTexts.confirmProcessing),
 };
 
+/** The sign-up was made in another browser, or by somebody else. */
+export const Elsewhere: Story = {
+  name: 'I en anden browser',
+  args: { responses: { 'rpc/prove_sign_up': 'unproven' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: authTexts.confirmAction }));
+    await canvas.findByText(authTexts.confirmElsewhere);
+    await userEvent.click(canvas.getByRole('button', { name: authTexts.confirmAction }));
+    await canvas.findByText(authTexts.nameTooShort);
+  },
+};
+
 export const Confirmed: Story = {
   name: 'Bekræftet',
   args: { responses: { verify: { id: customer.id, email: customer.email } }, isNavigationDisabled: true },
@@ -65,5 +78,11 @@ function confirmAndExpect(heading: string): Story['play'] {
 }
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+
+export const NarrowElsewhere: Story = {
+  ...Elsewhere,
+  name: 'I en anden browser, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

@@ -22,6 +22,8 @@ export interface BackendSettings {
   publishableKey: string;
   /** Replaces the global `fetch`, in tests and on servers. */
   fetch?: typeof fetch;
+  /** Replaces the browser's local storage, in tests. */
+  storage?: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /**
@@ -47,6 +49,7 @@ export function createBackend(settings: BackendSettings): Backend {
     url: address('auth'),
     headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
     fetch: send,
+    storage: settings.storage,
   });
   /** Adds the key, and the session where there is one. A function must not get the key as its bearer token. */
   const authorized =

@@ -653,6 +653,7 @@ export type Database = {
         };
       };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
+      delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
       erase_account: { Args: { p_user_id: string }; Returns: undefined };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -760,6 +761,7 @@ export type Database = {
           order_count: number;
         }[];
       };
+      prove_sign_up: { Args: { p_secret: string; p_token_hash: string }; Returns: string };
       record_card_event: {
         Args: {
           p_customer_id?: string;

@@ -86,11 +86,12 @@ contract('auth: verify a confirmation link', {
     const client = siteClient(its.stack);
     const person = newcomer('bekraefter');
     await signUp(client, person);
-    await confirmEmail(client, await tokenInMail(its.stack, person.email));
+    expect(await confirmEmail(client, await tokenInMail(its.stack, person.email))).toBe('confirmed');
     expect((await client.auth.getSession()).data.session).toBeNull();
     await expect(signIn(client, person)).resolves.toMatchObject({ email: person.email });
-    const [profile] = await its.stack.sql`select email_verified from profiles where email = ${person.email}`;
-    expect(profile?.email_verified).toBe(true);
+    const [profile] = await its.stack.sql`
+      select email_verified, full_name from profiles where email = ${person.email}`;
+    expect(profile).toEqual({ email_verified: true, full_name: person.fullName });
     await expectWelcome(person.email);
   },
   refused: async () => {
@@ -129,5 +130,105 @@ describe('a sign-up whose mail fails', () => {
       its.stack.mail.refuse(false);
     }
     expect(await its.stack.sql`select id from auth.users where email = ${person.email}`).toHaveLength(0);
+  });
+});
+
+describe('an address that a stranger signed up with', () => {
+  const strangersPassword = 'Fremmed2026!';
+  const chosen = { fullName: 'Ejeren Selv', password: 'Ejeren2026!' };
+
+  /** A stranger signs up first, then the owner of the address does, each in a browser of their own. */
+  async function signUpTwice(email: string) {
+    const [stranger, owner] = [siteClient(its.stack), siteClient(its.stack)];
+    const strangersData = { full_name: 'Fremmed Person', company: 'Fremmed ApS', phone: '12345678' };
+    await stranger.auth.signUp({ email, password: strangersPassword, options: { data: strangersData } });
+    await signUp(owner, { fullName: chosen.fullName, email, password, origin });
+    return { stranger, owner, token: await tokenInMail(its.stack, email) };
+  }
+
+  async function expectOwnedBy(email: string, ownersPassword: string) {
+    await expect(signIn(siteClient(its.stack), { email, password: ownersPassword })).resolves.toMatchObject({
+      email,
+      fullName: chosen.fullName,
+    });
+    for (const other of [strangersPassword, password].filter((each) => each !== ownersPassword))
+      await expect(signIn(siteClient(its.stack), { email, password: other })).rejects.toMatchObject({
+        code: 'invalid_credentials',
+      });
+    const [row] = await its.stack.sql`
+      select p.full_name, u.raw_user_meta_data::text || u.raw_app_meta_data || i.identity_data as data
+      from auth.users u join auth.identities i on i.user_id = u.id join public.profiles p on p.id = u.id
+      where u.email = ${email}`;
+    expect(row?.full_name).toBe(chosen.fullName);
+    expect(row?.data).not.toMatch(/fremmed|12345678|sign_up/i);
+  }
+
+  it('belongs to its owner, with the name and the password that the owner chooses when confirming', async () => {
+    const email = 'ejer@rumklar.example';
+    const { owner, token } = await signUpTwice(email);
+    expect(await confirmEmail(owner, token)).toBe('credentials_needed');
+    await expect(signIn(siteClient(its.stack), { email, password: strangersPassword })).rejects.toMatchObject(
+      {
+        code: 'email_not_confirmed',
+      },
+    );
+    expect(await confirmEmail(owner, token, chosen)).toBe('confirmed');
+    await expectOwnedBy(email, chosen.password);
+  });
+
+  it('opens to nobody when it is confirmed without choosing a password, until the owner resets it', async () => {
+    const email = 'ejer.uden@rumklar.example';
+    const { token } = await signUpTwice(email);
+    const { error } = await siteClient(its.stack).auth.verifyOtp({ token_hash: token, type: 'email' });
+    expect(error).toBeNull();
+    for (const tried of [strangersPassword, password])
+      await expect(signIn(siteClient(its.stack), { email, password: tried })).rejects.toMatchObject({
+        code: 'invalid_credentials',
+      });
+    await requestPasswordReset(siteClient(its.stack), { email, origin });
+    await resetPassword(siteClient(its.stack), {
+      tokenHash: await tokenInMail(its.stack, email),
+      password: chosen.password,
+    });
+    await expect(signIn(siteClient(its.stack), { email, password: chosen.password })).resolves.toMatchObject({
+      email,
+      fullName: undefined,
+    });
+  });
+
+  it('belongs to its owner who asks for a new password instead of confirming', async () => {
+    const email = 'ejer.glemt@rumklar.example';
+    await signUpTwice(email);
+    await requestPasswordReset(siteClient(its.stack), { email, origin });
+    const tokenHash = await tokenInMail(its.stack, email);
+    const { error } = await siteClient(its.stack).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+    expect(error).toBeNull();
+    await expect(signIn(siteClient(its.stack), { email, password: strangersPassword })).rejects.toMatchObject(
+      {
+        code: 'invalid_credentials',
+      },
+    );
+  });
+
+  it('keeps the password of the owner who signed up before the stranger', async () => {
+    const email = 'ejer.foerst@rumklar.example';
+    const owner = siteClient(its.stack);
+    await signUp(owner, { fullName: chosen.fullName, email, password, origin });
+    await signUp(siteClient(its.stack), { fullName: 'Fremmed', email, password: strangersPassword, origin });
+    expect(await confirmEmail(owner, await tokenInMail(its.stack, email))).toBe('confirmed');
+    await expectOwnedBy(email, password);
+  });
+
+  it('needs a password again in a browser that did not sign up, and the refused one does not cost the link', async () => {
+    const person = newcomer('to.browsere');
+    await signUp(siteClient(its.stack), person);
+    const token = await tokenInMail(its.stack, person.email);
+    const phone = siteClient(its.stack);
+    expect(await confirmEmail(phone, token)).toBe('credentials_needed');
+    await expect(
+      confirmEmail(phone, token, { fullName: person.fullName, password: 'kort' }),
+    ).rejects.toMatchObject({ code: 'weak_password' });
+    expect(await confirmEmail(phone, token, person)).toBe('confirmed');
+    await expect(signIn(siteClient(its.stack), person)).resolves.toMatchObject({ fullName: person.fullName });
   });
 });

@@ -47,9 +47,13 @@ export function useStack(options: Parameters<typeof startTestStack>[0] = {}): {
   };
 }
 
-/** A client as a site makes it, nobody signed in. */
+/** A client as a site makes it in a browser of its own, nobody signed in. */
 export function siteClient(stack: TestStack): Backend {
-  return createBackend({ url: stack.apiUrl, publishableKey: stack.publishableKey });
+  return createBackend({
+    url: stack.apiUrl,
+    publishableKey: stack.publishableKey,
+    storage: memoryStorage(),
+  });
 }
 
 /** A client as a site makes it, with a user signed in. */
@@ -90,6 +94,15 @@ export async function tokenInMail(stack: TestStack, email: string): Promise<stri
   const token = /[?&/](?:token=)?([0-9a-f]{40,})/.exec(mails.at(-1)?.html ?? '')?.[1];
   if (!token) throw new Error(`No link in the ${mails.length} mails to ${email}`);
   return token;
+}
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
 }
 
 function started<T>(value: T | undefined): T {

@@ -44,8 +44,10 @@ function passwordOf(fields: Record<string, unknown>): string {
   throw new Refusal(400, 'weak_password', { rule: rule.id });
 }
 
-// An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts.
+// An address has one account, so of two acceptances at once, or of one that is repeated, the first alone counts. One that
+// nobody confirmed may be a stranger's sign-up.
 async function createUser(email: string, fullName: string, password: string): Promise<void> {
+  await callProcedure('delete_unconfirmed_account', { p_email: email });
   const client = secretClient('only the service may create a confirmed account');
   const { error } = await client.auth.admin.createUser({
     email,

@@ -170,6 +170,7 @@ export const procedures: Record<string, Row> = {
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
+  prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   // For the functions alone:
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
@@ -185,6 +186,7 @@ export const procedures: Record<string, Row> = {
   create_invitation: ['no', 'no', 'no', 'no', 'no'],
   find_invitation: ['no', 'no', 'no', 'no', 'no'],
   accept_invitation: ['no', 'no', 'no', 'no', 'no'],
+  delete_unconfirmed_account: ['no', 'no', 'no', 'no', 'no'],
   get_account_debt: ['no', 'no', 'no', 'no', 'no'],
   is_last_admin: ['no', 'no', 'no', 'no', 'no'],
   close_account: ['no', 'no', 'no', 'no', 'no'],

@@ -41,8 +41,9 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
   });
 });
 
-/** Procedures about the signed-in user, which the service role is not. */
+/** Procedures about the signed-in user, or of a page, which the service role is not. */
 const usersOnly = [
+  'prove_sign_up',
   'create_order',
   'get_order_statistics',
   'calculate_dashboard_totals',
@@ -112,6 +113,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'find_invitation':
     case 'accept_invitation':
       return { p_token_hash: 'x' };
+    case 'prove_sign_up':
+      return { p_token_hash: 'x', p_secret: 'x' };
+    case 'delete_unconfirmed_account':
+      return { p_email: 'ingen@rumklar.example' };
     case 'take_rate_limit':
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
     case 'draft_invoices':

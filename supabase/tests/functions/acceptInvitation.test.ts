@@ -113,6 +113,26 @@ test('does not change an account that was made meanwhile', async () => {
   expect(await profileOf(email)).toMatchObject([{ full_name: 'Først Her' }]);
 });
 
+test('replaces an account of the address that nobody confirmed, with all of its data', async () => {
+  const email = `optaget-${crypto.randomUUID()}@rumklar.example`;
+  const stranger = await createUser(stack, { email, confirmed: false, fullName: 'Fremmed Person' });
+  const sent = await callFunction(stack, 'send-simple-invitation', {
+    user: admin,
+    body: { email, inviteeName: 'Ny' },
+  });
+  expect(sent).toMatchObject({ status: 200 });
+  const [mail] = await stack.mail.inbox(email);
+  const chosen = 'Kollega2026!';
+  const token = /invitation=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1];
+  expect(await accept({ token, password: chosen })).toMatchObject({ status: 200 });
+  expect(await profileOf(email)).toEqual([
+    { full_name: 'Ny Kollega', email_verified: true, is_admin: false },
+  ]);
+  const signIn = (tried: string) => anonClient(stack).auth.signInWithPassword({ email, password: tried });
+  expect((await signIn(stranger.password)).error?.code).toBe('invalid_credentials');
+  expect((await signIn(chosen)).error).toBeNull();
+});
+
 describe('refuses, and the invitation stays open', () => {
   test.each([
     [{ fullName: ' x ' }, { code: 'name_too_short' }],

@@ -3,6 +3,7 @@ import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
+import { forgetLink, redeemLink } from './redeemLink.ts';
 import { isTokenHash } from './tokenHash.ts';
 
 /**
@@ -17,14 +18,11 @@ export async function resetPassword(
   input: { tokenHash: string; password: string },
 ): Promise<void> {
   if (!isTokenHash(input.tokenHash)) throw new BackendError('link_invalid', linkInvalid);
-  if (redeemed.get(client) !== input.tokenHash) {
-    const { error } = await client.auth.verifyOtp({ token_hash: input.tokenHash, type: 'recovery' });
-    if (error) {
-      throw serviceFailure(error, authTexts.passwordUpdateFailed, {
-        otp_expired: { code: 'link_expired', userMessage: linkExpired },
-      });
-    }
-    redeemed.set(client, input.tokenHash);
+  const refused = await redeemLink(client, { tokenHash: input.tokenHash, type: 'recovery' });
+  if (refused) {
+    throw serviceFailure(refused, authTexts.passwordUpdateFailed, {
+      otp_expired: { code: 'link_expired', userMessage: linkExpired },
+    });
   }
   const { error } = await client.auth.updateUser({ password: input.password });
   if (error) {
@@ -32,11 +30,8 @@ export async function resetPassword(
       weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
     });
   }
-  redeemed.delete(client);
+  forgetLink(client);
 }
-
-/** Only the token that this client redeemed itself: another session must never get somebody else's new password. */
-const redeemed = new WeakMap<Backend, string>();
 
 const linkInvalid = failure(authTexts.passwordUpdateFailed.title, authTexts.confirmLinkInvalid);
 const linkExpired = failure(authTexts.passwordUpdateFailed.title, authTexts.confirmLinkExpired);

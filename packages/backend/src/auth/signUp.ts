@@ -3,6 +3,7 @@ import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
+import { makeSignUpSecret, signUpProof } from './signUpSecret.ts';
 
 /** The result of a sign-up. */
 export interface SignedUp {
@@ -23,11 +24,15 @@ export async function signUp(
   timing?: RetryTiming,
 ): Promise<SignedUp> {
   const email = input.email.trim();
+  const secret = makeSignUpSecret(client);
   const { data, error } = await client.auth.signUp({
     email,
     password: input.password,
     options: {
-      data: { full_name: input.fullName.trim() },
+      data: {
+        full_name: input.fullName.trim(),
+        ...(secret && { sign_up_proof: await signUpProof(secret) }),
+      },
       emailRedirectTo: `${input.origin}/auth?confirmation=true`,
     },
   });

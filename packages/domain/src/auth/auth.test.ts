@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordError, passwordStrength } from './password.ts';
-import { isEmail, validateSignup } from './validation.ts';
+import { isEmail, validateCredentials, validateSignup } from './validation.ts';
 
 test.each([
   ['kort', 'Adgangskoden skal være mindst 8 tegn lang.', 0],
@@ -51,4 +51,17 @@ test('the title is that of the first mistake, and every field has its own', () =
     'Adgangskoden er for svag',
   );
   expect(validateSignup({ ...form, confirmPassword: 'x' })?.title).toBe('Fejl ved oprettelse');
+});
+
+test('name and password of a confirmation follow the rules of a sign-up', () => {
+  const { email: _, ...credentials } = form;
+  expect(validateCredentials(credentials)).toBeUndefined();
+  expect(validateCredentials({ ...credentials, fullName: 'K', password: 'kort' })).toEqual({
+    title: 'Ugyldigt navn',
+    fields: {
+      fullName: 'Navn skal være mindst 2 tegn langt.',
+      password: 'Adgangskoden skal være mindst 8 tegn lang.',
+      confirmPassword: 'Adgangskoderne matcher ikke. Prøv igen.',
+    },
+  });
 });

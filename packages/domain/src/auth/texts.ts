@@ -60,6 +60,8 @@ export const authTexts = {
   confirmationLinkReceived: success('Email bekræftelses-link modtaget'),
   confirmTitle: 'Bekræft din email',
   confirmAction: 'Bekræft email',
+  confirmElsewhere:
+    'Du har åbnet linket i en anden browser end den, kontoen blev oprettet i. Skriv derfor dit navn, og vælg den adgangskode, du vil logge ind med.',
   confirmProcessing: 'Bekræfter din email',
   confirmSuccess: 'Email bekræftet!',
   confirmToLogin: 'Gå til login',

@@ -14,11 +14,16 @@ export interface SignupForm {
   confirmPassword: string;
 }
 
+/** What an account is confirmed with in another browser than the one that signed up. */
+export type CredentialsForm = Omit<SignupForm, 'email'>;
+
 /** What is wrong with a form: the toast of the first mistake, and one message per field. */
-export interface SignupErrors {
+interface FormErrors<Field extends string> {
   title: string;
-  fields: Partial<Record<keyof SignupForm, string>>;
+  fields: Partial<Record<Field, string>>;
 }
+export type SignupErrors = FormErrors<keyof SignupForm>;
+export type CredentialErrors = FormErrors<keyof CredentialsForm>;
 
 /**
  * A simple pattern: something, @, something with a dot, without the characters that only a mail header has around an
@@ -33,23 +38,53 @@ export function isEmail(value: string): boolean {
  * is that of the first mistake, and each field has its own.
  */
 export function validateSignup(form: SignupForm): SignupErrors | undefined {
-  const found: { field: keyof SignupForm; title: string; error: string }[] = [];
-  if (form.fullName.trim().length < MIN_NAME_LENGTH) {
-    found.push({ field: 'fullName', title: authTexts.nameInvalidTitle, error: authTexts.nameTooShort });
-  }
-  if (!isEmail(form.email)) {
-    found.push({ field: 'email', title: authTexts.emailInvalidTitle, error: authTexts.emailInvalid });
-  }
-  const weak = passwordError(form.password);
-  if (weak) found.push({ field: 'password', title: authTexts.passwordWeakTitle, error: weak });
-  if (form.password !== form.confirmPassword) {
-    found.push({
-      field: 'confirmPassword',
-      title: authTexts.signupFailedTitle,
-      error: authTexts.passwordsDiffer,
-    });
-  }
-  const first = found[0];
+  return errorsOf([nameMistake(form), emailMistake(form), ...passwordMistakes(form)]);
+}
+
+/** What is wrong with a name and a password, or `undefined`, as {@link validateSignup}. */
+export function validateCredentials(form: CredentialsForm): CredentialErrors | undefined {
+  return errorsOf([nameMistake(form), ...passwordMistakes(form)]);
+}
+
+interface Mistake<Field extends string> {
+  field: Field;
+  title: string;
+  error: string;
+}
+
+function nameMistake({ fullName }: Pick<SignupForm, 'fullName'>): Mistake<'fullName'> | undefined {
+  if (fullName.trim().length >= MIN_NAME_LENGTH) return undefined;
+  return { field: 'fullName', title: authTexts.nameInvalidTitle, error: authTexts.nameTooShort };
+}
+
+function emailMistake({ email }: Pick<SignupForm, 'email'>): Mistake<'email'> | undefined {
+  if (isEmail(email)) return undefined;
+  return { field: 'email', title: authTexts.emailInvalidTitle, error: authTexts.emailInvalid };
+}
+
+function passwordMistakes({
+  password,
+  confirmPassword,
+}: Pick<SignupForm, 'password' | 'confirmPassword'>): (
+  | Mistake<'password' | 'confirmPassword'>
+  | undefined
+)[] {
+  const error = passwordError(password);
+  return [
+    error ? { field: 'password', title: authTexts.passwordWeakTitle, error } : undefined,
+    password === confirmPassword
+      ? undefined
+      : { field: 'confirmPassword', title: authTexts.signupFailedTitle, error: authTexts.passwordsDiffer },
+  ];
+}
+
+function errorsOf<Field extends string>(
+  mistakes: readonly (Mistake<Field> | undefined)[],
+): FormErrors<Field> | undefined {
+  const found = mistakes.filter((mistake) => mistake !== undefined);
+  const [first] = found;
   if (!first) return undefined;
-  return { title: first.title, fields: Object.fromEntries(found.map(({ field, error }) => [field, error])) };
+  const fields: Partial<Record<Field, string>> = {};
+  for (const { field, error } of found) fields[field] = error;
+  return { title: first.title, fields };
 }

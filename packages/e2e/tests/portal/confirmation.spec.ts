@@ -1,9 +1,10 @@
+import { SIGN_UP_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { createUser } from '@rumklar/local-stack/testing';
+import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
-import { DOWN, expectMessage, holdEachRequest, linkInMail } from '../../src/portal.ts';
+import { DOWN, expectMessage, holdEachRequest, linkInMail, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -16,11 +17,27 @@ async function resend(page: Page, email: string) {
   await page.getByRole('button', { name: authTexts.confirmResend }).click();
 }
 
+/** An unconfirmed account that signed up in this browser. */
+async function signUpHere(page: Page, stack: TestStack) {
+  const user = await createUser(stack, { confirmed: false });
+  const secret = crypto.randomUUID();
+  await stack.sql`
+    update auth.users set raw_user_meta_data = raw_user_meta_data
+      || jsonb_build_object('sign_up_proof', encode(sha256(${secret}::text::bytea), 'hex'))
+    where id = ${user.id}`;
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SIGN_UP_STORAGE_KEY,
+    secret,
+  ] as const);
+  return user;
+}
+
 test('confirming the e-mail retries after a lost connection and succeeds', { tag: '@telefon' }, async ({
   page,
   stack,
 }) => {
-  const { email } = await createUser(stack, { confirmed: false });
+  const { email } = await signUpHere(page, stack);
   await page.goto('/auth/confirm');
   await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmFailed })).toBeVisible();
   await expect(page.getByText(authTexts.confirmNoLink)).toBeVisible();
@@ -79,4 +96,34 @@ test('a malformed and a used link show an error, and another can be requested', 
   await expectMessage(page, authTexts.alreadyConfirmed);
   const pause = await delayBeforeNavigation(page, paths.auth, '/functions/v1/send-auth-email');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectWhenAlreadyConfirmed);
+});
+
+test('the owner of an address that a stranger signed up with chooses the password', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const email = `ejer-${crypto.randomUUID()}@rumklar.example`;
+  const stranger = { email, password: 'Fremmed2026!' };
+  const options = { data: { full_name: 'Fremmed Person' } };
+  expect((await anonClient(stack).auth.signUp({ ...stranger, options })).error).toBeNull();
+  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
+  await page.getByRole('button', { name: authTexts.confirmAction }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vælg din adgangskode' })).toBeFocused();
+  await expect(page.getByText(authTexts.confirmElsewhere)).toBeVisible();
+  await page.getByRole('button', { name: authTexts.confirmAction }).click();
+  await expect(page.getByRole('alert')).toContainText(authTexts.nameInvalidTitle);
+  await expect(page.getByLabel('Navn', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+
+  const owner = { email, password: 'Ejeren2026!' };
+  await page.getByLabel('Navn', { exact: true }).fill('Åse Holm');
+  await page.getByLabel('Adgangskode', { exact: true }).fill(owner.password);
+  await page.getByLabel('Gentag adgangskode', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: authTexts.confirmAction }).click();
+  await expect(page.getByRole('heading', { name: authTexts.confirmSuccess })).toBeVisible();
+  await page.getByRole('button', { name: authTexts.confirmToLogin }).click();
+  await logIn(page, stranger);
+  await expectMessage(page, authTexts.invalidCredentials);
+  await logIn(page, owner);
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Åse Holm');
 });

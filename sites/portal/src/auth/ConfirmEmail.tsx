@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 
@@ -44,7 +45,7 @@ export function ConfirmEmail() {
         {state.kind === 'waiting' && (
           <>
             <p>Tryk på knappen for at bekræfte, at emailen er din. Så er din konto klar.</p>
-            <Button isWide onPress={confirm}>
+            <Button isWide onPress={() => confirm()}>
               {authTexts.confirmAction}
             </Button>
           </>
@@ -55,6 +56,7 @@ export function ConfirmEmail() {
             Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
           </div>
         )}
+        {state.kind === 'credentialsNeeded' && <CredentialsForm onSubmit={confirm} />}
         {state.kind === 'confirmed' && (
           <>
             <p>Din konto er klar. Du sendes videre til login om et øjeblik.</p>
@@ -71,7 +73,7 @@ export function ConfirmEmail() {
                 : authTexts.confirmUnavailable}
             </p>
             <div className={styles.actions}>
-              <Button onPress={confirm}>{authTexts.confirmRetry}</Button>
+              <Button onPress={() => confirm()}>{authTexts.confirmRetry}</Button>
               <Button variant="secondary" onPress={toLogin}>
                 {authTexts.confirmBack}
               </Button>
@@ -91,6 +93,7 @@ export function ConfirmEmail() {
 const HEADINGS = {
   waiting: authTexts.confirmTitle,
   processing: authTexts.confirmProcessing,
+  credentialsNeeded: 'Vælg din adgangskode',
   confirmed: authTexts.confirmSuccess,
   failed: authTexts.confirmFailed,
   expired: authTexts.confirmExpired,

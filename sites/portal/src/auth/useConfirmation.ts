@@ -1,7 +1,9 @@
-import { confirmEmail } from '@rumklar/backend/auth/confirmEmail';
+import { type ChosenCredentials, confirmEmail } from '@rumklar/backend/auth/confirmEmail';
 import { isBackendError } from '@rumklar/backend/errors';
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
-import { useState } from 'react';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import { authTiming } from './timing.ts';
 
@@ -10,6 +12,8 @@ export type ConfirmationState =
   /** A link was opened; nothing happens before the button is pressed, because mail scanners open links too. */
   | { kind: 'waiting' }
   | { kind: 'processing'; attempt: number }
+  /** The sign-up was made in another browser, or by somebody else: name and password are chosen here. */
+  | { kind: 'credentialsNeeded' }
   | { kind: 'confirmed' }
   | { kind: 'failed'; error: unknown }
   | { kind: 'expired' }
@@ -18,18 +22,26 @@ export type ConfirmationState =
 /** Redeems the token of a confirmation link; attempts without a response are retried. */
 export function useConfirmation(token: string | undefined) {
   const [state, setState] = useState<ConfirmationState>({ kind: token ? 'waiting' : 'noToken' });
+  const credentials = useRef<ChosenCredentials>(undefined);
 
-  async function confirm() {
+  /** @param chosen name and password where they are needed; without them, those of the call before */
+  async function confirm(chosen = credentials.current) {
     if (!token) return;
+    credentials.current = chosen;
     for (let attempt = 1; ; attempt += 1) {
       setState({ kind: 'processing', attempt });
       try {
-        await confirmEmail(backend, token);
-        setState({ kind: 'confirmed' });
+        const result = await confirmEmail(backend, token, chosen);
+        setState({ kind: result === 'confirmed' ? 'confirmed' : 'credentialsNeeded' });
         return;
       } catch (error) {
         if (isBackendError(error, 'link_expired')) {
           setState({ kind: 'expired' });
+          return;
+        }
+        if (isBackendError(error, 'weak_password')) {
+          showToast(error.userMessage, ACTION_TOAST);
+          setState({ kind: 'credentialsNeeded' });
           return;
         }
         if (isBackendError(error, 'link_invalid') || attempt >= confirmationTiming.maxAttempts) {

@@ -75,7 +75,10 @@ export async function findById(sql: AuthSql, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Writes a user with its e-mail identity; triggers on auth.users run with it. */
+/**
+ * Writes a user with its e-mail identity; triggers on auth.users run with it. As in GoTrue, a user that is confirmed from
+ * the beginning is written unconfirmed and confirmed by the same transaction.
+ */
 export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> {
   const email = user.email.toLowerCase();
   const id = crypto.randomUUID();
@@ -88,19 +91,22 @@ export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> 
   };
   const appMetadata = { ...user.appMetadata, provider: 'email', providers: ['email'] };
   const [row] = await sql<UserRow[]>`
-    insert into auth.users (id, instance_id, aud, role, email, encrypted_password, email_confirmed_at,
-      raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change_token_new,
+    insert into auth.users (id, instance_id, aud, role, email, encrypted_password, raw_app_meta_data,
+      raw_user_meta_data, confirmation_token, recovery_token, email_change_token_new,
       email_change_token_current, email_change, reauthentication_token)
     values (${id}, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', ${email},
       extensions.crypt(${user.password}, extensions.gen_salt('bf', ${hashCost()}::int)),
-      ${user.confirmed ? sql`now()` : null}, ${sql.json(toJson(appMetadata))}, ${sql.json(toJson(claims))},
+      ${sql.json(toJson(appMetadata))}, ${sql.json(toJson(claims))},
       '', '', '', '', '', '')
     returning *`;
   await sql`
     insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at)
     values ('email', ${id}, ${id}, ${sql.json(toJson({ ...claims, email_verified: false }))}, now())`;
   if (!row) throw new Error('auth.users returned no row');
-  return row;
+  if (!user.confirmed) return row;
+  const [confirmed] = await sql<UserRow[]>`
+    update auth.users set email_confirmed_at = now() where id = ${id} returning *`;
+  return confirmed ?? row;
 }
 
 /** Whether a password is the user's. */

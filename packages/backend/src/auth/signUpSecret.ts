@@ -1,0 +1,50 @@
+import { SIGN_UP_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { type Backend, backendSettings } from '../client.ts';
+
+/**
+ * The secret of this browser's sign-ups, made with the first one. It proves to the database that the browser which opens
+ * a confirmation link is the one in which the password was chosen; nothing else knows it.
+ *
+ * @returns `undefined` where nothing can be stored
+ */
+export function makeSignUpSecret(client: Backend): string | undefined {
+  const known = signUpSecret(client);
+  if (known) return known;
+  const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  try {
+    storageOf(client)?.setItem(SIGN_UP_STORAGE_KEY, secret);
+  } catch {
+    // Confirming then asks for the password.
+  }
+  return signUpSecret(client);
+}
+
+/** The secret of this browser's sign-ups, if there was one. */
+export function signUpSecret(client: Backend): string | undefined {
+  try {
+    return storageOf(client)?.getItem(SIGN_UP_STORAGE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the secret, once an account is confirmed. */
+export function forgetSignUpSecret(client: Backend): void {
+  try {
+    storageOf(client)?.removeItem(SIGN_UP_STORAGE_KEY);
+  } catch {
+    // There is none where storage is blocked.
+  }
+}
+
+/** What a sign-up sends of its secret. */
+export async function signUpProof(secret: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function storageOf(client: Backend) {
+  return backendSettings(client)?.storage ?? globalThis.localStorage;
+}
