@@ -18,6 +18,7 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   is_invoiced boolean not null default false,
+  constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
 );
@@ -50,6 +51,9 @@ create index orders_search_idx on public.orders using gin ((title || ' ' || addr
 -- The condition of private.uninvoiced_orders, which an index cannot name.
 create index orders_uninvoiced_idx on public.orders (user_id, completed_at)
   where status = 'completed' and not is_invoiced;
+-- That of private.owed_orders.
+create index orders_owed_idx on public.orders (user_id)
+  where first_completed_at is not null and status <> 'cancelled' and not is_invoiced;
 
 create function private.prepare_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -260,7 +264,7 @@ begin
 end
 $$;
 comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)

@@ -11,7 +11,7 @@ create table public.order_images (
 );
 comment on table public.order_images is 'Original images and floor plans of an order.';
 comment on column public.order_images.image_path is 'Name of the object in the bucket order-images; an object belongs to one order.';
-comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price.';
+comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price; at most five.';
 comment on column public.order_images.services is 'Services wanted for this image; null: the service of the order.';
 comment on column public.order_images.created_at is 'Differs within one insert too, so that it keeps the order in which the images were sent.';
 
@@ -63,10 +63,11 @@ as $$
 declare
   changed record;
   bytes bigint;
+  floor_plans integer;
 begin
   for changed in
     -- The lock comes first, so that of two inserts at once the second counts the rows of the first.
-    select o.id, o.status from public.orders o
+    select o.id, o.status, o.is_invoiced from public.orders o
     where o.id in (select n.order_id from inserted n)
     order by o.id for no key update
   loop
@@ -78,6 +79,13 @@ begin
     continue when not private.is_api_call();
     if changed.status <> 'draft' then
       perform private.refuse('order_not_draft', 'Images can be added to a draft only.', changed.id::text);
+    elsif changed.is_invoiced then
+      perform private.refuse('order_invoiced', 'The order is on an invoice; more images need a new order.', changed.id::text);
+    end if;
+    select count(*) into floor_plans
+    from public.order_images i where i.order_id = changed.id and i.is_floor_plan;
+    if floor_plans > 5 then
+      perform private.refuse('too_many_floor_plans', 'An order may have at most 5 floor plans.', floor_plans::text);
     end if;
     select coalesce(sum(u.size), 0) into bytes
     from public.order_images i join private.uploads u on u.path = i.image_path
@@ -90,7 +98,7 @@ begin
 end
 $$;
 comment on function private.count_order_images() is
-  'Counts the originals of an order, from which its total follows, and holds the 20 MB, floor plans included.';
+  'Counts the originals of an order, from which its total follows. Holds the 20 MB, floor plans included, and one floor plan for each of up to five storeys; keeps an order that was invoiced and opened again as it was invoiced.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();

@@ -42,8 +42,12 @@ export const databaseRefusals = [
   'image_used',
   /** Only a turnkey order may have floor plans. */
   'floor_plan_not_allowed',
+  /** One floor plan per storey: at most five. */
+  'too_many_floor_plans',
   /** Images can be added to a draft only. */
   'order_not_draft',
+  /** The order is on an invoice; what is added to it would never be paid for. */
+  'order_invoiced',
   /** Only work that was completed is invoiced. */
   'order_not_billable',
   'status_not_allowed',

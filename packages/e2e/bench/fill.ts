@@ -25,12 +25,12 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
     // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
-        price_per_image, image_count, created_at, completed_at, is_invoiced)
+        price_per_image, image_count, created_at, completed_at, first_completed_at, is_invoiced)
       select c.id,
         o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
         o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,
         p.service_type, o.status, o.base + o.price * o.images, o.base, o.price, o.images, o.created_at,
-        case when o.status = 'completed' then o.created_at + interval '2 days' end,
+        f.completed_at, f.completed_at,
         o.status = 'completed' and o.created_at < now() - interval '32 days'
       from generate_series(1, ${orders}) n
       join bench_customers c on c.position = n % ${CUSTOMERS}
@@ -55,7 +55,10 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
           p.base_price as base, p.price_per_image - case when n > ${orders} / 2 then 10 else 0 end as price,
           1 + (d.draw % 7) * (d.other_draw % 6) as images,
           now() - n * (interval '730 days' / ${orders}) as created_at
-      ) o`;
+      ) o
+      cross join lateral (
+        select case when o.status = 'completed' then o.created_at + interval '2 days' end as completed_at
+      ) f`;
   });
   await stack.sql`vacuum (analyze) public.orders`;
   await stack.sql`analyze public.profiles`;

@@ -174,6 +174,22 @@ describe('is refused', () => {
     });
   });
 
+  test('with more than five floor plans', async () => {
+    const plans = await Promise.all(Array.from({ length: 6 }, () => image()));
+    const p_images = [{ path: await image() }, ...plans.map((path) => ({ path, is_floor_plan: true }))];
+    const turnkey = { p_service_type: 'totalentreprise', p_expected_total: 2150 };
+    expect(await refused(newOrder([], { ...turnkey, p_images }))).toMatchObject({
+      refusal: 'too_many_floor_plans',
+      about: '6',
+    });
+    const order = await place(customer.client, newOrder([], { ...turnkey, p_images: p_images.slice(0, 6) }));
+    expect(order).toMatchObject({ total_amount: 2150 });
+    const sixth = { order_id: order.id, image_path: plans[5], is_floor_plan: true };
+    expect((await customer.client.from('order_images').insert(sixth)).error?.hint).toBe(
+      'too_many_floor_plans',
+    );
+  });
+
   test('with 20 MB and one byte in total, floor plans included', async () => {
     const p_images = [
       { path: await image({ size: MAX_TOTAL_BYTES / 2 }) },

@@ -1,6 +1,6 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '../arrange.ts';
+import { placeObject, placeOrder } from '../arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -98,6 +98,23 @@ test('an invoiced order whose status is set back stays on its invoice', async ()
   await expect(stack.sql`insert into public.invoice_orders ${stack.sql(row)}`).rejects.toMatchObject({
     code: '23505',
   });
+});
+
+test('an invoiced order that is opened again takes no more images: they would never be paid for', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const addImage = async () => {
+    const image_path = await placeObject(stack, { owner: customer.id });
+    return (await customer.client.from('order_images').insert({ order_id: id, image_path })).error;
+  };
+  await change(id, 'draft');
+  expect(await addImage()).toBeNull();
+  const [invoice] = await stack.sql`
+    insert into public.invoices (user_id, period, amount) values (${customer.id}, '2026-12-01', 158) returning id`;
+  await stack.sql`insert into public.invoice_orders ${stack.sql({ invoice_id: invoice?.id, order_id: id })}`;
+  expect(await addImage()).toMatchObject({ code: 'P0001', hint: 'order_invoiced' });
+  expect(await stack.sql`select image_count from public.orders where id = ${id}`).toEqual([
+    { image_count: 2 },
+  ]);
 });
 
 test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s cannot be invoiced', async (status) => {

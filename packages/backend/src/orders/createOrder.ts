@@ -101,4 +101,5 @@ const finalCodes: ReadonlySet<BackendErrorCode> = new Set([
   'image_used',
   'image_type',
   'floor_plan_not_allowed',
+  'too_many_floor_plans',
 ]);

@@ -64,5 +64,6 @@ const messages: RefusalMessages = {
   image_expired: imageTexts.uploadError,
   image_used: imageTexts.uploadError,
   image_type: imageTexts.typesNotTaken,
+  too_many_floor_plans: orderTexts.tooManyFloorPlans,
   floor_plan_not_allowed: orderTexts.floorPlanNotAllowed,
 };

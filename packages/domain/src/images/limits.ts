@@ -4,6 +4,8 @@ import { MEGABYTE } from '../format/fileSize.ts';
 export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
 /** One file in the bucket of orders, in bytes; the bucket's own limit. */
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
+/** Floor plans of one order, one per storey; they cost nothing. */
+export const MAX_FLOOR_PLANS = 5;
 /** One image for a free sample, in bytes. */
 export const MAX_SAMPLE_BYTES = 20 * MEGABYTE;
 /** How many images a gallery shows at first, and adds with each "Vis flere". */

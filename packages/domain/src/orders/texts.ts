@@ -1,3 +1,4 @@
+import { MAX_FLOOR_PLANS } from '../images/limits.ts';
 import { failure, success, warning } from '../message.ts';
 import { orderListTexts } from './listTexts.ts';
 
@@ -31,6 +32,11 @@ export const orderTexts = {
     'Betal fakturaen, før du opretter en ny ordre. Dine igangværende ordrer fortsætter.',
   ),
   tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
+  floorPlansHint: `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de 20 MB, men ikke i prisen.`,
+  tooManyFloorPlans: failure(
+    'For mange plantegninger',
+    `Der kan højst være ${MAX_FLOOR_PLANS} plantegninger på en ordre, én pr. etage.`,
+  ),
   /** Cannot occur: the form sends floor plans with a turnkey package only. */
   floorPlanNotAllowed: failure('Plantegninger kan kun sendes med en Totalentreprise'),
   submit: 'Opret ordre',

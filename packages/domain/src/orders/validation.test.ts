@@ -28,6 +28,11 @@ test.each<[string, Partial<OrderDraft>, object]>([
     { images: [{ size: MAX_TOTAL_BYTES }, { size: 1 }] },
     { images: 'Den samlede filstørrelse må ikke overstige 20MB' },
   ],
+  [
+    'a floor plan too many',
+    { serviceType: 'totalentreprise', floorPlans: Array(6).fill({ size: 1 }) },
+    { floorPlans: 'Der kan højst være 5 plantegninger på en ordre, én pr. etage.' },
+  ],
 ])('%s is reported at its field', (_, changes, errors) => {
   expect(validateOrder({ ...valid, ...changes })).toEqual(errors);
 });
@@ -35,6 +40,12 @@ test.each<[string, Partial<OrderDraft>, object]>([
 test('the longest texts that the database accepts may be sent, an emoji counted as one character', () => {
   const longest = { title: '🏡'.repeat(200), address: 'b'.repeat(300), notes: 'c'.repeat(5000) };
   expect(validateOrder({ ...valid, ...longest })).toEqual({});
+});
+
+test('one floor plan for each of five storeys may be sent; those of another service are not sent', () => {
+  const plans = (count: number) => ({ ...valid, floorPlans: Array(count).fill({ size: 1 }) });
+  expect(validateOrder({ ...plans(5), serviceType: 'totalentreprise' })).toEqual({});
+  expect(validateOrder(plans(6))).toEqual({});
 });
 
 test('exactly 20 MB may be sent', () => {

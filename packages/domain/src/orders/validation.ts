@@ -1,4 +1,4 @@
-import { MAX_TOTAL_BYTES } from '../images/limits.ts';
+import { MAX_FLOOR_PLANS, MAX_TOTAL_BYTES } from '../images/limits.ts';
 import { isServiceType, takesFloorPlans } from '../services/serviceTypes.ts';
 import { orderTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export interface OrderDraft {
 }
 
 /** The fields of the order form that can be wrong. */
-export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images';
+export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images' | 'floorPlans';
 
 /**
  * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
@@ -43,14 +43,19 @@ export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, str
   if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
   else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.imagesTooLarge.description;
+  if (floorPlansOf(draft).length > MAX_FLOOR_PLANS) {
+    errors.floorPlans = orderTexts.tooManyFloorPlans.description;
+  }
   return errors;
 }
 
 /** All bytes that the draft would upload; floor plans count where the service allows them. */
 export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'serviceType'>): number {
-  const floorPlans =
-    isServiceType(draft.serviceType) && takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];
-  return [...draft.images, ...floorPlans].reduce((sum, file) => sum + file.size, 0);
+  return [...draft.images, ...floorPlansOf(draft)].reduce((sum, file) => sum + file.size, 0);
+}
+
+function floorPlansOf({ floorPlans, serviceType }: Pick<OrderDraft, 'floorPlans' | 'serviceType'>) {
+  return isServiceType(serviceType) && takesFloorPlans(serviceType) ? floorPlans : [];
 }
 
 /** Counted as the database counts: an emoji is one. */

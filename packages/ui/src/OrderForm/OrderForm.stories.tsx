@@ -209,6 +209,32 @@ export const TooLarge: Story = {
   },
 };
 
+export const TooManyFloorPlans: Story = {
+  name: 'For mange plantegninger',
+  loaders: [
+    async () => ({
+      draft: {
+        ...(await filledDraft()),
+        serviceType: 'totalentreprise',
+        floorPlans: [0, 1, 2, 3, 4, 5].map((storey) => ({
+          id: `plan-${storey}`,
+          file: pdfFile(`${storey}. sal.pdf`),
+          state: 'ready',
+        })),
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const error = 'Der kan højst være 5 plantegninger på en ordre, én pr. etage.';
+    await expect(canvas.getByText(error)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await expect(canvas.getByRole('button', { name: 'Vælg plantegninger' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: /Fjern 5\. sal/ }));
+    await expect(canvas.queryByText(error)).toBeNull();
+  },
+};
+
 export const PricesFailed: Story = {
   ...Filled,
   name: 'Priser kan ikke hentes',

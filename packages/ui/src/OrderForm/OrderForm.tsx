@@ -44,10 +44,14 @@ export function OrderForm({
   const address = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLButtonElement>(null);
+  const floorPlans = useRef<HTMLButtonElement>(null);
 
   const allErrors = draftErrors(draft);
   const isTooLarge = draft.images.length > 0 && draftBytes(draft) > MAX_TOTAL_BYTES;
-  const errors = isSubmitted ? allErrors : isTooLarge ? { images: allErrors.images } : {};
+  // What chosen files exceed is said at once, the rest on submission.
+  const errors = isSubmitted
+    ? allErrors
+    : { images: isTooLarge ? allErrors.images : undefined, floorPlans: allErrors.floorPlans };
   const price = prices?.[draft.serviceType];
   const priceError = pricesError ?? (prices && !price ? priceTexts.missing.title : undefined);
   const isBusy = submitState !== 'idle';
@@ -65,6 +69,7 @@ export function OrderForm({
       allErrors.address && address,
       allErrors.notes && notes,
       allErrors.images && images,
+      allErrors.floorPlans && floorPlans,
     ].find(Boolean);
     if (firstInvalid) {
       firstInvalid.current?.focus();
@@ -96,6 +101,7 @@ export function OrderForm({
           addressRef={address}
           notesRef={notes}
           imagesRef={images}
+          floorPlansRef={floorPlans}
         />
         <PriceBox
           className={styles.price}

@@ -1,3 +1,4 @@
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { Ref } from 'react';
@@ -21,6 +22,7 @@ interface OrderFormFieldsProps
   addressRef: Ref<HTMLInputElement>;
   notesRef: Ref<HTMLTextAreaElement>;
   imagesRef: Ref<HTMLButtonElement>;
+  floorPlansRef: Ref<HTMLButtonElement>;
 }
 
 /** The form's fields, in one column. */
@@ -37,6 +39,7 @@ export function OrderFormFields({
   addressRef,
   notesRef,
   imagesRef,
+  floorPlansRef,
 }: OrderFormFieldsProps) {
   const set = (change: Partial<OrderFormDraft>) => onDraftChange((latest) => ({ ...latest, ...change }));
   const add = (field: FileField) => (files: File[]) =>
@@ -99,7 +102,7 @@ export function OrderFormFields({
         <ImageDropzone
           label="Plantegninger"
           isOptional
-          hint="PDF eller billede. De tæller med i de 20 MB, men ikke i prisen."
+          hint={orderTexts.floorPlansHint}
           buttonLabel="Vælg plantegninger"
           kind="floorPlan"
           files={draft.floorPlans}
@@ -107,6 +110,8 @@ export function OrderFormFields({
           onAdd={add('floorPlans')}
           onRemove={remove('floorPlans')}
           onRetry={onRetryUpload}
+          errorMessage={errors.floorPlans}
+          buttonRef={floorPlansRef}
           isDisabled={isBusy}
         />
       )}
