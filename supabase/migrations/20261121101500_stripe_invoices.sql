@@ -12,13 +12,19 @@ create table private.stripe_invoices (
   attempt_payment_method text,
   pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'approval_needed')),
   stopped boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  customer_id text,
+  replaces text[] not null default '{}',
+  is_replacing boolean not null default false
 );
 comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
 comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
 comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
 comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
 comment on column private.stripe_invoices.stopped is 'Nothing more is charged until a person has looked; last_error says why.';
+comment on column private.stripe_invoices.customer_id is 'The Stripe customer of the Stripe invoice. Where it is no longer the account''s, it was deleted at Stripe and its invoice can be paid by nobody.';
+comment on column private.stripe_invoices.replaces is 'Stripe invoices that were voided because their customer was deleted at Stripe, oldest first.';
+comment on column private.stripe_invoices.is_replacing is 'The Stripe invoice is being voided, or the one in its place is not final yet.';
 create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
 create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
 alter table private.stripe_invoices enable row level security;
@@ -78,14 +84,15 @@ comment on function public.list_invoices_to_process(date, uuid, integer) is
 create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
 returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
-  customer_id text, stripe_invoice_id text, lines_added boolean, attempts integer, is_old boolean, is_due boolean,
-  will_retry boolean, stopped boolean, pending_mail text
+  customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
+  lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
+  pending_mail text
 )
 language sql stable security definer set search_path = ''
 as $$
   select
     i.id, i.user_id, p.email, p.full_name, i.status, i.invoice_number, (i.amount * 100)::bigint,
-    c.customer_id, s.stripe_invoice_id, s.lines_added, s.attempts,
+    c.customer_id, s.stripe_invoice_id, s.customer_id, cardinality(s.replaces), s.is_replacing, s.lines_added, s.attempts,
     s.created_at < now() - interval '20 hours',
     not s.stopped and i.status <> 'paid'
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
@@ -97,7 +104,7 @@ as $$
   where i.id = p_invoice_id
 $$;
 comment on function public.get_invoice_progress(uuid, date) is
-  'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer.';
+  'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer. replaced: how many Stripe invoices it had before.';
 
 create function public.list_invoice_lines(p_invoice_id uuid)
 returns table (
@@ -136,15 +143,33 @@ $$;
 comment on function public.list_invoice_lines(uuid) is
   'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: a line per order, or with more orders one per service and price per image (per service if these are too many as well). order_id and address are null where orders are summed.';
 
-create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text) returns text
+create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
 as $$
   update private.stripe_invoices s
-  set stripe_invoice_id = coalesce(s.stripe_invoice_id, p_stripe_invoice_id), updated_at = now()
+  set stripe_invoice_id = coalesce(s.stripe_invoice_id, p_stripe_invoice_id),
+      customer_id = case when s.stripe_invoice_id is null then p_customer_id else s.customer_id end,
+      updated_at = now()
   where s.invoice_id = p_invoice_id
   returning s.stripe_invoice_id
 $$;
-comment on function public.set_stripe_invoice(uuid, text) is 'service_role: stores the Stripe invoice of an invoice unless it has one, and answers the stored one.';
+comment on function public.set_stripe_invoice(uuid, text, text) is 'service_role: stores the Stripe invoice of an invoice and its Stripe customer unless it has one, and answers the stored one.';
+
+create function public.replace_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_is_void boolean) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set is_replacing = true, updated_at = now(),
+      replaces = case when p_is_void then s.replaces || p_stripe_invoice_id else s.replaces end,
+      stripe_invoice_id = case when p_is_void then null else s.stripe_invoice_id end,
+      customer_id = case when p_is_void then null else s.customer_id end,
+      lines_added = s.lines_added and not p_is_void,
+      -- A card of the deleted customer.
+      attempt_payment_method = case when p_is_void then null else s.attempt_payment_method end
+  where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
+$$;
+comment on function public.replace_stripe_invoice(uuid, text, boolean) is
+  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made. Our invoice keeps its number and state.';
 
 create function public.mark_invoice_lines_added(p_invoice_id uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -156,6 +181,10 @@ comment on function public.mark_invoice_lines_added(uuid) is 'service_role: reco
 create function public.finalize_invoice(p_invoice_id uuid, p_date date, p_receipt_url text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
+  update public.invoices i set receipt_url = coalesce(p_receipt_url, i.receipt_url)
+  where i.id = p_invoice_id and i.status in ('open', 'failed', 'requires_action');
+  update private.stripe_invoices s set is_replacing = false, updated_at = now()
+  where s.invoice_id = p_invoice_id and s.is_replacing;
   with final as (
     update public.invoices i
     set status = 'open', due_date = p_date + 14, receipt_url = coalesce(p_receipt_url, i.receipt_url)
@@ -166,7 +195,7 @@ as $$
   set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
   from final f where s.invoice_id = f.id
 $$;
-comment on function public.finalize_invoice(uuid, date, text) is 'service_role: opens a draft that Stripe has finalized; it is due in 14 days and charged on the same day.';
+comment on function public.finalize_invoice(uuid, date, text) is 'service_role: opens a draft that Stripe has finalized; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
 
 create function public.begin_invoice_attempt(
   p_invoice_id uuid, p_attempt integer, p_payment_method text default null
@@ -252,10 +281,12 @@ $$;
 comment on function public.clear_pending_invoice_mail(uuid, text) is 'service_role: records that the mail about the last change was handed to the mail service.';
 
 create function public.list_invoices_at_stripe(p_since date, p_after uuid default null)
-returns table (id uuid, status text, amount_ore bigint, invoice_number text, stripe_invoice_id text)
+returns table (
+  id uuid, status text, amount_ore bigint, invoice_number text, stripe_invoice_id text, replaced integer
+)
 language sql stable security definer set search_path = ''
 as $$
-  select i.id, i.status, (i.amount * 100)::bigint, i.invoice_number, s.stripe_invoice_id
+  select i.id, i.status, (i.amount * 100)::bigint, i.invoice_number, s.stripe_invoice_id, cardinality(s.replaces)
   from public.invoices i
   join private.stripe_invoices s on s.invoice_id = i.id
   where s.stripe_invoice_id is not null and (p_after is null or i.id > p_after)
@@ -268,7 +299,8 @@ comment on function public.list_invoices_at_stripe(date, uuid) is
 
 grant execute on function public.preview_invoices(date, integer),
   public.list_invoices_to_process(date, uuid, integer), public.get_invoice_progress(uuid, date),
-  public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text),
+  public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
+  public.replace_stripe_invoice(uuid, text, boolean),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),
   public.begin_invoice_attempt(uuid, integer, text), public.record_invoice_paid(uuid, text),
   public.record_invoice_failure(uuid, integer, text, text, date), public.record_invoice_error(uuid, text, boolean),

@@ -691,10 +691,13 @@ export type Database = {
           invoice_number: string;
           is_due: boolean;
           is_old: boolean;
+          is_replacing: boolean;
           lines_added: boolean;
           pending_mail: string;
+          replaced: number;
           status: string;
           stopped: boolean;
+          stripe_invoice_customer_id: string;
           stripe_invoice_id: string;
           user_id: string;
           will_retry: boolean;
@@ -736,6 +739,7 @@ export type Database = {
           amount_ore: number;
           id: string;
           invoice_number: string;
+          replaced: number;
           status: string;
           stripe_invoice_id: string;
         }[];
@@ -801,6 +805,10 @@ export type Database = {
         Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };
         Returns: number;
       };
+      replace_stripe_invoice: {
+        Args: { p_invoice_id: string; p_is_void: boolean; p_stripe_invoice_id: string };
+        Returns: undefined;
+      };
       search_orders: {
         Args: {
           p_before?: string;
@@ -838,7 +846,10 @@ export type Database = {
         };
       };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
-      set_stripe_invoice: { Args: { p_invoice_id: string; p_stripe_invoice_id: string }; Returns: string };
+      set_stripe_invoice: {
+        Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };
+        Returns: string;
+      };
       settle_orders: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {

@@ -1,9 +1,10 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { type Billing, readInvoice } from '../_shared/billing/billing.ts';
-import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
+import { newestCard, recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
+import { ensureFinal } from '../_shared/billing/processInvoice.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
@@ -34,21 +35,24 @@ export async function startInvoicePayment(request: Request, caller: Caller): Pro
 
 async function start(billing: Billing, invoiceId: string): Promise<Response> {
   const { stripe } = billing;
-  const { stripe_invoice_id: stripeId, customer_id, stopped } = await readInvoice(billing, invoiceId);
-  if (!stripeId || !customer_id) throw notFound();
+  // The invoice of a customer who was deleted at Stripe is replaced here too.
+  await ensureFinal(billing, await readInvoice(billing, invoiceId));
+  const progress = await readInvoice(billing, invoiceId);
+  const { stripe_invoice_id: stripeId, stopped } = progress;
+  if (!stripeId) throw notFound();
   if (await recordIfPaid(billing, invoiceId, stripeId)) {
     await mailCustomerNowOrLater(billing, invoiceId);
     return succeeded({ paid: true });
   }
   if (stopped) throw new StoppedError(`The invoice ${invoiceId} is stopped until a person has looked at it`);
-  const [invoice, cards] = await Promise.all([
+  const [invoice, card] = await Promise.all([
     stripe.invoices.retrieve(stripeId, { expand: ['confirmation_secret'] }),
-    stripe.paymentMethods.list({ customer: customer_id, type: 'card', limit: 1 }),
+    newestCard(billing, progress),
   ]);
   return succeeded({
     paid: false,
     clientSecret: invoice.confirmation_secret?.client_secret ?? null,
-    paymentMethodId: cards.data[0]?.id ?? null,
+    paymentMethodId: card ?? null,
   });
 }
 

@@ -3,6 +3,7 @@ import { differenceTexts as texts } from '../../../packages/domain/src/invoices/
 import { type Billing, findInvoice, readInvoice, required } from '../_shared/billing/billing.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomer } from '../_shared/billing/mailCustomer.ts';
+import { numberAtStripe } from '../_shared/billing/prepareInvoice.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
@@ -50,10 +51,11 @@ async function* listOurs({ call }: Billing, since: Date): AsyncGenerator<OurInvo
 }
 
 async function compare(billing: Billing, ours: OurInvoice, result: Comparison): Promise<void> {
-  const { id, status, amount_ore, invoice_number, stripe_invoice_id } = ours;
-  const name = `Faktura ${invoice_number ?? id}`;
+  const { id, status, amount_ore, stripe_invoice_id } = ours;
+  const invoice_number = ours.invoice_number && numberAtStripe(ours.invoice_number, ours.replaced);
+  const name = `Faktura ${ours.invoice_number ?? id}`;
   try {
-    const invoice = await billing.stripe.invoices.retrieve(stripe_invoice_id);
+    const invoice = await billing.stripe.invoices.retrieve(stripe_invoice_id, { expand: ['customer'] });
     if (status !== 'draft' && invoice.total !== amount_ore) {
       result.differences.push(texts.amount(name, amount_ore, invoice.total));
     }
@@ -63,6 +65,9 @@ async function compare(billing: Billing, ours: OurInvoice, result: Comparison): 
     if (differsInStatus(status, invoice.status)) {
       result.differences.push(texts.end(name, status, invoice.status));
     }
+    if (status !== 'paid' && invoice.status !== 'paid' && isDeleted(invoice.customer)) {
+      result.differences.push(texts.deletedCustomer(name));
+    }
     if (status === 'paid' || status === 'draft' || invoice.status !== 'paid') return;
     if (await recordIfPaid(billing, id, stripe_invoice_id)) result.recorded += 1;
     await mailCustomer(billing, await readInvoice(billing, id));
@@ -70,6 +75,10 @@ async function compare(billing: Billing, ours: OurInvoice, result: Comparison): 
     const reason = error instanceof Error ? error.message : String(error);
     result.differences.push(texts.unknown(name, reason));
   }
+}
+
+function isDeleted(customer: Stripe.Invoice['customer']): boolean {
+  return typeof customer === 'object' && customer?.deleted === true;
 }
 
 // An unpaid invoice is open at Stripe, or paid there and not yet here; a person may have voided it or written it off.

@@ -201,6 +201,7 @@ export const procedures: Record<string, Row> = {
   get_invoice_progress: ['no', 'no', 'no', 'no', 'no'],
   list_invoice_lines: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_invoice: ['no', 'no', 'no', 'no', 'no'],
+  replace_stripe_invoice: ['no', 'no', 'no', 'no', 'no'],
   mark_invoice_lines_added: ['no', 'no', 'no', 'no', 'no'],
   assign_invoice_number: ['no', 'no', 'no', 'no', 'no'],
   finalize_invoice: ['no', 'no', 'no', 'no', 'no'],

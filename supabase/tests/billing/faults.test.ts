@@ -24,9 +24,9 @@ const run = (delivered = new Set<string>()) =>
 const steps: Record<string, { path: RegExp; method?: string }> = {
   'creating the invoice': { path: /^\/v1\/invoices$/, method: 'POST' },
   'adding its lines': { path: /add_lines$/ },
-  'retrieving it': { path: /^\/v1\/invoices\/in_\w+$/, method: 'GET' },
   'setting its number': { path: /^\/v1\/invoices\/in_\w+$/, method: 'POST' },
   'finalizing it': { path: /finalize$/ },
+  'finding the card': { path: /payment_methods$/, method: 'GET' },
   'charging the card': { path: /pay$/ },
 };
 const kinds = ['refuse', 'lose-response', 'time-out', 'late', 'rate-limit', 'conflict'] as const;
@@ -110,7 +110,7 @@ test('an invoice keeps the first Stripe invoice that was stored for it', async (
   await run();
   const [kept] = Object.keys(stack.stripe.state.invoices);
   const [row] =
-    await stack.sql`select public.set_stripe_invoice(id, 'in_other') as stripe_id from public.invoices`;
+    await stack.sql`select public.set_stripe_invoice(id, 'in_other', 'cus_other') as stripe_id from public.invoices`;
   expect(row).toEqual({ stripe_id: kept });
   expect(await stack.sql`select stripe_invoice_id as id from private.stripe_invoices`).toEqual([
     { id: kept },

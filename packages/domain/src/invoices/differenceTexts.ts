@@ -13,6 +13,8 @@ export const differenceTexts = {
     `${invoice} har nummer ${theirs ?? 'intet'} hos Stripe.`,
   end: (invoice: string, ours: string, theirs: string | null) =>
     `${invoice} er "${ours}" her og "${theirs ?? 'ukendt'}" hos Stripe.`,
+  deletedCustomer: (invoice: string) =>
+    `${invoice} kan ikke betales: kunden er slettet hos Stripe. Når kunden gemmer et nyt kort, bliver fakturaen oprettet igen dér.`,
   stray: (stripeId: string, paid: number) =>
     `Stripe har trukket ${kroner(paid)} med ${stripeId}, som ingen faktura nævner.`,
   unknown: (invoice: string, reason: string) => `${invoice} kunne ikke sammenlignes: ${reason}`,

@@ -7,6 +7,7 @@ import { newId, type SandboxState, seconds } from './store.ts';
 /** `/v1/customers`. */
 export const customerRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/customers', run: create },
+  { method: 'GET', path: '/v1/customers/:id', run: retrieve },
   { method: 'DELETE', path: '/v1/customers/:id', run: remove },
 ];
 
@@ -33,6 +34,14 @@ function create({ params, sandbox }: Call): Customer {
   return customer;
 }
 
+/** The customer, or what is left of a deleted one. */
+function retrieve({ params, path, sandbox }: Call): object {
+  const { state } = sandbox.store;
+  params.end();
+  return state.deletedCustomers[path.id ?? ''] ?? findCustomer(state, path.id ?? '');
+}
+
+// Stripe leaves the customer's invoices as they are; none of them can be finalized or paid any more.
 function remove({ params, path, sandbox, request }: Call): object {
   const { state } = sandbox.store;
   const customer = findCustomer(state, path.id ?? '');
@@ -41,5 +50,6 @@ function remove({ params, path, sandbox, request }: Call): object {
   delete state.customers[customer.id];
   const deleted = { id: customer.id, object: 'customer', deleted: true } as const;
   state.deletedCustomers[customer.id] = deleted;
+  sandbox.webhooks.emit('customer.deleted', customer, request);
   return deleted;
 }

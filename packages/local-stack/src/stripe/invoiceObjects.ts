@@ -34,7 +34,7 @@ export interface Invoice {
   metadata: Record<string, string>;
   number: string | null;
   status: 'draft' | 'open' | 'paid' | 'void';
-  status_transitions: { finalized_at: number | null; paid_at: number | null };
+  status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null };
   subtotal: number;
   total: number;
 }
@@ -55,7 +55,7 @@ export interface PaymentIntent {
   next_action: NextAction | null;
   payment_method: string | null;
   payment_method_types: string[];
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   /** Which invoice it pays: a field of the sandbox; Stripe lists it in the invoice's payments. */
   invoice: string;
 }

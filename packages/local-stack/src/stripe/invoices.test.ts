@@ -73,6 +73,24 @@ describe('an invoice', () => {
     await expect(taken).rejects.toMatchObject({ param: 'number' });
   });
 
+  it('of a deleted customer can neither be finalized nor paid, only voided', async () => {
+    const open = await finalInvoice();
+    const draft = await stripe.invoices.create({ customer, currency: 'dkk' });
+    const card = sandbox.control.addCard(customer);
+    await stripe.customers.del(customer);
+    await sandbox.control.settled();
+    expect(received).toContain('customer.deleted');
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
+    const { customer: expanded } = await stripe.invoices.retrieve(open, { expand: ['customer'] });
+    expect(expanded).toMatchObject({ deleted: true });
+    const missing = { code: 'resource_missing' };
+    await expect(stripe.invoices.pay(open, { payment_method: card.id })).rejects.toMatchObject(missing);
+    await expect(stripe.invoices.finalizeInvoice(draft.id)).rejects.toMatchObject(missing);
+    expect(await stripe.invoices.del(draft.id)).toMatchObject({ deleted: true });
+    expect(await stripe.invoices.voidInvoice(open)).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.voidInvoice(open)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it('takes 250 lines and no more', async () => {
     const { id } = await stripe.invoices.create({ customer, currency: 'dkk' });
     const add = (count: number) =>

@@ -14,9 +14,11 @@ export const invoiceRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/invoices', run: list },
   { method: 'GET', path: '/v1/invoices/:id', run: retrieve },
   { method: 'POST', path: '/v1/invoices/:id', run: update },
+  { method: 'DELETE', path: '/v1/invoices/:id', run: remove },
   { method: 'POST', path: '/v1/invoices/:id/add_lines', run: addLines },
   { method: 'POST', path: '/v1/invoices/:id/finalize', run: finalize },
   { method: 'POST', path: '/v1/invoices/:id/pay', run: pay },
+  { method: 'POST', path: '/v1/invoices/:id/void', run: makeVoid },
 ];
 
 function create(call: Call): object {
@@ -43,7 +45,7 @@ function create(call: Call): object {
     metadata: params.record('metadata'),
     number: null,
     status: 'draft',
-    status_transitions: { finalized_at: null, paid_at: null },
+    status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
     subtotal: 0,
     total: 0,
   };
@@ -101,6 +103,7 @@ function finalize(call: Call): object {
   call.params.ignore('auto_advance');
   call.params.end();
   assertDraft(invoice, 'finalized');
+  findCustomer(call.sandbox.store.state, invoice.customer, 'customer');
   invoice.status = 'open';
   invoice.number ??= `LOCAL-${Object.keys(call.sandbox.store.state.invoices).length}`;
   invoice.status_transitions.finalized_at = seconds();
@@ -127,6 +130,29 @@ function pay(call: Call): object {
   return invoice;
 }
 
+function makeVoid(call: Call): object {
+  const invoice = find(call);
+  call.params.end();
+  if (invoice.status !== 'open') {
+    throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
+  }
+  invoice.status = 'void';
+  invoice.status_transitions.voided_at = seconds();
+  intentOf(invoice, call).status = 'canceled';
+  call.sandbox.webhooks.emit('invoice.voided', invoice, call.request);
+  return invoice;
+}
+
+function remove(call: Call): object {
+  const { id, ...invoice } = find(call);
+  call.params.end();
+  if (invoice.status !== 'draft') {
+    throw invalidRequest('You can only delete draft invoices.', { code: 'invoice_not_editable' });
+  }
+  delete call.sandbox.store.state.invoices[id];
+  return { id, object: 'invoice', deleted: true };
+}
+
 function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): Invoice {
   const id = path.id ?? '';
   const invoice = sandbox.store.state.invoices[id];
@@ -134,17 +160,21 @@ function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): Invoice {
   return invoice;
 }
 
-/** The invoice, with `confirmation_secret` where it is expanded. */
+/** The invoice, with `confirmation_secret` and `customer` where they are expanded. */
 function retrieve({ params, path, sandbox }: Call): object {
   const invoice = find({ path, sandbox });
-  const expand = params.texts('expand') ?? [];
+  const { paymentIntents, customers, deletedCustomers } = sandbox.store.state;
+  const expanded = (params.texts('expand') ?? []).map((field): [string, unknown] => {
+    if (field === 'customer')
+      return [field, customers[invoice.customer] ?? deletedCustomers[invoice.customer]];
+    if (field !== 'confirmation_secret') {
+      throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
+    }
+    const intent = Object.values(paymentIntents).find((one) => one.invoice === invoice.id);
+    return [field, intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null];
+  });
   params.end();
-  const unknown = expand.find((field) => field !== 'confirmation_secret');
-  if (unknown) throw invalidRequest(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
-  if (expand.length === 0) return invoice;
-  const intent = Object.values(sandbox.store.state.paymentIntents).find((one) => one.invoice === invoice.id);
-  const secret = intent && { client_secret: intent.client_secret, type: 'payment_intent' };
-  return { ...invoice, confirmation_secret: secret ?? null };
+  return { ...invoice, ...Object.fromEntries(expanded) };
 }
 
 function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {

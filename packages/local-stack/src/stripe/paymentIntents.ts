@@ -1,4 +1,5 @@
 import { type CardDecline, cardError } from './cards.ts';
+import { findCustomer } from './customers.ts';
 import { invalidRequest, resourceMissing, unauthorized } from './errors.ts';
 import type { Invoice, PaymentIntent } from './invoiceObjects.ts';
 import type { Call, Route } from './sandbox.ts';
@@ -19,6 +20,7 @@ export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
   if (invoice.status !== 'open') {
     throw invalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
   }
+  findCustomer(state, invoice.customer, 'customer');
   const intent = intentOf(invoice, call);
   const card = findCard(state, cardId, 'payment_method');
   if (card.customer !== invoice.customer) throw resourceMissing('PaymentMethod', cardId, 'payment_method');
@@ -44,6 +46,8 @@ function confirm(call: Call): object {
   const card = findCard(state, params.required('payment_method'), 'payment_method');
   params.end();
   if (intent.status === 'succeeded') throw unexpectedState('This PaymentIntent has already succeeded.');
+  if (intent.status === 'canceled') throw unexpectedState('This PaymentIntent has been canceled.');
+  findCustomer(state, intent.customer, 'customer');
   const outcome = sandbox.chargeOutcomes.take(state, card);
   if (outcome === 'ok') succeed(intent, card.id, call);
   else if (outcome === 'authenticate') {

@@ -16,9 +16,11 @@ export type EventType =
   | 'setup_intent.succeeded'
   | 'payment_method.attached'
   | 'payment_method.detached'
+  | 'customer.deleted'
   | 'invoice.paid'
   | 'invoice.payment_failed'
-  | 'invoice.payment_action_required';
+  | 'invoice.payment_action_required'
+  | 'invoice.voided';
 
 /** The request that caused an event. */
 export interface EventRequest {

@@ -29,7 +29,12 @@ export interface InvoiceMail {
 /** An invoice with everything that its next step needs. */
 export type InvoiceProgress = ProcedureRow<
   'get_invoice_progress',
-  'full_name' | 'invoice_number' | 'customer_id' | 'stripe_invoice_id' | 'pending_mail'
+  | 'full_name'
+  | 'invoice_number'
+  | 'customer_id'
+  | 'stripe_invoice_id'
+  | 'stripe_invoice_customer_id'
+  | 'pending_mail'
 >;
 
 /** Reads an invoice as the database has it now; `undefined` where there is none. */

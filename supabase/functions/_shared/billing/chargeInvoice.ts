@@ -1,24 +1,31 @@
 import Stripe from 'stripe';
+import { isMissing } from '../payment/missing.ts';
 import type { ProcedureRow } from '../procedures.ts';
 import { type Billing, type InvoiceProgress, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';
 
 /**
- * Charges the customer's newest card for a final invoice, once per attempt. The invoice is fetched from Stripe before
- * and after: only its status there decides whether it is paid.
+ * Charges the customer's newest card for a final invoice, once per attempt. Only the invoice's status at Stripe decides
+ * whether it is paid.
  *
+ * @param finalized the Stripe invoice if it was finalized just now; else it is fetched, for it may have been paid since
  * @returns `false` when another run has recorded how this attempt ended; that run mails the customer
  * @throws every error of Stripe's that leaves the result of the charge open; the same attempt is repeated later
  */
-export async function chargeInvoice(billing: Billing, invoice: InvoiceProgress): Promise<boolean> {
+export async function chargeInvoice(
+  billing: Billing,
+  invoice: InvoiceProgress,
+  finalized?: Stripe.Invoice,
+): Promise<boolean> {
   const { stripe, call, date } = billing;
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
-  if (await recordIfPaid(billing, invoice.id, id)) return true;
+  if (await recordIfPaid(billing, invoice.id, finalized ?? id)) return true;
   const begun = await beginAttempt(billing, invoice);
   if (!begun) return false;
   const { attempt, payment_method: card } = begun;
-  const failure = card ? await pay(stripe, id, card, `invoice:${invoice.id}:pay:${attempt}`) : NO_CARD;
-  if (await recordIfPaid(billing, invoice.id, id)) return true;
+  const key = `invoice:${invoice.id}:pay:${attempt}:${id}`;
+  const { failure, charged } = card ? await pay(stripe, id, card, key) : { failure: NO_CARD };
+  if (await recordIfPaid(billing, invoice.id, charged ?? id)) return true;
   if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
   return await call('record_invoice_failure', {
     p_invoice_id: invoice.id,
@@ -29,25 +36,28 @@ export async function chargeInvoice(billing: Billing, invoice: InvoiceProgress):
   });
 }
 
-async function beginAttempt(
-  { stripe, call }: Billing,
-  { id, customer_id, attempts }: InvoiceProgress,
-): Promise<Attempt | undefined> {
-  const card = await newestCard(stripe, customer_id);
+async function beginAttempt(billing: Billing, invoice: InvoiceProgress): Promise<Attempt | undefined> {
+  const { id, attempts } = invoice;
+  const card = await newestCard(billing, invoice);
   const input = { p_invoice_id: id, p_attempt: attempts + 1, p_payment_method: card };
-  const rows: Attempt[] = await call('begin_invoice_attempt', input);
+  const rows: Attempt[] = await billing.call('begin_invoice_attempt', input);
   return rows[0];
 }
 
-/** Fetches an invoice from Stripe, and records it when it is paid there. */
+/**
+ * Records an invoice when it is paid at Stripe.
+ *
+ * @param atStripe the Stripe invoice, or its id to fetch it
+ * @throws StoppedError when a person voided it there or wrote it off
+ */
 export async function recordIfPaid(
   { stripe, call }: Billing,
   invoiceId: string,
-  id: string,
+  atStripe: Stripe.Invoice | string,
 ): Promise<boolean> {
-  const invoice = await stripe.invoices.retrieve(id);
+  const invoice = typeof atStripe === 'string' ? await stripe.invoices.retrieve(atStripe) : atStripe;
   if (invoice.status === 'void' || invoice.status === 'uncollectible') {
-    throw new StoppedError(`The invoice ${id} is ${invoice.status} at Stripe`);
+    throw new StoppedError(`The invoice ${invoice.id} is ${invoice.status} at Stripe`);
   }
   if (invoice.status !== 'paid') return false;
   await call('record_invoice_paid', {
@@ -67,14 +77,20 @@ interface Failure {
   needsCustomer: boolean;
 }
 
-async function pay(stripe: Stripe, id: string, method: string, key: string): Promise<Failure | undefined> {
+/** How a charge ended: with the Stripe invoice, or why not. */
+interface Charge {
+  charged?: Stripe.Invoice;
+  failure?: Failure;
+}
+
+async function pay(stripe: Stripe, id: string, method: string, key: string): Promise<Charge> {
+  const params = { payment_method: method, off_session: true };
   try {
-    await stripe.invoices.pay(id, { payment_method: method, off_session: true }, { idempotencyKey: key });
-    return undefined;
+    return { charged: await stripe.invoices.pay(id, params, { idempotencyKey: key }) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const reason = [error.code, error.decline_code, error.message].filter(Boolean).join(' ');
-    return { reason, needsCustomer: needsCustomer(error) };
+    return { failure: { reason, needsCustomer: needsCustomer(error) } };
   }
 }
 
@@ -90,10 +106,20 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
   return [code, decline_code].some((one) => one !== undefined && approvalCodes.includes(one));
 }
 
-async function newestCard(stripe: Stripe, customer: string | null): Promise<string | undefined> {
-  if (!customer) return undefined;
-  const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 1 });
-  return data[0]?.id;
+/** The card that is charged; a customer who was deleted at Stripe has none, and is forgotten. */
+export async function newestCard(
+  { stripe, call }: Billing,
+  { customer_id, user_id }: InvoiceProgress,
+): Promise<string | undefined> {
+  if (!customer_id) return undefined;
+  try {
+    const { data } = await stripe.paymentMethods.list({ customer: customer_id, type: 'card', limit: 1 });
+    return data[0]?.id;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await call('delete_stripe_customer', { p_user_id: user_id, p_customer_id: customer_id });
+    return undefined;
+  }
 }
 
 const approvalCodes = [

@@ -11,28 +11,42 @@ export class StoppedError extends Error {
   override name = 'StoppedError';
 }
 
+/** Whether an invoice is not final at Stripe yet: a draft, or one whose Stripe invoice was voided to be replaced. */
+export function isToBePrepared({ status, is_replacing }: InvoiceProgress): boolean {
+  return status === 'draft' || (status !== 'paid' && is_replacing);
+}
+
 /**
- * Brings a draft to a final invoice at Stripe: created, its lines added, compared with ours, numbered, finalized. Each
+ * Brings an invoice to a final one at Stripe: created, its lines added, compared with ours, numbered, finalized. Each
  * step has its own idempotency key and is stored before the next.
  *
+ * @returns the Stripe invoice as it was finalized
  * @throws StoppedError when Stripe's total is not ours
  */
-export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress): Promise<void> {
+export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress): Promise<Stripe.Invoice> {
   const { stripe, call, date } = billing;
   const id = invoice.stripe_invoice_id ?? (await createInvoice(billing, invoice));
   if (!invoice.lines_added) {
-    await addLines(billing, id, invoice);
-    assertSameTotal(await stripe.invoices.retrieve(id), invoice);
+    assertSameTotal(await addLines(billing, id, invoice), invoice);
     await call('mark_invoice_lines_added', { p_invoice_id: invoice.id });
   }
   const number = await call('assign_invoice_number', { p_invoice_id: invoice.id });
-  const final = await finalize(stripe, id, number, invoice);
+  const final = await finalize(stripe, id, numberAtStripe(number, invoice.replaced), invoice);
   assertSameTotal(final, invoice);
   await call('finalize_invoice', {
     p_invoice_id: invoice.id,
     p_date: date,
     p_receipt_url: final.hosted_invoice_url ?? undefined,
   });
+  return final;
+}
+
+/**
+ * The number of an invoice at Stripe, where no number is used twice: ours, and behind it which one it is if others were
+ * voided, such as `2026-0041-2`.
+ */
+export function numberAtStripe(number: string, replaced: number): string {
+  return replaced === 0 ? number : `${number}-${replaced + 1}`;
 }
 
 async function createInvoice(billing: Billing, invoice: InvoiceProgress): Promise<string> {
@@ -57,6 +71,7 @@ async function createInvoice(billing: Billing, invoice: InvoiceProgress): Promis
   const stored = await call('set_stripe_invoice', {
     p_invoice_id: invoice.id,
     p_stripe_invoice_id: required(created.id, 'id of the Stripe invoice'),
+    p_customer_id: customer,
   });
   return required(stored, 'stripe_invoice_id');
 }
@@ -71,18 +86,25 @@ async function findAtStripe(
   return data.find(({ metadata }) => textOf(metadata, 'invoice_id') === invoiceId);
 }
 
-async function addLines({ stripe, call }: Billing, id: string, invoice: InvoiceProgress): Promise<void> {
+/** Adds the lines that are missing. @returns the Stripe invoice with all of them */
+async function addLines(
+  { stripe, call }: Billing,
+  id: string,
+  invoice: InvoiceProgress,
+): Promise<Stripe.Invoice> {
   const present = invoice.is_old ? await linesOn(stripe, id) : new Set<string>();
   const lines: Line[] = await call('list_invoice_lines', { p_invoice_id: invoice.id });
+  let changed: Stripe.Invoice | undefined;
   for (let offset = 0; offset < lines.length; offset += PAGE) {
     const page = lines.slice(offset, offset + PAGE);
     if (page.every(({ line_key }) => present.has(line_key))) continue;
-    await stripe.invoices.addLines(
+    changed = await stripe.invoices.addLines(
       id,
       { lines: page.map(toLine) },
       { idempotencyKey: `invoice:${invoice.id}:lines:${offset}:${id}` },
     );
   }
+  return changed ?? (await stripe.invoices.retrieve(id));
 }
 
 async function linesOn(stripe: Stripe, id: string): Promise<Set<string>> {
@@ -117,8 +139,11 @@ async function finalize(
   number: string,
   invoice: InvoiceProgress,
 ): Promise<Stripe.Invoice> {
-  const draft = await stripe.invoices.retrieve(id);
-  if (draft.status !== 'draft') return draft;
+  // Only a run that was interrupted may have finalized it before.
+  if (invoice.stripe_invoice_id) {
+    const known = await stripe.invoices.retrieve(id);
+    if (known.status !== 'draft') return known;
+  }
   await stripe.invoices.update(id, { number }, { idempotencyKey: `invoice:${invoice.id}:number:${id}` });
   return await stripe.invoices.finalizeInvoice(
     id,

@@ -1,8 +1,11 @@
+import type Stripe from 'stripe';
+import { isCustomerDeleted } from '../payment/ensureCustomer.ts';
 import { isMissing } from '../payment/missing.ts';
 import { type Billing, type InvoiceProgress, readInvoice } from './billing.ts';
 import { chargeInvoice } from './chargeInvoice.ts';
 import { mailCustomer } from './mailCustomer.ts';
-import { prepareInvoice, StoppedError } from './prepareInvoice.ts';
+import { isToBePrepared, prepareInvoice, StoppedError } from './prepareInvoice.ts';
+import { discardStripeInvoice, isOfDeletedCustomer } from './replaceInvoice.ts';
 
 /**
  * Takes an invoice as far as it goes today: finalized, charged, its mail sent. Safe to run again and at the same time.
@@ -12,10 +15,9 @@ import { prepareInvoice, StoppedError } from './prepareInvoice.ts';
 export async function processInvoice(billing: Billing, invoiceId: string): Promise<InvoiceProgress> {
   const { call } = billing;
   try {
-    const draft = await readInvoice(billing, invoiceId);
-    if (draft.status === 'draft' && !draft.stopped) await prepareInvoice(billing, draft);
+    const final = await ensureFinal(billing, await readInvoice(billing, invoiceId));
     const open = await readInvoice(billing, invoiceId);
-    const isOvertaken = open.is_due && !(await chargeInvoice(billing, open));
+    const isOvertaken = open.is_due && !(await chargeInvoice(billing, open, final));
     const charged = await readInvoice(billing, invoiceId);
     if (!isOvertaken) await mailCustomer(billing, charged);
     return charged;
@@ -25,14 +27,29 @@ export async function processInvoice(billing: Billing, invoiceId: string): Promi
       p_error: error instanceof Error ? error.message : String(error),
       p_stop: error instanceof StoppedError,
     });
-    if (isMissing(error)) await deleteMissingCustomer(billing, invoiceId);
+    if (isMissing(error)) await forgetDeletedCustomer(billing, invoiceId);
     throw error;
   }
 }
 
-// Removed at Stripe by hand before the invoice was created there: the next run creates a new customer.
-async function deleteMissingCustomer(billing: Billing, invoiceId: string): Promise<void> {
-  const { customer_id, stripe_invoice_id, user_id } = await readInvoice(billing, invoiceId);
-  if (!customer_id || stripe_invoice_id) return;
+/**
+ * Sees to it that an invoice is final at Stripe and can be paid there: a draft is finalized, the invoice of a customer
+ * who was deleted at Stripe is replaced.
+ *
+ * @returns the Stripe invoice if it was finalized now
+ */
+export async function ensureFinal(
+  billing: Billing,
+  invoice: InvoiceProgress,
+): Promise<Stripe.Invoice | undefined> {
+  if (invoice.stopped) return undefined;
+  const payable = isOfDeletedCustomer(invoice) ? await discardStripeInvoice(billing, invoice) : invoice;
+  return isToBePrepared(payable) ? await prepareInvoice(billing, payable) : undefined;
+}
+
+// Deleted at Stripe by hand: the next run makes a new customer.
+async function forgetDeletedCustomer(billing: Billing, invoiceId: string): Promise<void> {
+  const { customer_id, user_id } = await readInvoice(billing, invoiceId);
+  if (!customer_id || !(await isCustomerDeleted(billing.stripe, customer_id))) return;
   await billing.call('delete_stripe_customer', { p_user_id: user_id, p_customer_id: customer_id });
 }

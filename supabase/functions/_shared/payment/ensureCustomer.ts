@@ -1,23 +1,47 @@
+import type Stripe from 'stripe';
 import { type Billing, required } from '../billing/billing.ts';
+import { isMissing } from './missing.ts';
 
 /**
  * Stripe's id of a user's customer, made at the first call. Two calls at once make one customer: both send the same
  * idempotency key, and the first that is stored stays.
  *
- * @param replaced the id of a customer that no longer exists at Stripe
+ * @param deleted the id of a customer that no longer exists at Stripe
  */
 export async function ensureCustomer(
   { stripe, call }: Pick<Billing, 'stripe' | 'call'>,
   user: { id: string; email: string },
-  replaced?: string,
+  deleted?: string,
 ): Promise<string> {
-  if (replaced) await call('delete_stripe_customer', { p_user_id: user.id, p_customer_id: replaced });
+  if (deleted) await call('delete_stripe_customer', { p_user_id: user.id, p_customer_id: deleted });
   const known: string | null = await call('get_stripe_customer', { p_user_id: user.id });
   if (known) return known;
-  const made = await stripe.customers.create(
-    { email: user.email, metadata: { user_id: user.id }, preferred_locales: ['da'] },
-    { idempotencyKey: ['customer', user.id, replaced].filter(Boolean).join(':') },
-  );
-  const stored = await call('set_stripe_customer', { p_user_id: user.id, p_customer_id: made.id });
+  const made = await createCustomer(stripe, user, `customer:${user.id}`);
+  const stored = await call('set_stripe_customer', { p_user_id: user.id, p_customer_id: made });
   return required(stored, 'customer_id');
+}
+
+// Stripe repeats its answer to a known key for a day, also when the customer has been deleted since.
+async function createCustomer(
+  stripe: Stripe,
+  user: { id: string; email: string },
+  idempotencyKey: string,
+): Promise<string> {
+  const { id } = await stripe.customers.create(
+    { email: user.email, metadata: { user_id: user.id }, preferred_locales: ['da'] },
+    { idempotencyKey },
+  );
+  if (!(await isCustomerDeleted(stripe, id))) return id;
+  return await createCustomer(stripe, user, `${idempotencyKey}:${id}`);
+}
+
+/** Whether a customer was deleted at Stripe, or never was there. */
+export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    const customer = await stripe.customers.retrieve(id);
+    return customer.deleted === true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
 }

@@ -1,0 +1,165 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Procedure } from '../../functions/_shared/procedures.ts';
+import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
+import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import {
+  clearBilling,
+  completedOrder,
+  confirmPayment,
+  listCharges,
+  listInvoices,
+  runBilling,
+} from './arrange.ts';
+import { LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
+
+// A person deletes a customer in Stripe's dashboard while an invoice is not paid.
+let stack: TestStack;
+let customer: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+});
+
+const process = (date: string) => processOf(stack, date, { delivered: new Set(), timeout: LONG_TIMEOUT });
+const atStripe = () => Object.values(stack.stripe.state.invoices);
+const startPayment = (id: string) =>
+  callFunction(stack, 'invoice-payment', { user: customer, body: { invoiceId: id } });
+
+async function deleteCustomer() {
+  for (const id of Object.keys(stack.stripe.state.customers))
+    await process('2026-12-01').stripe.customers.del(id);
+  await stack.stripe.settled();
+}
+
+/** Saves a card as the page of the payment methods does. */
+async function saveCard() {
+  const { body } = await callFunction(stack, 'setup-intent', { user: customer });
+  await stack.stripe.confirmSetupIntent(String(body.clientSecret));
+  await stack.stripe.settled();
+}
+
+/** An invoice whose first charge was declined, of a customer who is deleted then. */
+async function unpaidInvoice(): Promise<string> {
+  stack.stripe.setNextChargeOutcome('decline');
+  await runBilling(stack, '2026-12-01');
+  await deleteCustomer();
+  return (await listInvoices(stack))[0]?.id;
+}
+
+test('with a new card the invoice is replaced and charged once, under its own number', async () => {
+  const id = await unpaidInvoice();
+  await saveCard();
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
+  expect(await listInvoices(stack)).toMatchObject([
+    { id, number: '2026-0001', amount: '79.00', status: 'paid' },
+  ]);
+  expect(atStripe()).toMatchObject([
+    { number: '2026-0001', status: 'void' },
+    { number: '2026-0001-2', status: 'paid', total: 7900 },
+  ]);
+  expect((await listInvoices(stack))[0]?.receipt_url).toContain(atStripe()[1]?.id);
+  expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+  expect((await compareInvoices(process('2026-12-05'))).differences).toEqual([]);
+});
+
+test('with a new card the customer can pay in the browser after the last charge', async () => {
+  const id = await unpaidInvoice();
+  await saveCard();
+  await stack.sql`update private.stripe_invoices set next_attempt_at = null, attempts = 4`;
+  const { body } = await startPayment(id);
+  expect(body).toMatchObject({ paid: false, paymentMethodId: expect.stringMatching(/^pm_/) });
+  const secret = String(body.clientSecret);
+  const intent = { id: secret.replace(/_secret_.*$/, ''), client_secret: secret };
+  await confirmPayment(stack, intent, String(body.paymentMethodId));
+  expect(await startPayment(id)).toMatchObject({ body: { paid: true } });
+  expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+});
+
+test('without a card the charge fails as for every customer without one', async () => {
+  const id = await unpaidInvoice();
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
+  expect(await stack.sql`select attempts, last_error from private.stripe_invoices`).toMatchObject([
+    { attempts: 2, last_error: expect.stringContaining('no_card') },
+  ]);
+  expect(await startPayment(id)).toMatchObject({ status: 200, body: { paid: false, paymentMethodId: null } });
+  expect(atStripe()).toMatchObject([{ status: 'open' }]);
+});
+
+test('the customer who is made again on the same day is a new one', async () => {
+  await deleteCustomer();
+  await saveCard();
+  await runBilling(stack, '2026-12-01');
+  expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
+  await deleteCustomer();
+  await saveCard();
+  expect(Object.keys(stack.stripe.state.customers)).toHaveLength(1);
+  expect(Object.values(stack.stripe.state.paymentMethods).filter((card) => card.customer)).toHaveLength(1);
+});
+
+test('a draft of the deleted customer is made again for the new one', async () => {
+  stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
+  await runBilling(stack, '2026-12-01');
+  await deleteCustomer();
+  expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [{}] } });
+  expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [] } });
+  expect(await listInvoices(stack)).toMatchObject([{ number: '2026-0001', status: 'failed' }]);
+  expect(atStripe()).toMatchObject([{ status: 'open', total: 7900 }]);
+});
+
+test('a run that is killed after voiding the invoice does not take it for voided by a person', async () => {
+  await unpaidInvoice();
+  await saveCard();
+  const killed = process('2026-12-04');
+  const call: Procedure = async (name, input) => {
+    if (name === 'replace_stripe_invoice' && 'p_is_void' in input && input.p_is_void)
+      throw new Error('killed');
+    return await killed.call(name, input);
+  };
+  const result = await runBillingDay({ ...killed, call }, { mayContinue: () => true });
+  expect(result).toMatchObject({ failures: [{ error: 'killed' }] });
+  expect(atStripe()).toMatchObject([{ status: 'void' }]);
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
+  expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
+  expect(listCharges(stack)).toHaveLength(1);
+});
+
+test('an invoice that a person voided is not made again for a new customer', async () => {
+  await unpaidInvoice();
+  await process('2026-12-04').stripe.invoices.voidInvoice(atStripe()[0]?.id ?? '');
+  await saveCard();
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({
+    body: { failures: [{ error: expect.stringContaining('is void at Stripe') }] },
+  });
+  expect(atStripe()).toHaveLength(1);
+  expect(listCharges(stack)).toEqual([]);
+});
+
+test('an invoice that was paid before is recorded, not replaced', async () => {
+  stack.stripe.setNextChargeOutcome('decline');
+  await runBilling(stack, '2026-12-01');
+  stack.stripe.deliverWebhooks('never');
+  const [intent] = Object.values(stack.stripe.state.paymentIntents);
+  const [card] = Object.keys(stack.stripe.state.paymentMethods);
+  if (intent && card) await confirmPayment(stack, intent, card);
+  await deleteCustomer();
+  await saveCard();
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
+  expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
+  expect(listCharges(stack)).toHaveLength(1);
+  expect(atStripe()).toHaveLength(1);
+});
+
+test('the night job names an unpaid invoice whose customer was deleted', async () => {
+  await unpaidInvoice();
+  const { differences } = await compareInvoices(process('2026-12-05'));
+  expect(differences).toEqual([
+    expect.stringContaining('Faktura 2026-0001 kan ikke betales: kunden er slettet'),
+  ]);
+});
