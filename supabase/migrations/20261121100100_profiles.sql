@@ -28,15 +28,30 @@ create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
 
+create function private.has_needed_factors() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not (
+      (select s.is_second_factor_required from private.settings s)
+      or exists (
+        select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
+      )
+    )
+$$;
+comment on function private.has_needed_factors() is
+  'Whether the caller''s session has the second factor that an administrator needs: when it is required of all, and of whoever has one.';
+
 create function private.is_admin() returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.is_admin and p.email_verified
-  )
+  ) and private.has_needed_factors()
 $$;
-comment on function private.is_admin() is 'Whether the caller is an administrator with a confirmed e-mail.';
+comment on function private.is_admin() is
+  'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';
 grant execute on function private.is_admin() to authenticated, service_role;
 
 create function private.is_confirmed() returns boolean
@@ -136,6 +151,24 @@ create policy "People update their own profile only" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()) and (select private.is_confirmed()))
   with check (id = (select auth.uid()) and (select private.is_confirmed()));
+
+create type public.admin_access as enum ('granted', 'second_factor_required', 'none');
+comment on type public.admin_access is 'What an administrator''s session may do; without the second factor it is anybody''s.';
+
+create function public.get_admin_access() returns public.admin_access
+language sql stable set search_path = ''
+as $$
+  select case
+    when (select private.is_admin()) then 'granted'
+    when exists (
+      select 1 from public.profiles p where p.id = (select auth.uid()) and p.is_admin and p.email_verified
+    ) then 'second_factor_required'
+    else 'none'
+  end::public.admin_access
+$$;
+comment on function public.get_admin_access() is
+  'Whether the caller has an administrator''s rights now, or would after giving or enrolling the second factor.';
+grant execute on function public.get_admin_access() to authenticated;
 
 create function public.is_last_admin(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = ''

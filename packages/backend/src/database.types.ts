@@ -679,6 +679,10 @@ export type Database = {
           unpaid_kroner: number;
         }[];
       };
+      get_admin_access: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['Enums']['admin_access'];
+      };
       get_invoice_progress: {
         Args: { p_date: string; p_invoice_id: string };
         Returns: {
@@ -863,7 +867,7 @@ export type Database = {
       };
     };
     Enums: {
-      [_ in never]: never;
+      admin_access: 'granted' | 'second_factor_required' | 'none';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -978,6 +982,8 @@ export type CompositeTypes<
 
 export const Constants = {
   public: {
-    Enums: {},
+    Enums: {
+      admin_access: ['granted', 'second_factor_required', 'none'],
+    },
   },
 } as const;

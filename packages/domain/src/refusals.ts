@@ -63,6 +63,8 @@ export const functionRefusals = [
   'too_large',
   'rate_limited',
   'forbidden',
+  /** The caller is an administrator whose session lacks the second factor. */
+  'second_factor_required',
   'not_found',
   /** The account changed while the call ran. */
   'conflict',

@@ -39,18 +39,15 @@ export function forJobs(handler: Handler): Handler {
 }
 
 /**
- * Reads `profiles.is_admin` with the caller's own rights.
+ * Asks the database with the caller's own rights, so that functions and policies agree.
  *
- * @throws Refusal for everybody else
+ * @throws Refusal `second_factor_required` for administrators who lack it, `forbidden` for everybody else
  */
 export async function assertAdmin(caller: Caller): Promise<void> {
-  const { data, error } = await caller.client
-    .from('profiles')
-    .select('is_admin')
-    .eq('id', caller.id)
-    .maybeSingle();
-  if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
-  if (!data?.is_admin) throw forbidden();
+  const { data, error } = await caller.client.rpc('get_admin_access');
+  if (error) throw new Error(`The rights could not be read: ${error.code} ${error.message}`);
+  if (data === 'second_factor_required') throw new Refusal(403, data);
+  if (data !== 'granted') throw forbidden();
 }
 
 async function callerOf(request: Request): Promise<Caller> {

@@ -3,9 +3,11 @@
  * procedure or function exists that has no row here.
  *
  * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
- * confirmed (with a token all the same), and an administrator.
+ * confirmed (with a token all the same), and an administrator. The second factor is required: the administrator has
+ * given it. One who has not has no column: every row treats them like another customer.
  */
-export const people = ['visitor', 'customer', 'another', 'unconfirmed', 'admin'] as const;
+const columns = ['visitor', 'customer', 'another', 'unconfirmed', 'admin'] as const;
+export const people = [...columns, 'adminWithoutFactor'] as const;
 export type Person = (typeof people)[number];
 
 /** `yes`: it works. `none`: an answer without rows, or nothing changed. `no`: an error. */
@@ -171,6 +173,7 @@ export const procedures: Record<string, Row> = {
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
+  get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   // For the functions alone:
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
@@ -230,7 +233,7 @@ export const functions: Record<string, Row> = {
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
-  'delete-account': ['no', 'no', 'yes', 'no', 'no'], // asked only; the customer has yet to pay, the admin is the last
+  'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
@@ -241,5 +244,6 @@ export const functions: Record<string, Row> = {
 
 /** What a person gets by a row. */
 export function outcomeFor(row: Row, person: Person): Outcome {
-  return row[people.indexOf(person)] ?? 'no';
+  const column = person === 'adminWithoutFactor' ? 'another' : person;
+  return row[columns.indexOf(column)] ?? 'no';
 }

@@ -9,14 +9,16 @@ export interface Actor {
   client: SupabaseClient;
 }
 
-/** Makes the people of the matrix; the customers have a card. */
+/** Makes the people of the matrix; the customers have a card, and so has whom the matrix treats like one of them. */
 export async function makePeople(stack: TestStack): Promise<Record<Person, Actor>> {
-  const [customer, another, unconfirmed, admin] = await Promise.all([
+  await stack.sql`update private.settings set is_second_factor_required = true`;
+  const [customer, another, unconfirmed, admin, adminWithoutFactor] = await Promise.all([
     createUser(stack, { card: true }),
     createUser(stack, { card: true }),
     createUser(stack, { card: true, confirmed: false }),
-    createUser(stack, { admin: true }),
+    createUser(stack, { admin: true, secondFactor: true }),
+    createUser(stack, { admin: true, card: true }),
   ]);
   const visitor = { id: crypto.randomUUID(), client: anonClient(stack) };
-  return { visitor, customer, another, unconfirmed, admin };
+  return { visitor, customer, another, unconfirmed, admin, adminWithoutFactor };
 }

@@ -49,6 +49,7 @@ const usersOnly = [
   'calculate_dashboard_totals',
   'search_orders',
   'export_account',
+  'get_admin_access',
 ];
 
 function expected(procedure: string, person: Person): Outcome {

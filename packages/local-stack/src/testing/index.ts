@@ -5,4 +5,10 @@ export { exhaustLimit } from './testLimits.ts';
 export { listPersonalTables } from './testPersonalTables.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export { findTraces } from './testTraces.ts';
-export { createUser, saveCard, type TestUser, type TestUserOptions } from './testUsers.ts';
+export {
+  createUser,
+  enrollSecondFactor,
+  saveCard,
+  type TestUser,
+  type TestUserOptions,
+} from './testUsers.ts';

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
+import { totpCode } from '../supabase/auth/totp.ts';
 import { signToken } from '../supabase/caller.ts';
 import { anonClient, clientOptions, serviceClient } from './testClients.ts';
 import type { TestStack } from './testStack.ts';
 
 export interface TestUserOptions {
   admin?: boolean;
+  /** Whether a code of an authenticator app is needed after the password; the client has given one. @default false */
+  secondFactor?: boolean;
   /** @default true */
   confirmed?: boolean;
   /** Whether a card is saved, at Stripe and in the mirror. @default false */
@@ -21,6 +24,8 @@ export interface TestUser {
   password: string;
   /** Signed in as this user. */
   client: SupabaseClient;
+  /** The key of the authenticator app, for {@link totpCode}. */
+  totpSecret?: string;
 }
 
 /** Makes a user with a profile and a signed-in client. */
@@ -37,12 +42,20 @@ export async function createUser(stack: TestStack, options: TestUserOptions = {}
   const id = data.user.id;
   if (options.admin) await stack.sql`update public.profiles set is_admin = true where id = ${id}`;
   if (options.card) await saveCard(stack, id, email);
-  return {
-    id,
-    email,
-    password,
-    client: await signedIn(stack, id, email, password, options.confirmed ?? true),
-  };
+  const client = await signedIn(stack, id, email, password, options.confirmed ?? true);
+  const totpSecret = options.secondFactor ? await enrollSecondFactor(client) : undefined;
+  return { id, email, password, client, totpSecret };
+}
+
+/** Enrols an authenticator app, which raises the client's session. @returns its key */
+export async function enrollSecondFactor(client: Pick<SupabaseClient, 'auth'>): Promise<string> {
+  const { mfa } = client.auth;
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  if (error) throw error;
+  const { secret } = data.totp;
+  const verified = await mfa.challengeAndVerify({ factorId: data.id, code: totpCode(secret) });
+  if (verified.error) throw verified.error;
+  return secret;
 }
 
 /** Saves a test card for a user as the payment page does. @returns Stripe's id of the card. */

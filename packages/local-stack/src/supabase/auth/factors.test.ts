@@ -88,7 +88,10 @@ describe('a session', () => {
     await client.auth.refreshSession();
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     const subjects = (await stack.mail.inbox(email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Login med kode er slået til', 'Login med kode er slået fra']);
+    expect(subjects).toEqual([
+      'Totrinsbekræftelse er slået til',
+      'En enhed til totrinsbekræftelse er fjernet',
+    ]);
   });
 });
 

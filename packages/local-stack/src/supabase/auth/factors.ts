@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Caller } from '../caller.ts';
 import { clientAddress } from './beforeUserCreated.ts';
@@ -143,7 +142,8 @@ async function useChallenge(
 async function raiseSession(context: AuthContext, user: UserRow, session: SessionRow, factor: FactorRow) {
   const { sql, settings } = context;
   const isNew = factor.status !== 'verified';
-  const refreshToken = randomBytes(9).toString('base64url');
+  // Lite knows its own refresh tokens by this form.
+  const refreshToken = crypto.randomUUID();
   const raised: SessionRow = { ...session, aal: 'aal2', factor_id: factor.id };
   const answer = await sql.begin(async (tx) => {
     await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
