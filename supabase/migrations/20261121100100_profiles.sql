@@ -4,13 +4,15 @@
 create table public.profiles (
   id uuid primary key,
   full_name text check (char_length(full_name) <= 200),
-  email text not null,
+  email text not null check (char_length(email) <= 320),
   email_verified boolean not null default false,
   is_admin boolean not null default false,
   phone text check (char_length(phone) <= 50),
   address text check (char_length(address) <= 300),
   company text check (char_length(company) <= 200),
   cvr text check (char_length(cvr) <= 20),
+  max_unfinished_orders integer not null default 100 check (max_unfinished_orders >= 0),
+  max_unused_upload_bytes bigint not null default 2147483648 check (max_unused_upload_bytes >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erased_at timestamptz
@@ -22,6 +24,8 @@ comment on column public.profiles.email is 'Copy of auth.users.email, kept by tr
 comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
 comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
+comment on column public.profiles.max_unfinished_orders is 'How many orders of the account may be neither completed nor cancelled; can be raised for an account by SQL.';
+comment on column public.profiles.max_unused_upload_bytes is 'How much the account may have uploaded in the last two days that is on no order; can be raised for an account by SQL.';
 comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
 
 create index profiles_email_idx on public.profiles (email);

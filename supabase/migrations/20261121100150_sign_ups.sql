@@ -15,6 +15,21 @@ comment on function private.note_created_user() is
 create trigger note_created_user after insert on auth.users
   for each row execute function private.note_created_user();
 
+create function private.limit_user_metadata() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if char_length(new.raw_user_meta_data::text) > 4000 then
+    raise exception 'The metadata of an account may have at most 4000 characters.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_user_metadata() is
+  'Refuses more metadata than the product has: anyone may send some with a sign-up, and each token holds it.';
+create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
+
 create function public.prove_sign_up(p_token_hash text, p_secret text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$

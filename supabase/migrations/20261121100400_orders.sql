@@ -51,6 +51,7 @@ create index orders_search_idx on public.orders using gin ((title || ' ' || addr
 -- The condition of private.uninvoiced_orders, which an index cannot name.
 create index orders_uninvoiced_idx on public.orders (user_id, completed_at)
   where status = 'completed' and not is_invoiced;
+create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 -- That of private.owed_orders.
 create index orders_owed_idx on public.orders (user_id)
   where first_completed_at is not null and status <> 'cancelled' and not is_invoiced;
@@ -167,6 +168,35 @@ comment on function private.refuse_overdue() is 'Refuses an order of a customer 
 create trigger check_overdue before insert on public.orders
   for each row execute function private.refuse_overdue();
 
+create function private.limit_unfinished_orders() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  customer record;
+begin
+  if not private.is_api_call() then
+    return null;
+  end if;
+  for customer in
+    select p.id, p.max_unfinished_orders as allowed from public.profiles p
+    where p.id in (select n.user_id from inserted n)
+  loop
+    -- Of two calls at once the second counts the orders of the first.
+    perform pg_advisory_xact_lock(hashtextextended('unfinished-orders/' || customer.id, 0));
+    if (
+      select count(*) from public.orders o where o.user_id = customer.id and o.status in ('draft', 'pending')
+    ) > customer.allowed then
+      perform private.refuse('too_many_orders', 'The account has too many unfinished orders.', customer.allowed::text);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.limit_unfinished_orders() is 'Refuses orders beyond the unfinished ones that an account may have.';
+create trigger limit_unfinished_orders after insert on public.orders
+  referencing new table as inserted
+  for each statement execute function private.limit_unfinished_orders();
+
 create function private.create_status_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -264,7 +294,7 @@ begin
 end
 $$;
 comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)

@@ -4,15 +4,23 @@
 create table public.order_images (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete restrict,
-  image_path text not null unique,
+  image_path text not null unique check (char_length(image_path) <= 200),
   is_floor_plan boolean not null default false,
-  services text[],
+  services text[] constraint order_images_services_few_known_different check (
+    services is null or array_ndims(services) = 1 and cardinality(services) between 1 and 3
+    and services <@ array[
+      'let-oprydning', 'fjernelse-af-moebler', 'let-styling', 'fuld-styling', 'fjernelse-af-moebler-og-styling',
+      'haandvaerkeropgaver', 'totalentreprise'
+    ]
+    and services[1] is distinct from services[2] and services[1] is distinct from services[3]
+    and (cardinality(services) < 3 or services[2] is distinct from services[3])
+  ),
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.order_images is 'Original images and floor plans of an order.';
 comment on column public.order_images.image_path is 'Name of the object in the bucket order-images; an object belongs to one order.';
 comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price; at most five.';
-comment on column public.order_images.services is 'Services wanted for this image; null: the service of the order.';
+comment on column public.order_images.services is 'One to three different services wanted for this image; null: the service of the order.';
 comment on column public.order_images.created_at is 'Differs within one insert too, so that it keeps the order in which the images were sent.';
 
 create index order_images_order_id_created_at_idx on public.order_images (order_id, created_at, id);

@@ -4,7 +4,7 @@
 create table public.finished_orders (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete restrict,
-  image_path text not null unique
+  image_path text not null unique check (char_length(image_path) <= 200)
     check (image_path like 'finished-orders/' || order_id || '/%'),
   created_by uuid not null references public.profiles (id) on delete restrict,
   created_at timestamptz not null default clock_timestamp()

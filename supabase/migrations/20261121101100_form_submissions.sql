@@ -8,7 +8,7 @@ create table public.contact_submissions (
   phone text not null check (char_length(phone) between 1 and 50),
   subject text not null check (char_length(subject) between 1 and 300),
   message text not null check (char_length(message) between 1 and 10000),
-  recaptcha_token text not null default '',
+  recaptcha_token text not null default '' check (char_length(recaptcha_token) <= 200),
   created_at timestamptz not null default now()
 );
 comment on table public.contact_submissions is 'Messages from the contact form.';
@@ -27,7 +27,7 @@ create table public.sample_requests (
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
   service text not null check (service in ('let-oprydning', 'fjern-alle-mobler', 'fuld-styling')),
-  image_path text not null unique,
+  image_path text not null unique check (char_length(image_path) <= 200),
   created_at timestamptz not null default now()
 );
 comment on table public.sample_requests is 'Requests for a free sample image.';

@@ -15,6 +15,56 @@ comment on column private.uploads.mime_type is 'Type by its bytes; null when the
 comment on column private.uploads.size is 'Bytes.';
 alter table private.uploads enable row level security;
 
+create table private.recent_uploads (
+  object_id uuid primary key,
+  user_id uuid not null,
+  path text not null,
+  size bigint not null,
+  created_at timestamptz not null
+);
+comment on table private.recent_uploads is
+  'Who uploaded how much to order-images, to be summed up: storage.objects has no index by owner. Unused objects are removed after two days, the rows after three.';
+comment on column private.recent_uploads.size is 'Bytes.';
+create index recent_uploads_user_id_created_at_idx on private.recent_uploads (user_id, created_at);
+alter table private.recent_uploads enable row level security;
+
+create function private.track_upload() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  uploader uuid;
+  allowed bigint;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.recent_uploads r where r.object_id = old.id;
+    return null;
+  end if;
+  if new.bucket_id <> 'order-images' or new.name like 'finished-orders/%'
+    or not coalesce(pg_input_is_valid(new.owner_id, 'uuid'), false) then
+    return null;
+  end if;
+  uploader := new.owner_id::uuid;
+  insert into private.recent_uploads (object_id, user_id, path, size, created_at)
+  values (new.id, uploader, new.name, coalesce((new.metadata ->> 'size')::bigint, 0), new.created_at)
+  on conflict (object_id) do update set size = excluded.size;
+  select p.max_unused_upload_bytes into allowed from public.profiles p where p.id = uploader;
+  -- Of two uploads at once the second counts the first.
+  perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
+  if (
+    select sum(r.size) from private.recent_uploads r
+    where r.user_id = uploader and r.created_at > now() - interval '48 hours'
+      and not exists (select 1 from public.order_images i where i.image_path = r.path)
+  ) > allowed then
+    perform private.refuse('upload_space_used', 'The account has too many uploads on no order.', allowed::text, '42501');
+  end if;
+  return null;
+end
+$$;
+comment on function private.track_upload() is
+  'Records uploads, and refuses those beyond what an account may have on no order. Storage answers it as a missing right.';
+create trigger track_upload after insert or update of metadata or delete on storage.objects
+  for each row execute function private.track_upload();
+
 create function public.find_uploads(p_user_id uuid, p_paths text[])
 returns table (path text, object_id uuid, declared_type text, size bigint)
 language sql stable security definer set search_path = ''
@@ -47,10 +97,12 @@ as $$
   with deleted as (
     delete from private.uploads u
     where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
+  ), old as (
+    delete from private.recent_uploads r where r.created_at < now() - interval '3 days'
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects. Returns how many.';
+comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads. Returns how many inspections.';
 
 create function public.list_orphaned_objects(p_limit integer default 100)
 returns table (bucket_id text, name text)

@@ -4,7 +4,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320),
   invitee_name text check (char_length(invitee_name) <= 200),
-  token_hash text not null unique,
+  token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',

@@ -482,6 +482,8 @@ export type Database = {
           full_name: string | null;
           id: string;
           is_admin: boolean;
+          max_unfinished_orders: number;
+          max_unused_upload_bytes: number;
           phone: string | null;
           updated_at: string;
         };
@@ -497,6 +499,8 @@ export type Database = {
           full_name?: string | null;
           id: string;
           is_admin?: boolean;
+          max_unfinished_orders?: number;
+          max_unused_upload_bytes?: number;
           phone?: string | null;
           updated_at?: string;
         };
@@ -511,6 +515,8 @@ export type Database = {
           full_name?: string | null;
           id?: string;
           is_admin?: boolean;
+          max_unfinished_orders?: number;
+          max_unused_upload_bytes?: number;
           phone?: string | null;
           updated_at?: string;
         };

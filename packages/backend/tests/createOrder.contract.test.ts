@@ -157,6 +157,29 @@ describe('an order that is refused', () => {
     expect(order.uploads.size).toBe(0);
   });
 
+  it('removes its uploads when the account has too many unfinished orders', async () => {
+    const busy = await createUser(its.stack, { card: true });
+    await its.stack.sql`update profiles set max_unfinished_orders = 0 where id = ${busy.id}`;
+    const order = await newOrder();
+    await expect(createOrder(await siteClientOf(its.stack, busy), order)).rejects.toMatchObject({
+      code: 'too_many_orders',
+      userMessage: { title: 'For mange ordrer i gang' },
+    });
+    expect(await traces(its.stack, order.id, busy)).toEqual({ orders: 0, images: 0, loose: 0 });
+  });
+
+  it('says that the account has uploaded too much that is on no order', async () => {
+    const full = await createUser(its.stack, { card: true });
+    await its.stack.sql`update profiles set max_unused_upload_bytes = 1000 where id = ${full.id}`;
+    const order = await newOrder();
+    await expect(createOrder(await siteClientOf(its.stack, full), order)).rejects.toMatchObject({
+      code: 'upload_space_used',
+      userMessage: { title: 'For mange uploadede billeder' },
+      files: expect.arrayContaining(['a', 'b'].map((key) => expect.objectContaining({ key }))),
+    });
+    expect(await traces(its.stack, order.id, full)).toEqual({ orders: 0, images: 0, loose: 0 });
+  });
+
   it('removes its uploads when it is given up', async () => {
     const user = await createUser(its.stack, { card: true });
     const control = new AbortController();

@@ -19,6 +19,7 @@ const notExported: Record<string, string> = {
   'auth.refresh_tokens': 'keys of open sessions',
   'auth.sessions': 'open sessions',
   'private.rate_limits': 'counters that end within two days',
+  'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
   'private.stripe_customers': 'the number that links the cards to Stripe',
   'private.uploads': 'what the images of the orders are',
   'storage.objects': 'the images of the orders',

@@ -22,6 +22,10 @@ export const databaseRefusals = [
   'card_required',
   /** An invoice is more than 14 days overdue. */
   'overdue_invoice',
+  /** The account has as many unfinished orders as it may. */
+  'too_many_orders',
+  /** The account has uploaded as much as it may that is on no order. Storage only says that a right is missing. */
+  'upload_space_used',
   /** The total differs from the one that the customer saw. The function `settle-orders` responds with it as well. */
   'total_changed',
   /** An order needs at least one original image. */

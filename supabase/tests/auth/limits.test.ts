@@ -126,3 +126,13 @@ describe('mails to one account', () => {
     expect(await stack.sql`select 1 from mails where recipient = ${user.email}`).toEqual([]);
   });
 });
+
+test('the metadata of an account is limited, at sign-up and afterwards', async () => {
+  const data = { note: 'x'.repeat(4000) };
+  const { error } = await anonClient(stack).auth.signUp({ email, password, options: { data } });
+  expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' });
+  expect(await stack.sql`select 1 from auth.users where email = ${email}`).toEqual([]);
+  const user = await createUser(stack);
+  expect((await user.client.auth.updateUser({ data })).error?.status).toBe(500);
+  expect((await user.client.auth.updateUser({ data: { full_name: 'Nyt Navn' } })).error).toBeNull();
+});

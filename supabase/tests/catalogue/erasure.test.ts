@@ -10,6 +10,7 @@ afterAll(() => stack.stop());
 /** Tables with personal data that `erase_account` leaves alone, and why that is right. */
 const notInEraseAccount: Record<string, string> = {
   'private.payment_methods': 'deleted by delete_stripe_customer',
+  'private.recent_uploads': 'goes with its object',
   'private.stripe_customers': 'deleted by delete_stripe_customer',
   'private.stripe_invoices': 'goes with its invoice; ids of Stripe only',
   'public.invoice_orders': 'kept for bookkeeping; ids only',

@@ -5,7 +5,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { totalBytes } from '@rumklar/domain/orders/validation';
 import type { Backend } from '../client.ts';
-import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
+import { BackendError, type BackendErrorCode, FilesError, isBackendError } from '../errors.ts';
 import { inspectUploads } from '../images/inspectUploads.ts';
 import { removeUploads } from '../images/removeUploads.ts';
 import {
@@ -58,6 +58,9 @@ export async function createOrder(client: Backend, order: NewOrder): Promise<Ord
     return await placeOrder(client, order, images);
   } catch (error) {
     if (isFinal(error)) await removeUploads(client, uploads);
+    // Storage passes on no code of the database, and refuses a customer's upload for no other reason.
+    if (error instanceof FilesError && error.code === 'forbidden')
+      throw new FilesError('upload_space_used', orderTexts.uploadSpaceUsed, error.files, error);
     throw error;
   }
 }
@@ -90,6 +93,7 @@ const finalCodes: ReadonlySet<BackendErrorCode> = new Set([
   'aborted',
   'forbidden',
   'overdue_invoice',
+  'too_many_orders',
   'file_refused',
   'too_large',
   'images_too_large',

@@ -50,6 +50,7 @@ const messages: RefusalMessages = {
   not_signed_in: orderTexts.notSignedIn,
   card_required: orderTexts.cardRequired,
   overdue_invoice: orderTexts.overdueInvoice,
+  too_many_orders: orderTexts.tooManyOrders,
   total_changed: orderTexts.totalChanged,
   title_invalid: failure(orderTexts.titleInvalid),
   address_invalid: failure(orderTexts.addressInvalid),

@@ -31,6 +31,14 @@ export const orderTexts = {
     'Du har en forfalden faktura',
     'Betal fakturaen, før du opretter en ny ordre. Dine igangværende ordrer fortsætter.',
   ),
+  tooManyOrders: failure(
+    'For mange ordrer i gang',
+    'Du har så mange ufærdige ordrer, som din konto kan have. Vent, til nogle af dem er afsluttet, eller skriv til os, så hæver vi grænsen.',
+  ),
+  uploadSpaceUsed: failure(
+    'For mange uploadede billeder',
+    'Du har uploadet mange billeder, der ikke hører til en ordre. De slettes efter to døgn. Prøv igen senere, eller skriv til os, så hæver vi grænsen.',
+  ),
   tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
   floorPlansHint: `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de 20 MB, men ikke i prisen.`,
   tooManyFloorPlans: failure(
