@@ -32,6 +32,8 @@ const allowed: [file: string, imported: string][] = [
   ['sites/portal/src/allowed.ts', '../prerender/authScript.ts'],
 ];
 
+const withLazyParts = ['packages/ui', 'packages/features', 'sites/portal', 'sites/admin', 'sites/marketing'];
+
 /** The rules that each file breaks, when all files above are linted with the repository's configuration. */
 const broken = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'import-guards-'));
@@ -40,6 +42,7 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync(join(rootFolder, 'biome.json'), 'utf8'));
   write('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
   for (const [file, imported] of [...refused, ...allowed]) write(file, `import '${imported}';\n`);
+  for (const workspace of withLazyParts) write(`${workspace}/src/lazy.ts`, "import { lazy } from 'react';\n");
   write(
     'packages/domain/src/circle.ts',
     "import type { B } from './circle2.ts';\nexport type A = B | string;\n",
@@ -69,6 +72,10 @@ test.each(refused)('%s must not import %s', (file) => {
 
 test.each(allowed)('%s may import %s', (file) => {
   expect(broken.get(file) ?? new Set()).not.toContain('noRestrictedImports');
+});
+
+test.each(withLazyParts)('%s must make lazy parts by lazyPart, not by lazy of React', (workspace) => {
+  expect(broken.get(`${workspace}/src/lazy.ts`)).toContain('noRestrictedImports');
 });
 
 test('two files must not import each other, not even types', () => {

@@ -11,7 +11,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_900, parts: ['Icon'] },
   AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
-    limit: 59_000,
+    limit: 59_600,
     parts: [
       'Badge',
       'Button',
@@ -28,6 +28,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'Skeleton',
       'Spinner',
       'StatusBadge',
+      'lazyPart',
     ],
   },
   AppShell: { limit: 15_400, parts: ['Icon', 'Link'] },
@@ -59,6 +60,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Lightbox: { limit: 29_700, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Link: { limit: 11_700, parts: [] },
   LoadingPage: { limit: 1_400, parts: ['Spinner'] },
+  LostPart: { limit: 16_200, parts: ['Button', 'ErrorState', 'Icon', 'Spinner'] },
   Menu: { limit: 44_200, parts: ['Icon', 'Popover'] },
   NavigationMenu: { limit: 3_100, parts: ['Icon'] },
   NotFound: { limit: 13_500, parts: ['Button', 'ButtonLink', 'Link'] },
@@ -89,7 +91,10 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'TextField',
     ],
   },
-  OrderStatusSelect: { limit: 50_000, parts: ['Badge', 'Icon', 'Popover', 'Spinner', 'StatusBadge'] },
+  OrderStatusSelect: {
+    limit: 50_000,
+    parts: ['Badge', 'Icon', 'Popover', 'Spinner', 'StatusBadge', 'lazyPart'],
+  },
   OrderTable: {
     limit: 21_800,
     parts: [
@@ -130,4 +135,5 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   TextField: { limit: 13_500, parts: ['Field', 'Icon'] },
   Toast: { limit: 22_200, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Tooltip: { limit: 13_700, parts: [] },
+  lazyPart: { limit: 700, parts: [] },
 };

@@ -28,6 +28,7 @@ import { InvoiceTable } from './InvoiceTable/index.ts';
 import { Lightbox } from './Lightbox/index.ts';
 import { Link } from './Link/index.ts';
 import { LoadingPage } from './LoadingPage/index.ts';
+import { LostPart } from './LostPart/index.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu/index.ts';
 import { NavigationMenu } from './NavigationMenu/index.ts';
 import { NotFound } from './NotFound/index.ts';
@@ -143,6 +144,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     </Link>
   ),
   LoadingPage: (probe) => <LoadingPage {...probe} />,
+  LostPart: (probe) => <LostPart {...probe} onRetry={ignore} />,
   Menu: (probe) => (
     <MenuTrigger isOpen>
       <IconButton icon={X} aria-label="Flere valg" />
@@ -210,7 +212,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
 };
 
 /** Folders without a component that renders a root element. */
-const WITHOUT_ROOT = new Set(['Field', 'I18n', 'Popover', 'RouterProvider', 'classNames']);
+const WITHOUT_ROOT = new Set(['Field', 'I18n', 'Popover', 'RouterProvider', 'classNames', 'lazyPart']);
 
 let unmount = ignore as () => void;
 afterEach(() => unmount());

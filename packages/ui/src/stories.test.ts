@@ -56,6 +56,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   Lightbox: ['busy', 'error'],
   Link: ['disabled'],
   LoadingPage: [],
+  LostPart: [],
   Menu: [],
   NavigationMenu: [],
   NotFound: [],

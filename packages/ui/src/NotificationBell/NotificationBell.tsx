@@ -15,6 +15,8 @@ export interface NotificationBellProps
   onOpenNotification?: NotificationListProps['onOpen'];
   /** Called when the popover opens or closes. */
   onOpenChange?: (isOpen: boolean) => void;
+  /** Called when the bell was pressed and the popover's code could not be loaded; the next press tries again. */
+  onLoadError?: () => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export function NotificationBell({
   error,
   onOpenNotification,
   onOpenChange,
+  onLoadError,
   className,
   ...rest
 }: NotificationBellProps) {
@@ -38,13 +41,17 @@ export function NotificationBell({
   const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
 
   /** Loaded on the first press, because popovers need much code that the first view of a page does not. */
-  function load() {
+  function load(onError?: () => void) {
     if (Popover) return;
     import('./NotificationPopover.tsx').then(
       ({ NotificationPopover }) => setPopover(() => NotificationPopover),
-      // Without a connection the bell stays closed; the next press tries again.
-      () => change(false),
+      onError ?? (() => undefined),
     );
+  }
+
+  function stayClosed() {
+    change(false);
+    onLoadError?.();
   }
 
   function change(open: boolean) {
@@ -59,10 +66,10 @@ export function NotificationBell({
         icon={Bell}
         aria-label={bellLabel(unread)}
         aria-expanded={isOpen}
-        onHoverStart={load}
-        onPressStart={load}
+        onHoverStart={() => load()}
+        onPressStart={() => load()}
         onPress={() => {
-          load();
+          load(stayClosed);
           change(!isOpen);
         }}
       />

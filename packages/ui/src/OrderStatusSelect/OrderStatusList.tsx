@@ -8,12 +8,17 @@ import { Icon } from '../Icon/index.ts';
 import { popoverStyles } from '../Popover/index.ts';
 import styles from './OrderStatusSelect.module.css';
 
-interface OrderStatusListProps {
+/** Props of {@link OrderStatusList}. */
+export interface OrderStatusListProps {
+  /** Accessible name of the list. */
   label: string;
+  /** The chosen status. */
   status: AssignableStatus;
+  /** Called when another status is chosen. */
   onStatusChange: (status: AssignableStatus) => void;
   /** The list is placed at this button, which gets the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
+  /** Called when the list is to be closed. */
   onClose: () => void;
 }
 

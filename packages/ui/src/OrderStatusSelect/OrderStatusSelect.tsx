@@ -1,11 +1,14 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { type AssignableStatus, isAssignableStatus, type OrderStatus } from '@rumklar/domain/orders/status';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
+import type { OrderStatusListProps } from './OrderStatusList.tsx';
 import styles from './OrderStatusSelect.module.css';
 
 /** Props of {@link OrderStatusSelect}. */
@@ -38,6 +41,7 @@ export function OrderStatusSelect({
   ...rest
 }: OrderStatusSelectProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isLost, setLost] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const buttonId = useId();
   const valueId = useId();
@@ -53,9 +57,12 @@ export function OrderStatusSelect({
         aria-labelledby={`${valueId} ${buttonId}`}
         isDisabled={!isAssignableStatus(status)}
         isPending={isSaving}
-        onHoverStart={load}
-        onFocus={load}
-        onPress={() => setOpen(true)}
+        onHoverStart={OrderStatusList.preload}
+        onFocus={OrderStatusList.preload}
+        onPress={() => {
+          setLost(false);
+          setOpen(true);
+        }}
       >
         <span id={valueId} className={styles.value}>
           <StatusBadge status={status} />
@@ -63,13 +70,35 @@ export function OrderStatusSelect({
         {isSaving ? <Spinner aria-label="Gemmer status" /> : <Icon icon={ChevronDown} size={16} />}
       </Button>
       {isOpen && isAssignableStatus(status) && (
-        <Suspense>
-          <OrderStatusList {...{ label, status, onStatusChange, button }} onClose={() => setOpen(false)} />
-        </Suspense>
+        <OrderStatusList
+          {...{ label, status, onStatusChange, button }}
+          onClose={() => setOpen(false)}
+          onLost={() => {
+            setLost(true);
+            setOpen(false);
+          }}
+        />
+      )}
+      {isLost && (
+        <p role="alert" className={styles.lost}>
+          {connectionTexts.partLost}
+        </p>
       )}
     </div>
   );
 }
 
-const load = () => import('./OrderStatusList.tsx');
-const OrderStatusList = lazy(async () => ({ default: (await load()).OrderStatusList }));
+/** Rendered instead of the list when its code could not be loaded; the next press tries again. */
+function LostList({ onLost }: LostListProps) {
+  useEffect(onLost);
+  return null;
+}
+
+interface LostListProps {
+  onLost: () => void;
+}
+
+const OrderStatusList = lazyPart<OrderStatusListProps & LostListProps>(
+  async () => (await import('./OrderStatusList.tsx')).OrderStatusList,
+  { lost: (_onRetry, { onLost }) => <LostList onLost={onLost} /> },
+);

@@ -1,8 +1,10 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
@@ -29,17 +31,13 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </AdminShell>
-      {isHelpOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       <Notifications />
       <ToastRegion />
     </RouterProvider>
   );
 }
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});

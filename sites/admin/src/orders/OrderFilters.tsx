@@ -1,10 +1,12 @@
 import { adminTabs } from '@rumklar/domain/orders/status';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SEARCHING } from '../layout/useShortcuts.ts';
@@ -59,14 +61,12 @@ export function OrderFilters({ children }: { children: ReactNode }) {
         </Button>
         <ExportButton />
       </div>
-      {isOpen && (
-        <Suspense>
-          <FilterPanel />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel />}
       <TabPanel id={tab}>{children}</TabPanel>
     </Tabs>
   );
 }
 
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
+const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

@@ -3,8 +3,10 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { CursorPagination } from '@rumklar/ui/Pagination';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { PageSize } from '../layout/PageSize.tsx';
@@ -69,11 +71,7 @@ export function OrderRows() {
         isStale={isPlaceholderData}
       />
       <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
-      {selectedIds.length > 0 && (
-        <Suspense>
-          <BulkBar />
-        </Suspense>
-      )}
+      {selectedIds.length > 0 && <BulkBar />}
       <CursorPagination {...pages} />
       {rows && rows.length > 0 && <PageSize />}
       <StatusConfirmation {...confirmation} />
@@ -103,4 +101,6 @@ function columnOf(field: string) {
   return field === 'title' || field === 'total_amount' ? field : 'created_at';
 }
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const BulkBar = lazyPart(async () => (await import('./BulkBar.tsx')).BulkBar, {
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

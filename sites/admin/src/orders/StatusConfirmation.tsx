@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import type { CompletionDialogProps } from './CompletionDialog.tsx';
 
 /** The completion dialog, loaded when it is first opened. */
 export function StatusConfirmation(props: CompletionDialogProps) {
-  if (!props.change) return null;
-  return (
-    <Suspense>
-      <CompletionDialog {...props} />
-    </Suspense>
-  );
+  return props.change ? <CompletionDialog {...props} /> : null;
 }
 
-const CompletionDialog = lazy(async () => ({
-  default: (await import('./CompletionDialog.tsx')).CompletionDialog,
-}));
+const CompletionDialog = lazyPart(async () => (await import('./CompletionDialog.tsx')).CompletionDialog, {
+  lost: (_onRetry, { onCancel }) => <LostDialog onClose={onCancel} />,
+});

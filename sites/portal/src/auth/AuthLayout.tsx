@@ -2,8 +2,9 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import styles from './AuthLayout.module.css';
 
@@ -28,9 +29,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </div>
       {isWide && (
         <aside className={styles.example} aria-label="Eksempel på vores arbejde">
-          <Suspense fallback={null}>
-            <AuthExample />
-          </Suspense>
+          <AuthExample />
         </aside>
       )}
     </div>
@@ -38,4 +37,4 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 }
 
 /** Narrow screens load neither its code nor its images. */
-const AuthExample = lazy(async () => ({ default: (await import('./AuthExample.tsx')).AuthExample }));
+const AuthExample = lazyPart(async () => (await import('./AuthExample.tsx')).AuthExample, { lost: null });

@@ -4,15 +4,17 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { MAX_SIGNUP_FAILURES, type SignupErrors, validateSignup } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
@@ -118,17 +120,15 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
           Jeg har allerede en konto
         </Button>
       </div>
-      {signup.data && (
-        <Suspense fallback={null}>
-          <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />
-        </Suspense>
-      )}
+      {signup.data && <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />}
     </form>
   );
 }
 
 /** Dialogs need code that the form itself does not. */
-const SignupDialog = lazy(async () => ({ default: (await import('./SignupDialog.tsx')).SignupDialog }));
+const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).SignupDialog, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
 
 /** In the order on the page. */
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;

@@ -3,8 +3,10 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './FinishedImages.module.css';
 
@@ -42,11 +44,7 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
           </Button>
         </p>
       )}
-      {isComparing && (
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <CompareImages originals={before} finished={after} />
-        </Suspense>
-      )}
+      {isComparing && <CompareImages originals={before} finished={after} />}
       <OrderGallery
         backend={backend}
         orderId={orderId}
@@ -60,4 +58,7 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
 }
 
 /** Loaded on demand, as most customers only download the files. */
-const CompareImages = lazy(async () => ({ default: (await import('./CompareImages.tsx')).CompareImages }));
+const CompareImages = lazyPart(async () => (await import('./CompareImages.tsx')).CompareImages, {
+  loading: <Skeleton height="24rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

@@ -3,10 +3,11 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { signOutOnRequest } from '../auth/endSession.ts';
 import type { SessionUser } from '../auth/useSession.ts';
@@ -32,13 +33,7 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
       items={ITEMS}
       actions={ACTIONS}
       account={user && <Account user={user} />}
-      tools={
-        user && (
-          <Suspense fallback={null}>
-            <Notifications userId={user.id} />
-          </Suspense>
-        )
-      }
+      tools={user && <Notifications userId={user.id} />}
     >
       {user ? children : <PageSkeleton />}
     </AppShell>
@@ -55,10 +50,13 @@ function Account({ user }: { user: SessionUser }) {
   );
 }
 
-/** Loaded after the screen itself. */
-const Notifications = lazy(async () => ({
-  default: (await import('../notifications/Notifications.tsx')).Notifications,
-}));
+/** Loaded after the screen itself. Without it the bell is missing until the connection is back. */
+const Notifications = lazyPart(
+  async () => (await import('../notifications/Notifications.tsx')).Notifications,
+  {
+    lost: null,
+  },
+);
 
 const ITEMS = [
   { href: paths.dashboard, label: 'Dashboard', icon: House },

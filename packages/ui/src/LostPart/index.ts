@@ -1,0 +1,1 @@
+export { LostPart, type LostPartProps } from './LostPart.tsx';

@@ -1,0 +1,1 @@
+export { type LazyPart, type LazyPartOptions, lazyPart } from './lazyPart.tsx';

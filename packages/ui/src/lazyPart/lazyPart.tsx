@@ -1,0 +1,119 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that makes lazy parts
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+/** A part of a page with a chunk of its own. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the code before it is rendered. A failure is ignored: rendering tries again. */
+  preload: () => void;
+};
+
+/** What is shown while a part's code is missing. */
+export interface LazyPartOptions<Props> {
+  /** Shown while the code loads. @default nothing */
+  loading?: ReactNode;
+  /**
+   * Renders what is shown when the code could not be loaded or the part throws: `LostPart` for a part that the page needs.
+   * `null` for one that only decorates it.
+   */
+  lost: ((onRetry: () => void, props: Props) => ReactNode) | null;
+}
+
+/**
+ * Makes a part of a dynamic import. When its code is lost, the page around it stays; it is loaded again when the
+ * connection is back, and whenever the part is rendered anew.
+ *
+ * @param load the import, which resolves to the component
+ * @example
+ * const Chart = lazyPart(async () => (await import('./Chart.tsx')).Chart, {
+ *   lost: (onRetry) => <LostPart onRetry={onRetry} />,
+ * });
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading = null, lost }: LazyPartOptions<Props>,
+): LazyPart<Props> {
+  const code = codeOf(load);
+  const render = (props: Props) => (
+    <Part code={code} props={props} loading={loading} lost={lost && ((onRetry) => lost(onRetry, props))} />
+  );
+  return Object.assign(render, { preload: () => void load().catch(() => undefined) });
+}
+
+/** The code of a part: React keeps the result of a lazy component, failures too, so each attempt is a new one. */
+interface PartCode<Props> {
+  current: ComponentType<Props>;
+  /** Makes a new attempt, if the last one failed. */
+  renew: () => void;
+}
+
+function codeOf<Props>(load: () => Promise<ComponentType<Props>>): PartCode<Props> {
+  let hasFailed = false;
+  const attempt = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    });
+  const code = {
+    current: attempt(),
+    renew: () => {
+      if (hasFailed) code.current = attempt();
+      hasFailed = false;
+    },
+  };
+  return code;
+}
+
+interface PartProps<Props> {
+  code: PartCode<Props>;
+  props: Props;
+  loading: ReactNode;
+  lost: ((onRetry: () => void) => ReactNode) | null;
+}
+
+function Part<Props extends object>({ code, props, loading, lost }: PartProps<Props>) {
+  const [retries, setRetries] = useState(0);
+  const retry = () => setRetries(retries + 1);
+  const Content = code.current;
+  return (
+    <PartBoundary key={retries} onLost={code.renew} onOnline={retry} fallback={lost?.(retry)}>
+      <Suspense fallback={loading}>
+        <Content {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+interface PartBoundaryProps {
+  fallback: ReactNode;
+  onLost: () => void;
+  /** The connection is back after the part was lost. */
+  onOnline: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { isLost: boolean }> {
+  override state = { isLost: false };
+
+  static getDerivedStateFromError(): { isLost: boolean } {
+    return { isLost: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onLost();
+    addEventListener('online', this.retry);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry);
+  }
+
+  private readonly retry = () => this.props.onOnline();
+
+  override render(): ReactNode {
+    return this.state.isLost ? this.props.fallback : this.props.children;
+  }
+}
