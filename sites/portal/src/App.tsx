@@ -31,8 +31,8 @@ export function PortalRoutes() {
       <Routes>
         <Route Component={Root}>
           <Route Component={AuthArea}>{routesOf('auth')}</Route>
-          <Route element={<Screen screen={customerArea.screen} />}>{routesOf('customer')}</Route>
-          <Route path="*" element={<Screen screen={notFound} />} />
+          <Route element={<Screen screen={customerArea.screen} props={{}} />}>{routesOf('customer')}</Route>
+          <Route path="*" element={<Screen screen={notFound} props={{}} />} />
         </Route>
       </Routes>
     </PreloadContext>
@@ -47,7 +47,7 @@ function routesOf(area: ScreenDefinition['area']) {
 
 function elementOf(name: PortalScreen) {
   const { screen, customersOnly } = screens[name];
-  const content = <Screen key={name} screen={screen} />;
+  const content = <Screen key={name} screen={screen} props={{}} />;
   return customersOnly ? <CustomersOnly {...customersOnly}>{content}</CustomersOnly> : content;
 }
 

@@ -1,5 +1,7 @@
 import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
+import { watchForNewVersion } from '@rumklar/features/version/newVersion';
+import { watchTypedText } from '@rumklar/features/version/typedText';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -8,6 +10,9 @@ import { preloadScreen } from './screens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('portal.html has no element with the id "root"');
+
+watchForNewVersion();
+watchTypedText();
 
 // The page already shows the prerendered screen, which stays until the screen can be rendered completely.
 Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>

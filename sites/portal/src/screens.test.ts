@@ -1,3 +1,5 @@
+// The screens' modules read the browser's globals when they are loaded.
+import '../prerender/serverGlobals.ts';
 import { expect, test } from 'vitest';
 import { customerArea, screens } from './screens.ts';
 

@@ -5,6 +5,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
+import { useUnsavedWork } from '../version/unsavedWork.ts';
 
 /**
  * Downloads all images of an order as one ZIP file. Unmounting cancels it.
@@ -16,6 +17,7 @@ export function useDownloadAll(backend: Backend, orderId: string, paths: readonl
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useUnsavedWork(() => running.current !== undefined);
 
   async function downloadAll() {
     if (running.current) return;

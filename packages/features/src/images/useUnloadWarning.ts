@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { useUnsavedWork } from '../version/unsavedWork.ts';
 
 /**
- * Makes the browser ask before the page is closed or reloaded.
+ * Makes the browser ask before the page is closed or reloaded, and keeps the page from loading a new version by itself.
  *
  * @param isNeeded a function is called when the page is about to unload, for state that may not be rendered yet
  */
 export function useUnloadWarning(isNeeded: boolean | (() => boolean)): void {
+  useUnsavedWork(isNeeded);
   const latest = useRef(isNeeded);
   useEffect(() => {
     latest.current = isNeeded;

@@ -1,11 +1,13 @@
 import { dismissToast } from '@rumklar/ui/Toast';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { forgetSubmittedText } from '../version/typedText.ts';
+import { registerUnsavedWork } from '../version/unsavedWork.ts';
 import { ACTION_TOAST } from './actionToast.ts';
 import { mayRetry } from './mayRetry.ts';
 
 /**
  * The query client of a site, with the defaults that the sites share: a transient failure is retried, and starting a
- * mutation dismisses the toast of the action before it.
+ * mutation dismisses the toast of the action before it. The page loads no new version by itself while a mutation runs.
  */
 export function createSiteQueryClient({
   staleTime,
@@ -13,7 +15,7 @@ export function createSiteQueryClient({
   queries,
   onMutationError,
 }: SiteQueryClientOptions): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime, retry: mayRetry(retries) },
       // Offline, a mutation fails at once: it is not queued and sent later without the user noticing.
@@ -22,9 +24,12 @@ export function createSiteQueryClient({
     queryCache: new QueryCache(queries),
     mutationCache: new MutationCache({
       onMutate: () => dismissToast(ACTION_TOAST.key),
+      onSuccess: forgetSubmittedText,
       onError: onMutationError,
     }),
   });
+  registerUnsavedWork(() => client.isMutating() > 0);
+  return client;
 }
 
 /** What differs from site to site. */

@@ -1,3 +1,4 @@
+import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { showToast, type ToastContent } from '@rumklar/ui/Toast';
 import type { UndoableMutation } from 'react-admin';
 
@@ -20,6 +21,7 @@ export function deferMutation(mutation: UndoableMutation, onSettled: () => void)
     isSettled = true;
     clearTimeout(timer);
     removeEventListener('beforeunload', sendBeforeUnload);
+    unregister();
     close?.();
     mutation({ isUndo });
     onSettled();
@@ -31,6 +33,7 @@ export function deferMutation(mutation: UndoableMutation, onSettled: () => void)
   let close: (() => void) | undefined;
   const timer = setTimeout(() => settle(false), UNDO_TIME);
   addEventListener('beforeunload', sendBeforeUnload);
+  const unregister = registerUnsavedWork(() => true);
   return {
     showToast(content, undoLabel, key) {
       clearTimeout(timer);

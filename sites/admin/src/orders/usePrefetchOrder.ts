@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import { preloadScreen } from '../screens.ts';
+import { preloadScreen } from '../screens.tsx';
 import { ORDER_META } from './getOrder.ts';
 
 /** Prefetches an order and the code of its page when the pointer is over its row. @returns the handler for the list */

@@ -1,11 +1,10 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { Users } from 'lucide-react';
-import { lazy } from 'react';
-import { screens } from '../screens.ts';
+import { screens } from '../screens.tsx';
 
 /** The resource of users. */
 export const users = {
-  list: lazy(screens.userList),
+  list: screens.userList,
   icon: Users,
   recordRepresentation: (user: Profile) => user.full_name ?? user.email,
 };

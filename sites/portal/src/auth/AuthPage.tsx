@@ -4,8 +4,9 @@ import { isSessionStored } from '@rumklar/features/auth/storedSession';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { createLazyScreen, Screen } from '../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -74,16 +75,24 @@ export function AuthPage() {
         />
       )}
       {mode === 'signup' && (
-        <SignupForm
-          email={invitedEmail ?? email}
-          isEmailLocked={invitedEmail !== undefined}
-          invitation={invitation}
-          onEmailChange={setEmail}
-          onLogin={() => show('login')}
+        <Screen
+          key={mode}
+          screen={signupForm}
+          props={{
+            email: invitedEmail ?? email,
+            isEmailLocked: invitedEmail !== undefined,
+            invitation,
+            onEmailChange: setEmail,
+            onLogin: () => show('login'),
+          }}
         />
       )}
       {mode === 'reset' && (
-        <RequestResetForm email={email} onEmailChange={setEmail} onLogin={() => show('login')} />
+        <Screen
+          key={mode}
+          screen={resetForm}
+          props={{ email, onEmailChange: setEmail, onLogin: () => show('login') }}
+        />
       )}
       <CookieBanner />
     </AuthLayout>
@@ -101,14 +110,12 @@ function without(parameters: URLSearchParams, name: string): URLSearchParams {
   return rest;
 }
 
-const signupForm = async () => ({ default: (await import('./SignupForm.tsx')).SignupForm });
-const resetForm = async () => ({ default: (await import('./RequestResetForm.tsx')).RequestResetForm });
-const SignupForm = lazy(signupForm);
-const RequestResetForm = lazy(resetForm);
+const signupForm = createLazyScreen(async () => (await import('./SignupForm.tsx')).SignupForm);
+const resetForm = createLazyScreen(async () => (await import('./RequestResetForm.tsx')).RequestResetForm);
 
 /** Most users log in, so the code of the other two forms is loaded at the first input on the page. */
 function loadOtherForms(): void {
-  for (const load of [signupForm, resetForm]) load().catch(() => undefined);
+  for (const { preload } of [signupForm, resetForm]) preload().catch(() => undefined);
 }
 
 const MODE_PARAMETER = 'mode';

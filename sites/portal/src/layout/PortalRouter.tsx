@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useTransition,
+} from 'react';
 import { NavigationType, Router } from 'react-router';
-import { type BrowserHistory, createBrowserHistory } from './browserHistory.ts';
+import { browserHistory } from './browserHistory.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
 /** The router: the current screen stays until the code of the next one has loaded. */
@@ -12,6 +20,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
     setVisit(browserHistory.current());
     return browserHistory.subscribe((next) => startTransition(() => setVisit(next)));
   }, []);
+  useLayoutEffect(() => browserHistory.rendered(visit), [visit]);
   useScrollRestoration(visit);
   return (
     <PendingContext value={isPending}>
@@ -26,9 +35,6 @@ export function PortalRouter({ children }: { children: ReactNode }) {
 export function useIsNavigating(): boolean {
   return useContext(PendingContext);
 }
-
-/** The history of the page. */
-export const browserHistory: BrowserHistory = createBrowserHistory();
 
 const PendingContext = createContext(false);
 

@@ -6,6 +6,8 @@ export type NavigationGuard = (next: Pick<Location, 'pathname'>) => boolean;
 /** The current location and the kind of navigation that led to it. */
 export interface Visit {
   location: Location;
+  /** The position of its entry in the browser's history, from 0. */
+  index: number;
   /** `pop`: back, forward or loading the page; the others by a link or redirect. */
   kind: 'pop' | 'push' | 'replace';
 }
@@ -14,6 +16,14 @@ export interface Visit {
 export interface BrowserHistory extends Navigator {
   /** The current visit. */
   current: () => Visit;
+  /** Called when the screen of a visit is rendered; until then the screen before it stays. */
+  rendered: (visit: Visit) => void;
+  /**
+   * Ends a navigation whose screen is not rendered: the URL is again that of the rendered screen.
+   *
+   * @returns whether there is such a navigation
+   */
+  returnToRendered: () => boolean;
   subscribe: (onVisit: (visit: Visit) => void) => () => void;
   /**
    * Blocks navigations that need confirmation.
@@ -25,19 +35,23 @@ export interface BrowserHistory extends Navigator {
 }
 
 /** A history that can block navigations, instead of the data router: docs/decisions/browser-history.md. */
-export function createBrowserHistory(): BrowserHistory {
+function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(visit: Visit) => void>();
   let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void) => void } | undefined;
   let index = readEntry().index;
   // A loaded page gets a key of its own and keeps it on reload.
   if (history.state === null) history.replaceState(entryFor(undefined, index), '');
-  let visit: Visit = { location: readLocation(), kind: 'pop' };
+  let visit: Visit = { location: readLocation(), index, kind: 'pop' };
+  let rendered: Visit | undefined;
+  /** Set until the URL is that of the rendered screen again. */
+  let isReturning = false;
   /** Set until the `popstate` event of our own `history.go` arrives. */
   let isExpected = false;
 
   function arrive(kind: Visit['kind']) {
+    isReturning = false;
     index = readEntry().index;
-    visit = { location: readLocation(), kind };
+    visit = { location: readLocation(), index, kind };
     for (const listener of listeners) listener(visit);
   }
 
@@ -70,6 +84,22 @@ export function createBrowserHistory(): BrowserHistory {
 
   return {
     current: () => visit,
+    rendered: (shown) => {
+      rendered = shown;
+    },
+    returnToRendered() {
+      if (!rendered || rendered.location.key === visit.location.key) return false;
+      const { location, index: position } = rendered;
+      if (isReturning) return true;
+      isReturning = true;
+      if (position !== index) {
+        history.go(position - index);
+        return true;
+      }
+      history.replaceState({ index, key: location.key, state: location.state }, '', createPath(location));
+      arrive('replace');
+      return true;
+    },
     subscribe(onVisit) {
       listeners.add(onVisit);
       return () => listeners.delete(onVisit);
@@ -127,3 +157,6 @@ function pathOf(to: To) {
   } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname, search, hash };
 }
+
+/** The history of the page. */
+export const browserHistory: BrowserHistory = createBrowserHistory();

@@ -16,7 +16,7 @@ import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { Banner } from '../layout/Banner.tsx';
-import { browserHistory } from '../layout/PortalRouter.tsx';
+import { browserHistory } from '../layout/browserHistory.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';

@@ -1,4 +1,5 @@
 import type { Uploads } from '@rumklar/backend/images/uploads';
+import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { useState } from 'react';
 import { DRAFT_STORAGE_KEY } from './draftKey.ts';
@@ -65,3 +66,8 @@ function draftOf(userId: string): DraftState {
 
 /** Outside of React, so that the files outlive the form until the page is unloaded. */
 let memory: DraftState | undefined;
+
+// The texts survive a reload, the files don't.
+registerUnsavedWork(
+  () => memory !== undefined && memory.draft.images.length + memory.draft.floorPlans.length > 0,
+);

@@ -4,6 +4,7 @@ import { failure, type Message } from '@rumklar/domain/message';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -41,6 +42,9 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
   const elements = useElements();
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // The fields are in Stripe's own frame.
+  const [isFilled, setFilled] = useState(false);
+  useUnsavedWork(isFilled);
   const userId = useUser().id;
   const queryClient = useQueryClient();
   const add = useMutation({
@@ -82,6 +86,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
         <PaymentElement
           options={{ layout: 'tabs' }}
           onReady={() => setReady(true)}
+          onChange={({ empty }) => setFilled(!empty)}
           onLoadError={() => setFailed(true)}
         />
       </div>

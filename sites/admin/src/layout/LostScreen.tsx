@@ -1,0 +1,13 @@
+import { loadNewVersion } from '@rumklar/features/version/newVersion';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
+import { useEffect, useState } from 'react';
+
+/** Rendered instead of a screen whose code could not be loaded: loads the new version, or shows 'Prøv igen'. */
+export function LostScreen({ onRetry }: { onRetry: () => void }) {
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    loadNewVersion().then((outcome) => setChecked(outcome !== 'loading'));
+  }, []);
+  return isChecked ? <LostPart headingLevel={1} onRetry={onRetry} /> : <PageSkeleton />;
+}
