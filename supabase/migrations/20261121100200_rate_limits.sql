@@ -7,25 +7,43 @@ create table private.rate_limits (
   primary key (key, window_start)
 );
 comment on table private.rate_limits is 'How often something was done in a window of time.';
-comment on column private.rate_limits.key is 'What is limited and for whom, such as send-contact-form:{address}.';
+comment on column private.rate_limits.key is 'What is limited and for whom, such as send-contact-form:{network} or send-contact-form:{mailbox}.';
 create index rate_limits_window_start_idx on private.rate_limits (window_start);
 alter table private.rate_limits enable row level security;
 
-create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer) returns boolean
+create function private.mailbox_of(p_email text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain
+  end
+  from (
+    select regexp_replace(regexp_replace(address, '@[^@]*$', ''), '\+.*$', '') as name,
+      substring(address from '@([^@]*)$') as domain
+    from (select lower(btrim(p_email)) as address) as given
+  ) as parts
+$$;
+comment on function private.mailbox_of(text) is
+  'The mailbox that mail to an address arrives in: without the part behind a plus sign, and without dots at Gmail, which ignores them.';
+
+create function public.take_rate_limit(
+  p_key text, p_limit integer, p_window_seconds integer, p_email text default null
+) returns boolean
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.rate_limits as r (key, window_start, taken)
   values (
-    p_key,
+    p_key || coalesce(':' || private.mailbox_of(p_email), ''),
     to_timestamp(floor(extract(epoch from now()) / p_window_seconds) * p_window_seconds),
     1
   )
   on conflict (key, window_start) do update set taken = r.taken + 1
   returning r.taken <= p_limit
 $$;
-comment on function public.take_rate_limit(text, integer, integer) is
-  'service_role: takes one of p_limit uses of a key within the current window; false when they are used up.';
-grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+comment on function public.take_rate_limit(text, integer, integer, text) is
+  'service_role: takes one of p_limit uses of a key within the current window, for each mailbox where p_email is given; false when they are used up.';
+grant execute on function public.take_rate_limit(text, integer, integer, text) to service_role;
 
 create function private.delete_expired_rate_limits() returns integer
 language sql volatile security definer set search_path = ''
@@ -49,22 +67,17 @@ $$;
 comment on function private.network_of(text) is
   'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null where it is not an IP address.';
 
-create function private.mailbox_of(p_email text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select lower(regexp_replace(btrim(p_email), '\+[^@]*@', '@'))
-$$;
-comment on function private.mailbox_of(text) is 'The mailbox that mail to an address arrives in: without the part behind a plus sign.';
-
 create function private.limit_sign_up(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   network text := private.network_of(event -> 'metadata' ->> 'ip_address');
-  mailbox text := private.mailbox_of(event -> 'user' ->> 'email');
+  email text := event -> 'user' ->> 'email';
 begin
   if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
-    and (mailbox is null or public.take_rate_limit('sign-up:' || mailbox, 5, 3600)) then
+    -- A stranger's sign-ups use up the stranger's share, not the owner's.
+    and public.take_rate_limit('sign-up:' || coalesce(network, 'unknown'), 5, 3600, email)
+    and public.take_rate_limit('sign-up', 20, 3600, email) then
     return '{}';
   end if;
   return jsonb_build_object(
@@ -73,5 +86,5 @@ begin
 end
 $$;
 comment on function private.limit_sign_up(jsonb) is
-  'The hook before_user_created of the auth server: an hour''s accounts per network, and per mailbox.';
+  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox.';
 grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;

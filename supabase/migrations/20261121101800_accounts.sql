@@ -77,11 +77,13 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address text;
+  mailbox text;
 begin
   select p.email into address from public.profiles p where p.id = p_user_id and p.erased_at is not null for update;
   if not found then
     return;
   end if;
+  mailbox := private.mailbox_of(address);
   delete from public.notifications n where n.user_id = p_user_id;
   delete from public.messages m where m.sender_id = p_user_id or m.receiver_id = p_user_id;
   delete from public.mails m where m.user_id = p_user_id or lower(m.recipient) = address;
@@ -89,8 +91,7 @@ begin
   delete from public.contact_submissions c where lower(c.email) = address;
   delete from public.sample_requests s where lower(s.email) = address;
   delete from private.rate_limits r
-  where right(r.key, char_length(address) + 1) = ':' || address or right(r.key, 37) = ':' || p_user_id
-    or r.key = 'sign-up:' || regexp_replace(address, '\+[^@]*@', '@');
+  where right(r.key, char_length(mailbox) + 1) = ':' || mailbox or right(r.key, 37) = ':' || p_user_id;
 
   delete from private.uploads u using public.order_images i, public.orders o
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;

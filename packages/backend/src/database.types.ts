@@ -575,6 +575,7 @@ export type Database = {
     };
     Functions: {
       accept_invitation: { Args: { p_token_hash: string }; Returns: undefined };
+      allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       begin_invoice_attempt: {
         Args: { p_attempt: number; p_invoice_id: string; p_payment_method?: string };
@@ -868,7 +869,7 @@ export type Database = {
         }[];
       };
       take_rate_limit: {
-        Args: { p_key: string; p_limit: number; p_window_seconds: number };
+        Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
     };

@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 export interface RateLimit {
   /** What is limited and for whom, such as `setup-intent:{user id}`. */
   key: string;
+  /** Counts for each mailbox, however the address is spelled. */
+  email?: string;
   times: number;
   seconds: number;
 }
@@ -15,13 +17,17 @@ export interface RateLimit {
  * @throws Refusal `rate_limited` when it is used up
  */
 export async function takeRateLimit(limit: RateLimit): Promise<void> {
-  const { key, times, seconds } = limit;
-  const taken = await callProcedure('take_rate_limit', {
+  if (!(await tryRateLimit(limit))) throw new Refusal(429, 'rate_limited');
+}
+
+/** Counts one use of a limit. @returns whether it was not used up */
+export async function tryRateLimit({ key, email, times, seconds }: RateLimit): Promise<boolean> {
+  return await callProcedure('take_rate_limit', {
     p_key: key,
     p_limit: times,
     p_window_seconds: seconds,
+    p_email: email,
   });
-  if (!taken) throw new Refusal(429, 'rate_limited');
 }
 
 /**

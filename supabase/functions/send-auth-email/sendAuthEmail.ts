@@ -16,9 +16,10 @@ export async function sendAuthEmail(request: Request): Promise<Response> {
   const email = textOf(fields, 'email')?.trim().toLowerCase();
   if (!email || email.length > 254 || !isEmail(email)) throw invalidRequest();
   if (fieldOf(fields, 'test') === true) return succeeded();
-  const send = senders.get(textOf(fields, 'type') ?? '');
+  const type = textOf(fields, 'type') ?? '';
+  const send = senders.get(type);
   if (!send) throw invalidRequest();
-  await countAgainstLimits(request, email);
+  await countAgainstLimits(request, type, email);
   await send(email);
   return succeeded();
 }
@@ -29,9 +30,10 @@ const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
   ['welcome', sendWelcome],
 ]);
 
-// The response reveals whether an account exists, because the page says so; the limits prevent asking in bulk.
-async function countAgainstLimits(request: Request, email: string): Promise<void> {
-  const address = addressOf(request);
-  if (address) await takeRateLimit({ key: `send-auth-email:${address}`, times: 60, seconds: 3600 });
-  await takeRateLimit({ key: `send-auth-email:${email}`, times: 20, seconds: 3600 });
+// The response reveals whether an account exists, because the page says so; the limits prevent asking in bulk. Each
+// network has its own share of the mails to a mailbox, so that a stranger cannot use up the owner's.
+async function countAgainstLimits(request: Request, type: string, email: string): Promise<void> {
+  const network = addressOf(request) ?? 'unknown';
+  await takeRateLimit({ key: `send-auth-email:${network}`, times: 60, seconds: 3600 });
+  await takeRateLimit({ key: `send-auth-email:${type}:${network}`, email, times: 5, seconds: 3600 });
 }

@@ -3,6 +3,7 @@ import { sentence } from '../../../packages/domain/src/message.ts';
 import { userClient } from '../_shared/clients.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { findAccount } from './account.ts';
+import { mayMailAgain } from './mayMailAgain.ts';
 
 /**
  * Has the auth server send its confirmation mail again: link and words are its own.
@@ -13,6 +14,7 @@ export async function sendConfirmation(email: string): Promise<void> {
   const account = await findAccount(email);
   if (!account) throw new Refusal(404, 'user_not_found');
   if (account.email_verified) throw new Refusal(409, 'already_confirmed');
+  if (!(await mayMailAgain('confirmation', email))) return;
   const { error } = await userClient().auth.resend({ type: 'signup', email });
   if (!error) return;
   if (error.status === 429) throw new Refusal(429, 'rate_limited');

@@ -51,7 +51,7 @@ async function countAgainstLimits(request: Request, email: string): Promise<void
   const address = addressOf(request);
   if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
   // Receipts cannot be used to fill somebody else's inbox.
-  await takeRateLimit({ key: `send-contact-form:${email.toLowerCase()}`, times: 5, seconds: 3600 });
+  await takeRateLimit({ key: 'send-contact-form', email, times: 5, seconds: 3600 });
 }
 
 async function save(form: ContactForm): Promise<string> {

@@ -23,7 +23,7 @@ export async function sendSampleRequest(request: Request): Promise<MailProblem |
   // A bot gets a success.
   if (form.get(HONEYPOT_FIELD)) return undefined;
   const sample = await check(form);
-  await takeRateLimit({ key: `send-sample-request:${sample.email.toLowerCase()}`, times: 3, seconds: 3600 });
+  await takeRateLimit({ key: 'send-sample-request', email: sample.email, times: 3, seconds: 3600 });
   const saved = await saveSample(sample);
   return sendFormMails(sampleMails(saved, sample));
 }

@@ -38,7 +38,7 @@ async function readInvitation(request: Request): Promise<{ email: string; name: 
 async function countAgainstLimits(adminId: string, email: string): Promise<void> {
   await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600 });
   // Several administrators together cannot fill an inbox with invitations either.
-  await takeRateLimit({ key: `send-simple-invitation:${email}`, times: 5, seconds: 86_400 });
+  await takeRateLimit({ key: 'send-simple-invitation', email, times: 5, seconds: 86_400 });
 }
 
 type InvitationRow = ProcedureRow<'create_invitation', 'invitation_id' | 'inviter_name'>;

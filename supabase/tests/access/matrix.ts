@@ -182,6 +182,7 @@ export const procedures: Record<string, Row> = {
   record_card_event: ['no', 'no', 'no', 'no', 'no'],
   find_uploads: ['no', 'no', 'no', 'no', 'no'],
   record_uploads: ['no', 'no', 'no', 'no', 'no'],
+  allow_auth_mail: ['no', 'no', 'no', 'no', 'no'],
   claim_mail: ['no', 'no', 'no', 'no', 'no'],
   record_mail_result: ['no', 'no', 'no', 'no', 'no'],
   claim_order_notification: ['no', 'no', 'no', 'no', 'no'],

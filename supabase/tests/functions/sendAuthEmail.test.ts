@@ -152,13 +152,16 @@ describe('welcome', () => {
 });
 
 describe('limits', () => {
-  test('for an address', async () => {
+  test('for a mailbox, for each caller', async () => {
     const { email } = await createUser(stack);
-    await exhaustLimit(stack, `send-auth-email:${email}`, 20);
-    expect(await send({ email, type: 'confirmation' })).toMatchObject({
+    await exhaustLimit(stack, `send-auth-email:confirmation:203.0.113.30:${email}`, 5);
+    const from = (address: string) =>
+      send({ email: email.replace('@', '+x@'), type: 'confirmation' }, { 'cf-connecting-ip': address });
+    expect(await from('203.0.113.30')).toMatchObject({
       status: 429,
       body: { success: false, code: 'rate_limited', error: 'For mange forsøg. Prøv igen senere.' },
     });
+    expect(await from('203.0.113.31')).toMatchObject({ status: 404 });
   });
 
   test('per caller, so that accounts cannot be searched for in bulk', async () => {

@@ -138,10 +138,10 @@ describe('limits', () => {
   });
 
   test('for receipts to one inbox', async () => {
-    const email = 'offer@rumklar.example';
+    const spellings = ['of.fer', 'offer', 'OFFER+1', 'offer+2', 'o.f.f.e.r', 'offer+3'];
     const answers = [];
-    for (let time = 0; time < 6; time += 1) answers.push((await send(contactBody({ email }))).status);
+    for (const name of spellings)
+      answers.push((await send(contactBody({ email: `${name}@gmail.com` }))).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await stack.mail.inbox(email)).toHaveLength(5);
   });
 });

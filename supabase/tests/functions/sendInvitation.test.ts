@@ -127,9 +127,10 @@ describe('limits, in the database', () => {
   });
 
   test('for an invited address, from all administrators together', async () => {
-    for (let i = 0; i < 5; i++) expect(await invite()).toMatchObject({ status: 200 });
+    for (const tag of ['', '+1', '+2', '+3', '+4'])
+      expect(await invite({ email: email.replace('@', `${tag}@`) })).toMatchObject({ status: 200 });
     expect(await invite({}, await createUser(stack, { admin: true }))).toEqual(tooMany);
-    expect(await stack.mail.inbox(email)).toHaveLength(5);
+    expect(await stack.mail.inbox(email)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,10 @@
-import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import {
+  anonClient,
+  createUser,
+  exhaustLimit,
+  startTestStack,
+  type TestStack,
+} from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callFunction } from './callFunction.ts';
 
@@ -10,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 afterEach(() => stack.mail.refuse(false));
 
-const reset = (email: string, fields: Record<string, unknown> = {}) =>
-  callFunction(stack, 'send-auth-email', { body: { ...fields, email, type: 'recovery' } });
+const reset = (email: string, fields: Record<string, unknown> = {}, from = '203.0.113.1') =>
+  callFunction(stack, 'send-auth-email', {
+    body: { ...fields, email, type: 'recovery' },
+    headers: { 'cf-connecting-ip': from },
+  });
 const inbox = (email: string) => stack.mail.inbox(email);
 
 test('has the auth server mail its own link, whatever the request contains', async () => {
@@ -46,11 +55,39 @@ test('responds in the same way for an address without an account, with the same 
   expect(await inbox(stranger)).toEqual([]);
 });
 
-test('does not report a call that came too soon, which would reveal an account', async () => {
+test('reaches the owner after a stranger used up the mails of the hour, here and at the auth server', async () => {
   const { email } = await createUser(stack);
-  await stack.sql`update auth.users set recovery_sent_at = now() + interval '1 hour' where email = ${email}`;
-  expect(await reset(email)).toEqual({ status: 200, body: { success: true } });
-  expect(await inbox(email)).toEqual([]);
+  const stranger = anonClient(stack);
+  for (let time = 0; time < 6; time += 1) await reset(email, {}, '203.0.113.60');
+  for (let time = 0; time < 6; time += 1) await stranger.auth.resetPasswordForEmail(email);
+  const before = (await inbox(email)).length;
+  expect(await reset(email, {}, '203.0.113.61')).toEqual({ status: 200, body: { success: true } });
+  const mails = await inbox(email);
+  expect(mails).toHaveLength(before + 1);
+  const token_hash = /token=([0-9a-f]{56})/.exec(mails.at(-1)?.html ?? '')?.[1] ?? '';
+  expect((await stranger.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+});
+
+test('sends no more than twenty an hour to a mailbox; the last link works', async () => {
+  const { email } = await createUser(stack);
+  await reset(email);
+  await exhaustLimit(stack, `send-auth-email:recovery:${email}`, 20);
+  expect(await reset(email, {}, '203.0.113.62')).toEqual({ status: 200, body: { success: true } });
+  const mails = await inbox(email);
+  expect(mails).toHaveLength(1);
+  const token_hash = /token=([0-9a-f]{56})/.exec(mails[0]?.html ?? '')?.[1] ?? '';
+  expect((await anonClient(stack).auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+});
+
+test('does not report a call that came too soon, which would reveal an account', async () => {
+  const slow = await startTestStack({ functions: true, mailPause: 60, log: () => {} });
+  const { email } = await createUser(slow);
+  for (let time = 0; time < 2; time += 1) {
+    const response = await callFunction(slow, 'send-auth-email', { body: { email, type: 'recovery' } });
+    expect(response).toEqual({ status: 200, body: { success: true } });
+  }
+  expect(await slow.mail.inbox(email)).toHaveLength(1);
+  await slow.stop();
 });
 
 test('reports a mail server that is down', async () => {

@@ -27,7 +27,7 @@ test('too many sign-ins are refused', async ({ page }) => {
 
 test('too many sign-ups are refused', async ({ page, stack }) => {
   const email = `ivrig-${crypto.randomUUID()}@rumklar.example`;
-  await exhaustLimit(stack, `sign-up:${email}`, 5);
+  await exhaustLimit(stack, `sign-up:${email}`, 20);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Opret konto' }).first().click();
   await page.getByLabel('Navn').fill('Ivrig Kunde');
@@ -43,12 +43,14 @@ test('too many sign-ups are refused', async ({ page, stack }) => {
 test('too many password recovery mails are refused, with and without an account', async ({ page, stack }) => {
   const { email: known } = await createUser(stack);
   for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
-    await exhaustLimit(stack, `send-auth-email:recovery:${email}`, 4);
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: /^Send/ }).click();
     await expectMessage(page, authTexts.resetSent);
+    await stack.sql`
+      update private.rate_limits set taken = 5
+      where starts_with(key, 'send-auth-email:recovery:') and right(key, ${email.length}) = ${email}`;
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
