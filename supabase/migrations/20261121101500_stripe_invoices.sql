@@ -10,7 +10,8 @@ create table private.stripe_invoices (
   updated_at timestamptz not null default now(),
   lines_added boolean not null default false,
   attempt_payment_method text,
-  pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'approval_needed')),
+  attempt_declined_methods text[] not null default '{}',
+  pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'card_required', 'approval_needed')),
   stopped boolean not null default false,
   created_at timestamptz not null default now(),
   customer_id text,
@@ -20,6 +21,7 @@ create table private.stripe_invoices (
 comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
 comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
 comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
+comment on column private.stripe_invoices.attempt_declined_methods is 'The cards that were declined in the charge that has begun; each is tried once in a charge.';
 comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
 comment on column private.stripe_invoices.stopped is 'Nothing more is charged until a person has looked; last_error says why.';
 comment on column private.stripe_invoices.customer_id is 'The Stripe customer of the Stripe invoice. Where it is no longer the account''s, it was deleted at Stripe and its invoice can be paid by nobody.';
@@ -165,7 +167,8 @@ as $$
       customer_id = case when p_is_void then null else s.customer_id end,
       lines_added = s.lines_added and not p_is_void,
       -- A card of the deleted customer.
-      attempt_payment_method = case when p_is_void then null else s.attempt_payment_method end
+      attempt_payment_method = case when p_is_void then null else s.attempt_payment_method end,
+      attempt_declined_methods = case when p_is_void then '{}' else s.attempt_declined_methods end
   where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
 $$;
 comment on function public.replace_stripe_invoice(uuid, text, boolean) is
@@ -198,18 +201,38 @@ $$;
 comment on function public.finalize_invoice(uuid, date, text) is 'service_role: opens a draft that Stripe has finalized; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
 
 create function public.begin_invoice_attempt(
-  p_invoice_id uuid, p_attempt integer, p_payment_method text default null
+  p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
 )
-returns table (attempt integer, payment_method text)
+returns table (attempt integer, payment_method text, declined_count integer)
 language sql volatile security definer set search_path = ''
 as $$
   update private.stripe_invoices s
-  set attempt_payment_method = coalesce(s.attempt_payment_method, p_payment_method), updated_at = now()
+  set attempt_payment_method = coalesce(
+        s.attempt_payment_method,
+        (
+          select m.id from unnest(p_payment_methods) with ordinality as m (id, position)
+          where m.id <> all (s.attempt_declined_methods) order by m.position limit 1
+        )
+      ),
+      updated_at = now()
   where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
-  returning p_attempt, s.attempt_payment_method
+  returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
 $$;
-comment on function public.begin_invoice_attempt(uuid, integer, text) is
-  'service_role: begins a charge of an invoice with a card, or continues it with the card that it began with, one row; payment_method is null without a card. No row when the end of this charge was recorded before.';
+comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
+  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left. No row when the end of this charge was recorded before.';
+
+create function public.record_declined_card(
+  p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set attempt_payment_method = null, attempt_declined_methods = s.attempt_declined_methods || p_payment_method,
+      last_error = left(p_error, 500), updated_at = now()
+  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1 and s.attempt_payment_method = p_payment_method
+$$;
+comment on function public.record_declined_card(uuid, integer, text, text) is
+  'service_role: records that a card was declined, so that the charge continues with the next; nothing when another run has recorded it.';
 
 create function public.record_invoice_paid(p_invoice_id uuid, p_receipt_url text default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -221,8 +244,10 @@ begin
     return false;
   end if;
   update private.stripe_invoices s
-  set attempts = s.attempts + (s.attempt_payment_method is not null)::integer, attempt_payment_method = null, next_attempt_at = null,
-      last_error = null, pending_mail = 'invoice_paid', updated_at = now()
+  set attempts = s.attempts
+        + (s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0)::integer,
+      attempt_payment_method = null, attempt_declined_methods = '{}', next_attempt_at = null, last_error = null,
+      pending_mail = 'invoice_paid', updated_at = now()
   where s.invoice_id = p_invoice_id;
   return true;
 end
@@ -230,7 +255,7 @@ $$;
 comment on function public.record_invoice_paid(uuid, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent; true when that is new.';
 
 create function public.record_invoice_failure(
-  p_invoice_id uuid, p_attempt integer, p_status text, p_error text, p_date date
+  p_invoice_id uuid, p_attempt integer, p_status text, p_date date, p_error text default null
 )
 returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -239,8 +264,13 @@ declare
   recorded_id uuid;
 begin
   update private.stripe_invoices s
-  set attempts = p_attempt, attempt_payment_method = null, last_error = left(p_error, 500), updated_at = now(),
-      pending_mail = case p_status when 'requires_action' then 'approval_needed' else 'payment_failed' end,
+  set attempts = p_attempt, attempt_payment_method = null, attempt_declined_methods = '{}',
+      last_error = coalesce(left(p_error, 500), s.last_error), updated_at = now(),
+      pending_mail = case
+        when p_status = 'requires_action' then 'approval_needed'
+        when cardinality(s.attempt_declined_methods) > 0 then 'payment_failed'
+        else 'card_required'
+      end,
       -- Days after this charge, so that a late one is not followed by the next at once; on time they are 3, 5 and 7 days
       -- after the first. Then it stays open until the customer pays.
       next_attempt_at = case p_attempt
@@ -260,8 +290,8 @@ begin
   return true;
 end
 $$;
-comment on function public.record_invoice_failure(uuid, integer, text, text, date) is
-  'service_role: records that a charge of a day ended with failed or requires_action; it is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
+comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
+  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge. It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -302,7 +332,8 @@ grant execute on function public.preview_invoices(date, integer),
   public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
   public.replace_stripe_invoice(uuid, text, boolean),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),
-  public.begin_invoice_attempt(uuid, integer, text), public.record_invoice_paid(uuid, text),
-  public.record_invoice_failure(uuid, integer, text, text, date), public.record_invoice_error(uuid, text, boolean),
+  public.begin_invoice_attempt(uuid, integer, text[]),
+  public.record_declined_card(uuid, integer, text, text), public.record_invoice_paid(uuid, text),
+  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;

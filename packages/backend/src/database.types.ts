@@ -578,9 +578,10 @@ export type Database = {
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       begin_invoice_attempt: {
-        Args: { p_attempt: number; p_invoice_id: string; p_payment_method?: string };
+        Args: { p_attempt: number; p_invoice_id: string; p_payment_methods?: string[] };
         Returns: {
           attempt: number;
+          declined_count: number;
           payment_method: string;
         }[];
       };
@@ -787,6 +788,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      record_declined_card: {
+        Args: { p_attempt: number; p_error: string; p_invoice_id: string; p_payment_method: string };
+        Returns: undefined;
+      };
       record_invoice_error: {
         Args: { p_error: string; p_invoice_id: string; p_stop?: boolean };
         Returns: undefined;
@@ -805,7 +810,7 @@ export type Database = {
         }[];
       };
       record_invoice_failure: {
-        Args: { p_attempt: number; p_date: string; p_error: string; p_invoice_id: string; p_status: string };
+        Args: { p_attempt: number; p_date: string; p_error?: string; p_invoice_id: string; p_status: string };
         Returns: boolean;
       };
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };

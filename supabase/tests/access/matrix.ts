@@ -210,6 +210,7 @@ export const procedures: Record<string, Row> = {
   assign_invoice_number: ['no', 'no', 'no', 'no', 'no'],
   finalize_invoice: ['no', 'no', 'no', 'no', 'no'],
   begin_invoice_attempt: ['no', 'no', 'no', 'no', 'no'],
+  record_declined_card: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_paid: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_failure: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_error: ['no', 'no', 'no', 'no', 'no'],

@@ -141,7 +141,9 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'record_invoice_paid':
       return { p_invoice_id: invoiceId };
     case 'begin_invoice_attempt':
-      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_method: 'pm_1' };
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_methods: ['pm_1'] };
+    case 'record_declined_card':
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_method: 'pm_1', p_error: 'x' };
     case 'record_invoice_failure':
       return {
         p_invoice_id: invoiceId,

@@ -9,9 +9,10 @@ export interface PlacedCustomer {
   stripeId?: string;
   /**
    * `good`: the bank accepts the card, unless a fault is injected; `bad`: the bank declines it, or requires approval
-   * each time; `changed`: another card was added during the schedule.
+   * each time; `second`: it declines the newest and accepts the older; `changed`: another card was added during the
+   * schedule.
    */
-  card: 'good' | 'bad' | 'none' | 'changed';
+  card: 'good' | 'bad' | 'second' | 'none' | 'changed';
   /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
   agreed: number[];
 }
@@ -73,6 +74,11 @@ async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCust
   const { id: stripeId } = await stripe.customers.create({ email: `${id}@rumklar.example` });
   await stack.sql`select public.set_stripe_customer(${id}, ${stripeId})`;
   if (kind === 1) return { id, stripeId, card: 'none', agreed: [] };
+  if (kind === 2) {
+    await stack.stripe.addCard(stripeId, 'pm_card_visa');
+    await stack.stripe.addCard(stripeId, 'pm_card_chargeCustomerFail');
+    return { id, stripeId, card: 'second', agreed: [] };
+  }
   const name = random.pick(CARDS);
   await stack.stripe.addCard(stripeId, name);
   return { id, stripeId, card: name === 'pm_card_visa' ? 'good' : 'bad', agreed: [] };

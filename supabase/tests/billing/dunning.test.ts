@@ -29,9 +29,15 @@ async function removeCards() {
   for (const card of Object.values(stack.stripe.state.paymentMethods)) card.customer = null;
 }
 
+/** Leaves the customer with this card only. */
+async function replaceCard(name: string) {
+  await removeCards();
+  await stack.stripe.addCard(customerId, name);
+}
+
 describe('a declined card', () => {
   test('is charged again after 3, 5 and 7 days, each time with a mail, and then no more', async () => {
-    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    await replaceCard('pm_card_chargeCustomerFail');
     for (const [day, charged] of [
       ['2026-12-01', 1],
       ['2026-12-01', 1],
@@ -57,7 +63,7 @@ describe('a declined card', () => {
   });
 
   test('is never charged twice within a day when the dunning runs late', async () => {
-    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    await replaceCard('pm_card_chargeCustomerFail');
     for (const [day, charged] of [
       ['2026-12-01', 1],
       ['2026-12-20', 2],
@@ -85,13 +91,13 @@ describe('a declined card', () => {
   });
 
   test('that is recorded late, after another run, changes nothing', async () => {
-    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    await replaceCard('pm_card_chargeCustomerFail');
     await runBilling(stack, '2026-12-01');
     await runBilling(stack, '2026-12-04');
     const runs = () => stack.sql`select attempts, next_attempt_at, pending_mail from private.stripe_invoices`;
     const before = await runs();
     const [late] = await stack.sql`
-      select public.record_invoice_failure(id, 1, 'requires_action', 'late', '2026-12-04') as is_recorded
+      select public.record_invoice_failure(id, 1, 'requires_action', '2026-12-04', 'late') as is_recorded
       from public.invoices`;
     expect(late).toEqual({ is_recorded: false });
     expect([await runs(), await status()]).toEqual([before, 'failed']);
@@ -108,18 +114,58 @@ describe('a declined card', () => {
     expect(listCharges(stack)).toHaveLength(1);
     expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
   });
+});
 
-  test('that was removed: the invoice is drafted and stays unpaid', async () => {
+describe('a second card', () => {
+  test('pays in the same charge when the newest card is declined', async () => {
+    const [first] = Object.keys(stack.stripe.state.paymentMethods);
+    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    await runBilling(stack, '2026-12-01');
+    expect([await status(), attempts()]).toEqual(['paid', 2]);
+    expect(listCharges(stack)).toMatchObject([{ amount: 7900, payment_method: first }]);
+    expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
+    expect(await subjects()).toEqual(['Faktura 2026-0001']);
+  });
+
+  test('that is declined too: each is asked once per charge, by overlapping runs as well, with one mail', async () => {
+    await replaceCard('pm_card_chargeCustomerFail');
+    await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');
+    for (const [day, asked] of [
+      ['2026-12-01', 2],
+      ['2026-12-04', 4],
+    ] as const) {
+      await Promise.all([runBilling(stack, day), runBilling(stack, day), runBilling(stack, day)]);
+      await runBilling(stack, day);
+      expect([day, await status(), attempts()]).toEqual([day, 'failed', asked]);
+    }
+    expect(await subjects()).toEqual(Array(2).fill('Betalingen af faktura 2026-0001 mislykkedes'));
+  });
+
+  test('is not asked when the bank requires approval of the newest', async () => {
+    await stack.stripe.addCard(customerId, 'pm_card_authenticationRequired');
+    await runBilling(stack, '2026-12-01');
+    expect([await status(), attempts()]).toEqual(['requires_action', 1]);
+  });
+});
+
+describe('a customer without a card', () => {
+  test('is asked for one by mail on the 1st, and charged when it is there', async () => {
     await removeCards();
     await runBilling(stack, '2026-12-01');
-    expect(await status()).toBe('failed');
-    expect(attempts()).toBe(0);
+    expect([await status(), attempts()]).toEqual(['failed', 0]);
+    const [mail] = await stack.mail.inbox(customer.email);
+    expect(mail?.subject).toBe('Tilføj et betalingskort, så vi kan trække faktura 2026-0001');
+    expect(mail?.text).toContain('Tilføj et kort under Betaling');
+    await stack.stripe.addCard(customerId, 'pm_card_visa');
+    await runBilling(stack, '2026-12-04');
+    expect(await status()).toBe('paid');
+    expect(await subjects()).toHaveLength(2);
   });
 });
 
 describe('a bank that requires approval', () => {
   test('the customer gets a mail with a link', async () => {
-    await stack.stripe.addCard(customerId, 'pm_card_authenticationRequired');
+    await replaceCard('pm_card_authenticationRequired');
     await runBilling(stack, '2026-12-01');
     expect(await status()).toBe('requires_action');
     const [mail] = await stack.mail.inbox(customer.email);

@@ -82,6 +82,25 @@ test('a run that another one overtook neither charges the declined card again no
   expect(delivered.size).toBe(1);
 });
 
+test('a run that crashes between two cards goes on with the second, and mails once', async () => {
+  const [customer] = Object.keys(stack.stripe.state.customers);
+  await stack.stripe.addCard(customer ?? '', 'pm_card_chargeCustomerFail');
+  const delivered = new Set<string>();
+  const options = { delivered, timeout: LONG_TIMEOUT };
+  const crashing = processOf(stack, '2026-12-01', options);
+  const call: Procedure = async (name, input) => {
+    const result = await crashing.call(name, input);
+    if (name === 'record_declined_card') throw new Error('crashed');
+    return result;
+  };
+  const crashed = await runBillingDay({ ...crashing, call }, { mayContinue: () => true });
+  expect(crashed.failures).toMatchObject([{ error: 'crashed' }]);
+  await runBillingDay(processOf(stack, '2026-12-01', options), { mayContinue: () => true });
+  expect(Object.values(stack.stripe.state.invoices)).toMatchObject([{ status: 'paid', attempt_count: 2 }]);
+  expect(await stack.sql`select attempts from private.stripe_invoices`).toEqual([{ attempts: 1 }]);
+  expect([...delivered].map((event) => event.split(':')[2])).toEqual(['invoice_paid']);
+});
+
 test('a charge that has begun keeps its card', async () => {
   stack.stripe.injectFault({ path: /pay$/, kind: 'lose-response' });
   await run();
@@ -89,7 +108,7 @@ test('a charge that has begun keeps its card', async () => {
   const [begun] = await card();
   expect(begun?.card).toMatch(/^pm_/);
   const [again] = await stack.sql`
-    select b.payment_method as card from public.invoices i, public.begin_invoice_attempt(i.id, 1, 'pm_newer') b`;
+    select b.payment_method as card from public.invoices i, public.begin_invoice_attempt(i.id, 1, '{pm_newer}') b`;
   expect(again).toEqual(begun);
   expect(await card()).toEqual([begun]);
 });

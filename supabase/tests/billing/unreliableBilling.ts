@@ -75,7 +75,7 @@ export function procedureOf({ sql }: TestStack): Procedure {
       from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`;
     const entries = Object.entries(input).filter(([, value]) => value !== undefined);
     const names = entries.map(([key], index) => `${key} => $${index + 1}`);
-    const values = entries.map(([, value]) => (isParameter(value) ? value : String(value)));
+    const values = entries.map(([, value]) => parameterOf(value));
     const call = `public.${name}(${names.join(', ')})`;
     const rows = await sql.unsafe(
       result?.is_void ? `select ${call}` : `select to_jsonb(result) as value from ${call} as result`,
@@ -102,6 +102,11 @@ class CrashingCalls {
     if (this.#count > step && number >= step) throw new Error('crashed');
     return result;
   }
+}
+
+function parameterOf(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return `{${value.join()}}`;
+  return isParameter(value) ? value : String(value);
 }
 
 function isParameter(value: unknown): value is string | number | boolean | null {

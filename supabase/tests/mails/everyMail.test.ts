@@ -24,6 +24,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   order_images_uploaded: [typed.title, typed.name],
   invoice_paid: [typed.name],
   payment_failed: [typed.name],
+  card_required: [typed.name],
   approval_needed: [typed.name],
   contact_form: [typed.name, typed.title, typed.message],
   sample_request: [typed.name],

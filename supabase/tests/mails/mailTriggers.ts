@@ -55,6 +55,7 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
   },
   invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
   payment_failed: (stack) => chargeInvoice(stack, 'decline'),
+  card_required: (stack) => chargeInvoice(stack, 'no card'),
   approval_needed: (stack) => chargeInvoice(stack, 'authenticate'),
   invoice_differences: async (stack) => {
     const customer = await createUser(stack);
@@ -111,10 +112,14 @@ function notify(stack: TestStack, user: TestUser, orderId: string, type: string)
   return callFunction(stack, 'send-order-notification', { user, body: { orderId, type } });
 }
 
-async function chargeInvoice(stack: TestStack, outcome: 'ok' | 'decline' | 'authenticate'): Promise<string> {
-  const customer = await createUser(stack, { card: true, fullName: typed.name });
+async function chargeInvoice(
+  stack: TestStack,
+  outcome: 'ok' | 'decline' | 'authenticate' | 'no card',
+): Promise<string> {
+  const hasCard = outcome !== 'no card';
+  const customer = await createUser(stack, { card: hasCard, fullName: typed.name });
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
-  stack.stripe.setNextChargeOutcome(outcome);
+  if (hasCard) stack.stripe.setNextChargeOutcome(outcome);
   await runBilling(stack, '2026-12-01');
   return customer.email;
 }

@@ -19,6 +19,16 @@ export const invoiceMailTexts = {
     last: 'Vi prøver ikke igen af os selv. Åbn fakturaen, og betal den der. Du kan ikke oprette nye ordrer, hvis den er forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
+  card_required: {
+    subject: (number: string) => `Tilføj et betalingskort, så vi kan trække faktura ${number}`,
+    heading: 'Der er intet betalingskort på din konto',
+    body: (number: string, amount: string) =>
+      `Faktura ${number} på ${amount} kan ikke trækkes, fordi der ikke er et betalingskort på din konto.`,
+    next: 'Tilføj et kort under Betaling, eller åbn fakturaen, og betal den der. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer uden et kort.',
+    /** After the last charge, where no other follows. */
+    last: 'Vi prøver ikke igen af os selv. Tilføj et kort under Betaling, og betal fakturaen på dens side. Du kan ikke oprette nye ordrer uden et kort.',
+    action: 'Se fakturaen',
+  },
   approval_needed: {
     subject: (number: string) => `Godkend betalingen af faktura ${number}`,
     heading: 'Din bank beder om din godkendelse',

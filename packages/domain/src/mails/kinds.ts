@@ -10,6 +10,7 @@ export const mailKinds = [
   'order_images_uploaded',
   'invoice_paid',
   'payment_failed',
+  'card_required',
   'approval_needed',
   'invoice_differences',
   'contact_form',

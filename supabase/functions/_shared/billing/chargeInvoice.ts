@@ -5,8 +5,8 @@ import { type Billing, type InvoiceProgress, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';
 
 /**
- * Charges the customer's newest card for a final invoice, once per attempt. Only the invoice's status at Stripe decides
- * whether it is paid.
+ * Charges a final invoice, once per attempt: the customer's newest card, and when it is declined the next. Only the
+ * invoice's status at Stripe decides whether it is paid.
  *
  * @param finalized the Stripe invoice if it was finalized just now; else it is fetched, for it may have been paid since
  * @returns `false` when another run has recorded how this attempt ended; that run mails the customer
@@ -17,31 +17,56 @@ export async function chargeInvoice(
   invoice: InvoiceProgress,
   finalized?: Stripe.Invoice,
 ): Promise<boolean> {
-  const { stripe, call, date } = billing;
+  const { stripe, call } = billing;
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
   if (await recordIfPaid(billing, invoice.id, finalized ?? id)) return true;
-  const begun = await beginAttempt(billing, invoice);
-  if (!begun) return false;
-  const { attempt, payment_method: card } = begun;
-  const key = `invoice:${invoice.id}:pay:${attempt}:${id}`;
-  const { failure, charged } = card ? await pay(stripe, id, card, key) : { failure: NO_CARD };
-  if (await recordIfPaid(billing, invoice.id, charged ?? id)) return true;
-  if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
-  return await call('record_invoice_failure', {
-    p_invoice_id: invoice.id,
-    p_attempt: attempt,
-    p_status: failure.needsCustomer ? 'requires_action' : 'failed',
-    p_error: failure.reason,
-    p_date: date,
-  });
+  const cards = await listCards(billing, invoice);
+  for (;;) {
+    const begun = await beginAttempt(billing, invoice, cards);
+    if (!begun) return false;
+    const { attempt, payment_method: card, declined_count } = begun;
+    if (!card) {
+      return await recordFailure(billing, invoice.id, {
+        attempt,
+        status: 'failed',
+        reason: declined_count === 0 ? NO_CARD : undefined,
+      });
+    }
+    const key = `invoice:${invoice.id}:pay:${attempt}:${id}:${card}`;
+    const { failure, charged } = await pay(stripe, id, card, key);
+    if (await recordIfPaid(billing, invoice.id, charged ?? id)) return true;
+    if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
+    const { reason } = failure;
+    if (failure.needsCustomer) {
+      return await recordFailure(billing, invoice.id, { attempt, status: 'requires_action', reason });
+    }
+    const declined = { p_invoice_id: invoice.id, p_attempt: attempt, p_payment_method: card };
+    await call('record_declined_card', { ...declined, p_error: reason });
+  }
 }
 
-async function beginAttempt(billing: Billing, invoice: InvoiceProgress): Promise<Attempt | undefined> {
-  const { id, attempts } = invoice;
-  const card = await newestCard(billing, invoice);
-  const input = { p_invoice_id: id, p_attempt: attempts + 1, p_payment_method: card };
-  const rows: Attempt[] = await billing.call('begin_invoice_attempt', input);
+async function beginAttempt(
+  { call }: Billing,
+  { id, attempts }: InvoiceProgress,
+  cards: string[],
+): Promise<Attempt | undefined> {
+  const input = { p_invoice_id: id, p_attempt: attempts + 1, p_payment_methods: cards };
+  const rows: Attempt[] = await call('begin_invoice_attempt', input);
   return rows[0];
+}
+
+async function recordFailure(
+  { call, date }: Billing,
+  invoiceId: string,
+  { attempt, status, reason }: { attempt: number; status: string; reason: string | undefined },
+): Promise<boolean> {
+  return await call('record_invoice_failure', {
+    p_invoice_id: invoiceId,
+    p_attempt: attempt,
+    p_status: status,
+    p_error: reason,
+    p_date: date,
+  });
 }
 
 /**
@@ -67,7 +92,7 @@ export async function recordIfPaid(
   return true;
 }
 
-/** A charge that has begun; without a card there is no payment method. */
+/** A charge that has begun; without a card that is left to try there is no payment method. */
 type Attempt = ProcedureRow<'begin_invoice_attempt', 'payment_method'>;
 
 /** Why a charge failed. */
@@ -106,19 +131,20 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
   return [code, decline_code].some((one) => one !== undefined && approvalCodes.includes(one));
 }
 
-/** The card that is charged; a customer who was deleted at Stripe has none, and is forgotten. */
-export async function newestCard(
+/** The cards that an attempt may charge, newest first; a customer who was deleted at Stripe has none, and is forgotten. */
+export async function listCards(
   { stripe, call }: Billing,
   { customer_id, user_id }: InvoiceProgress,
-): Promise<string | undefined> {
-  if (!customer_id) return undefined;
+): Promise<string[]> {
+  if (!customer_id) return [];
+  const params = { customer: customer_id, type: 'card', limit: CARDS_PER_ATTEMPT } as const;
   try {
-    const { data } = await stripe.paymentMethods.list({ customer: customer_id, type: 'card', limit: 1 });
-    return data[0]?.id;
+    const { data } = await stripe.paymentMethods.list(params);
+    return data.map(({ id }) => id);
   } catch (error) {
     if (!isMissing(error)) throw error;
     await call('delete_stripe_customer', { p_user_id: user_id, p_customer_id: customer_id });
-    return undefined;
+    return [];
   }
 }
 
@@ -127,4 +153,6 @@ const approvalCodes = [
   'invoice_payment_intent_requires_action',
   'payment_intent_action_required',
 ];
-const NO_CARD: Failure = { reason: 'no_card There is no saved card.', needsCustomer: false };
+const NO_CARD = 'no_card There is no saved card.';
+/** More would look like somebody who tries out stolen cards. */
+const CARDS_PER_ATTEMPT = 3;

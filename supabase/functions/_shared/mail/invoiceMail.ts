@@ -45,4 +45,9 @@ export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
   return true;
 }
 
-const kinds = ['invoice_paid', 'payment_failed', 'approval_needed'] as const satisfies InvoiceMailKind[];
+const kinds = [
+  'invoice_paid',
+  'payment_failed',
+  'card_required',
+  'approval_needed',
+] as const satisfies InvoiceMailKind[];
