@@ -39,7 +39,7 @@ async function contentOf(name: PortalScreen): Promise<ReactNode> {
   );
 }
 
-/** The markup for a phone and for a wide screen, as tables differ between them. Only links work before the code has loaded. */
+/** The markup for a phone and for a wide screen, as tables differ between them. */
 function markupOf(content: ReactNode, pathname: string): string {
   return WIDTHS.map(({ rem, shape }) => {
     setWidth(rem);
@@ -48,17 +48,24 @@ function markupOf(content: ReactNode, pathname: string): string {
         <QueryClientProvider client={createQueryClient()}>
           <Router location={pathname} navigator={NO_NAVIGATION}>
             <template data-shape={shape}>
-              <fieldset disabled className={rootStyles.shape}>
-                {content}
-              </fieldset>
+              <div className={rootStyles.shape}>{content}</div>
             </template>
           </Router>
         </QueryClientProvider>
       </I18n>,
     );
-    // A disabled fieldset disables its fields and buttons, but not tabs.
-    return markup.replaceAll(' role="tab"', ' role="tab" aria-disabled="true"');
+    return withoutControls(markup);
   }).join('');
+}
+
+/**
+ * Before the code has loaded, links work, and text fields take text, which the code takes over (`useEarlyText`). Buttons and
+ * other controls are disabled.
+ */
+function withoutControls(markup: string): string {
+  return markup
+    .replace(/<(button|select|input(?=[^>]* type="(?:radio|checkbox|range|file)"))\b/g, '<$1 disabled=""')
+    .replaceAll(' role="tab"', ' role="tab" aria-disabled="true"');
 }
 
 const WIDTHS = [

@@ -6,11 +6,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { lookUpSession } from './auth/firstSession.ts';
+import { watchEarlyText } from './layout/earlyText.ts';
 import { preloadScreen } from './screens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('portal.html has no element with the id "root"');
 
+watchEarlyText(root);
 watchForNewVersion();
 watchTypedText();
 

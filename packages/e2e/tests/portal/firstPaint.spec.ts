@@ -12,7 +12,7 @@ test('the login page is painted before its code, and preloads the code it needs 
   const releaseCode = await holdRequests(page, CODE);
   await page.goto(paths.auth, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Log ind' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tilbage' })).toBeVisible();
   await page.goto(`${paths.auth}?mode=signup`, { waitUntil: 'commit' });

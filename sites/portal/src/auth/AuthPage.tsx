@@ -6,6 +6,7 @@ import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { useEarlyText } from '../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -29,6 +30,7 @@ export function AuthPage() {
 
   const invitedEmail = parameters.get('email') ?? undefined;
   const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
+  useEarlyText(mode);
   useFocusOnArrival(mode);
 
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the main content after navigation, as loading the page would. The first page of a visit keeps the
- * browser's own focus.
+ * Moves the focus to the main content after navigation, as loading the page would, unless a field there has it. The first
+ * page of a visit keeps the browser's own focus.
  */
 export function useFocusOnArrival(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    document.querySelector('main')?.focus({ preventScroll: true });
+    const main = document.querySelector('main');
+    if (!main?.querySelector('input:focus, textarea:focus')) main?.focus({ preventScroll: true });
   }, [page]);
 }

@@ -17,6 +17,7 @@ import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { Banner } from '../layout/Banner.tsx';
 import { browserHistory } from '../layout/browserHistory.ts';
+import { useEarlyText } from '../layout/earlyText.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
@@ -30,6 +31,7 @@ export function OrderCreate() {
   const hasCard = cards.data && cards.data.length > 0;
   const navigate = useNavigate();
 
+  useEarlyText('order');
   const hadCard = useRef(false);
 
   useEffect(() => {

@@ -1,0 +1,62 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { createUser } from '@rumklar/local-stack/testing';
+import { holdRequests, signInAsNewUser } from '../../src/portal.ts';
+import { expect, test } from '../../src/test.ts';
+
+const CODE = '/portal-assets/[^/]+\\.js';
+
+test('what is typed into the login form before its code has loaded is kept', async ({ page, stack }) => {
+  const { email, password } = await createUser(stack);
+  const releaseCode = await holdRequests(page, CODE);
+  await page.goto(paths.auth, { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).pressSequentially(email);
+  const passwordField = page.getByLabel('Adgangskode', { exact: true });
+  await passwordField.pressSequentially(password.slice(0, -2));
+  const button = page.getByRole('button', { name: 'Log ind' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveCSS('cursor', 'progress');
+  await page.keyboard.press('Enter');
+  releaseCode();
+  await expect(button).toBeEnabled();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(passwordField).toBeFocused();
+  await page.keyboard.type(password.slice(-2));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`));
+});
+
+test('what is typed into the order form before its code has loaded is kept', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  const releaseCode = await holdRequests(page, CODE);
+  await page.goto(paths.newOrder, { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Adresse' }).pressSequentially('Bredgade 7');
+  await page.getByLabel('Noter').pressSequentially('Nøglen ligger under måtten');
+  await page.getByLabel('Titel').pressSequentially('Villa med ');
+  await expect(page.getByRole('radio').first()).toBeDisabled();
+  releaseCode();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
+  await page.keyboard.type('have');
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 7');
+  await expect(page.getByLabel('Noter')).toHaveValue('Nøglen ligger under måtten');
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+});
+
+for (const [name, chunk, heading] of [
+  ['Glemt adgangskode?', 'RequestResetForm', 'Nulstil adgangskode'],
+  ['Opret konto', 'SignupForm', 'Opret konto'],
+] as const) {
+  test(`typing goes on in ${heading} when it replaces the login form`, async ({ page }) => {
+    const releaseForm = await holdRequests(page, `/${chunk}-[^/]+\\.js`);
+    await page.goto(paths.auth);
+    await page.getByRole('button', { name }).click();
+    await page.getByLabel('Email', { exact: true }).pressSequentially('kunde@');
+    releaseForm();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.keyboard.type('rumklar.example');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kunde@rumklar.example');
+  });
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** A text field of a form that is about to be replaced, and what its successor is found by. */
+interface ReplacedField {
+  field: TextField;
+  label: string;
+}
+
+/**
+ * Keeps what is typed into the prerendered page before its code has loaded. Called before the first render, which replaces
+ * the prerendered fields.
+ */
+export function watchEarlyText(root: HTMLElement): void {
+  early = [...root.querySelectorAll<TextField>('input:enabled, textarea:enabled')].map(withLabel);
+  focused = early.find(({ field }) => field === document.activeElement);
+  document.addEventListener('focusin', ({ target }) => {
+    focused = isTextField(target) ? withLabel(target) : undefined;
+  });
+  // A field that is removed with the focus is replaced by another; one that stays has lost it.
+  document.addEventListener('focusout', ({ target }) =>
+    queueMicrotask(() => {
+      if (focused?.field === target && focused?.field.isConnected) focused = undefined;
+    }),
+  );
+}
+
+/**
+ * Takes over the text and the focus of the fields that this form replaces: those of the prerendered page, and those of the
+ * form that was shown before. Typing goes on in the field with the same label.
+ *
+ * @param form changes when the form is replaced
+ */
+export function useEarlyText(form: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the form is replaced
+  useLayoutEffect(() => {
+    const fields = [...document.querySelectorAll<TextField>('main input, main textarea')].map(withLabel);
+    const successorOf = ({ label }: ReplacedField) => fields.find((other) => other.label === label)?.field;
+    for (const replaced of early) {
+      const successor = successorOf(replaced);
+      if (successor && replaced.field.value !== '') type(successor, replaced.field.value);
+    }
+    early = [];
+    if (!focused || focused.field.isConnected) return;
+    const { selectionStart, selectionEnd } = focused.field;
+    const successor = successorOf(focused);
+    successor?.focus({ preventScroll: true });
+    if (selectionStart !== null) successor?.setSelectionRange(selectionStart, selectionEnd);
+  }, [form]);
+}
+
+/** Changes a field as the user would, so that React notices. */
+function type(field: TextField, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function withLabel(field: TextField): ReplacedField {
+  return { field, label: field.labels?.[0]?.textContent ?? '' };
+}
+
+function isTextField(target: EventTarget | null): target is TextField {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** The fields of the prerendered page, until a form has taken them over. */
+let early: ReplacedField[] = [];
+/** The field that has the focus, or had it when it was removed. */
+let focused: ReplacedField | undefined;
