@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import { copyDatabase, dropDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
 import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
+import { supabaseCli } from './supabaseCli.ts';
 
 /** The file with the generated types. */
 export const typesFile = join(rootFolder, 'packages', 'backend', 'src', 'database.types.ts');
@@ -18,28 +19,23 @@ export async function generateDatabaseTypes(): Promise<string> {
   try {
     await copyDatabase(server, template, database);
     const url = server.url('supabase_admin', database);
-    const generated = run('supabase', ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public']);
-    // The CLI does not format its output.
-    return run('biome', ['format', '--stdin-file-path=packages/backend/src/types.ts'], generated);
+    const cli = supabaseCli({}, { PGSSLMODE: 'disable' });
+    const generated = await cli.read(['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public']);
+    return format(generated.stdout);
   } finally {
     await dropDatabase(server, database);
     await stop();
   }
 }
 
-function run(command: string, args: string[], input?: string): string {
+// The CLI does not format its output.
+function format(types: string): string {
   const suffix = process.platform === 'win32' ? '.cmd' : '';
   const { status, stdout, stderr, error } = spawnSync(
-    join(rootFolder, 'node_modules', '.bin', `${command}${suffix}`),
-    args,
-    {
-      cwd: rootFolder,
-      encoding: 'utf8',
-      input,
-      env: { ...process.env, PGSSLMODE: 'disable' },
-      shell: suffix !== '',
-    },
+    join(rootFolder, 'node_modules', '.bin', `biome${suffix}`),
+    ['format', '--stdin-file-path=packages/backend/src/types.ts'],
+    { cwd: rootFolder, encoding: 'utf8', input: types, shell: suffix !== '' },
   );
-  if (status !== 0) throw new Error(`${command} failed: ${stderr || error?.message}`, { cause: error });
+  if (status !== 0) throw new Error(`biome failed: ${stderr || error?.message}`, { cause: error });
   return stdout;
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Listener, listenWith } from '@rumklar/hosting/listen';
 import type { Hono } from 'hono';
 
-export type { Listener };
+export { type Listener, listenWith };
 
 /**
  * Serves an app on 127.0.0.1.

@@ -107,7 +107,7 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
   const mfa = record(auth.mfa);
   const totp = record(mfa.totp);
   return {
-    siteUrl: text(auth.site_url, 'http://127.0.0.1:3000'),
+    siteUrl: text(auth.site_url, 'http://localhost:3000'),
     redirectUrls: strings(auth.additional_redirect_urls, []),
     jwtExpiry: number(auth.jwt_expiry, 3600),
     signup: auth.enable_signup !== false && email.enable_signup !== false,
@@ -122,7 +122,7 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
     securePasswordChange: email.secure_password_change === true,
     totp: { enroll: totp.enroll_enabled === true, verify: totp.verify_enabled === true },
     maxFactors: number(mfa.max_enrolled_factors, 10),
-    from: `${text(smtp.sender_name, 'Rumklar')} <${address(smtp.admin_email)}>`,
+    from: `${text(smtp.sender_name, 'Rumklar')} <${text(smtp.admin_email, 'noreply@rumklar.example')}>`,
     templates: Object.fromEntries(
       Object.entries(record(email.template)).map(([kind, value]) => [
         kind,
@@ -168,13 +168,9 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
+// `env(…)` names a setting of the hosted project.
 function text(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
-}
-
-// env(…) placeholders name settings of the hosted project.
-function address(value: unknown): string {
-  return typeof value === 'string' && value.includes('@') ? value : 'noreply@rumklar.example';
+  return typeof value === 'string' && !value.startsWith('env(') ? value : fallback;
 }
 
 function number(value: unknown, fallback: number): number {

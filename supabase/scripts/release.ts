@@ -1,0 +1,96 @@
+// `npm run release -- --project <ref> [--dry-run]`: releases this version to a hosted Supabase project. `-- --help` shows
+// the options. Exit code: 0 success, 1 a step failed or a setting is missing, 2 wrong arguments or not confirmed.
+import { createInterface } from 'node:readline/promises';
+import { type ReleaseOptions, readOptions, usage } from './release/options.ts';
+import { readSettings } from './release/settings.ts';
+import { releaseSteps, type Step } from './release/steps.ts';
+import { supabaseCli } from './supabaseCli.ts';
+
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') fail(options, options === usage ? 0 : 2);
+else process.exitCode = await release(options);
+
+async function release(options: ReleaseOptions): Promise<number> {
+  const { settings, problems } = readSettings(options);
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `\n  ${problem}`).join('');
+    return fail(`Nothing was changed. Set in ${options.envFile} first:${list}`, 1);
+  }
+  if (!options.dryRun && !options.yes && !process.stdin.isTTY)
+    return fail('Nobody can confirm here: look at it with --dry-run, then run it with --yes.', 2);
+  const steps = releaseSteps(options, settings, supabaseCli(options, settings.all));
+  if (!(await preview(steps, options))) return 1;
+  if (options.dryRun) {
+    console.log('\nA dry run: nothing was changed.');
+    return 0;
+  }
+  if (!options.yes && !(await confirm(options.project)))
+    return fail('Not confirmed: nothing was changed.', 2);
+  return run(steps);
+}
+
+/** Shows what each step would change. @returns whether that could be found out */
+async function preview(steps: readonly Step[], { project }: ReleaseOptions): Promise<boolean> {
+  console.log(`Release to the project ${project}: what would change`);
+  const previews = await Promise.allSettled(steps.map((step) => step.preview()));
+  for (const [index, result] of previews.entries()) {
+    console.log(heading(index, steps));
+    if (result.status === 'fulfilled') console.log(indent(result.value));
+    else fail(`${indent(reason(result.reason))}\n\nThis could not be looked up: nothing was changed.`, 1);
+    if (result.status === 'rejected') return false;
+  }
+  return true;
+}
+
+async function run(steps: readonly Step[]): Promise<number> {
+  // Ctrl-C reaches the step's own process too: it ends, and what it needed is cleaned up.
+  process.on('SIGINT', () => {});
+  console.log('\nReleasing');
+  for (const [index, step] of steps.entries()) {
+    console.log(heading(index, steps));
+    const begun = performance.now();
+    try {
+      await step.run((line) => console.log(indent(line)));
+    } catch (error) {
+      return fail(`${indent(reason(error))}\n\n${stopped(index, steps)}`, 1);
+    }
+    console.log(indent(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s`));
+  }
+  console.log('\nReleased. Publish dist/ at the static host now; README.md says what to check afterwards.');
+  return 0;
+}
+
+function stopped(index: number, steps: readonly Step[]): string {
+  const names = (some: readonly Step[]) => some.map(({ name }) => name).join(', ') || 'none';
+  return [
+    `Stopped at step ${index + 1} of ${steps.length}, ${steps[index]?.name}.`,
+    `  Done: ${names(steps.slice(0, index))}`,
+    `  Not begun: ${names(steps.slice(index + 1))}`,
+    'Mend what is said above and run the same command again: what is done already is found as it should be.',
+  ].join('\n');
+}
+
+async function confirm(project: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`\nType ${project} to make these changes: `);
+  terminal.close();
+  return answer.trim() === project;
+}
+
+function heading(index: number, steps: readonly Step[]): string {
+  return `\n${index + 1}/${steps.length} ${steps[index]?.name}`;
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string, exitCode: number): number {
+  console.error(message);
+  process.exitCode = exitCode;
+  return exitCode;
+}

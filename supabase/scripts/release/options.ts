@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line of `npm run release` says. */
+export interface ReleaseOptions {
+  /** The project's ref: 20 lower-case letters. */
+  project: string;
+  /** Shows what would change, and changes nothing. */
+  dryRun: boolean;
+  /** Asks nobody. */
+  yes: boolean;
+  envFile: string;
+  /** Address of the project's database, in the place of the one that the Supabase CLI finds by the ref. */
+  database: string | undefined;
+  /** Profile of the Supabase CLI: another management API than Supabase's own. */
+  profile: string | undefined;
+  /** Whether the sites are built; not where the static host builds them. */
+  sites: boolean;
+}
+
+export const usage = `npm run release -- --project <ref> [options]
+
+  --project <ref>       the hosted Supabase project, by its ref (Settings → General)
+  --dry-run             show what would change; nothing is changed
+  --yes                 do not ask before the first change
+  --env-file <file>     the settings (default: .env); variables of the environment take precedence
+  --without-sites       do not build dist/, where the static host builds the sites itself
+  --database <address>  postgres://… of the project's database, if this machine cannot reach it by the ref
+  --profile <profile>   a profile of the Supabase CLI, for another management API than Supabase's
+
+The access token comes from \`npx supabase login\` or from SUPABASE_ACCESS_TOKEN.`;
+
+/** Reads the command line. @returns the options, or what is wrong with it, or the help that it asks for */
+export function readOptions(args: string[]): ReleaseOptions | string {
+  try {
+    const { values } = parseArgs({ args, options: flags });
+    if (values.help) return usage;
+    const { project = '' } = values;
+    if (!/^[a-z]{20}$/.test(project)) {
+      return `${project ? `${project} is no project ref` : 'The project is missing'}.\n\n${usage}`;
+    }
+    return {
+      project,
+      dryRun: values['dry-run'],
+      yes: values.yes,
+      envFile: values['env-file'],
+      database: values.database,
+      profile: values.profile,
+      sites: !values['without-sites'],
+    };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n\n${usage}`;
+  }
+}
+
+const flags = {
+  project: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'env-file': { type: 'string', default: '.env' },
+  database: { type: 'string' },
+  profile: { type: 'string' },
+  'without-sites': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;

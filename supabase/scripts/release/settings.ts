@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { rootFolder } from '@rumklar/local-stack/paths';
+import { isUrl, optionalSettings, type Setting, settings } from '../../functions/_shared/settings.ts';
+
+/** The settings of a release, by name. */
+export interface ReleaseSettings {
+  /** What the functions read: the secrets of the project. */
+  functions: Record<string, string>;
+  /** What the sites are built with. */
+  sites: Record<string, string>;
+  /** All of them; config.toml takes some by `env(…)`. */
+  all: Record<string, string>;
+}
+
+/**
+ * Reads every setting that a release needs, and checks it.
+ *
+ * @param source the file and the project's ref
+ * @param environment takes precedence over the file
+ * @returns what is missing or wrong too, a line each with what to set
+ */
+export function readSettings(
+  source: { envFile: string; project: string },
+  environment: NodeJS.ProcessEnv = process.env,
+): { settings: ReleaseSettings; problems: string[] } {
+  const file = resolve(rootFolder, source.envFile);
+  const values = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...environment };
+  const examples = parseEnv(readFileSync(join(rootFolder, '.env.example'), 'utf8'));
+  const known: Record<string, Setting> = { ...required, ...optionalSettings };
+  const all: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const [name, { toDo, accepts }] of Object.entries(known)) {
+    const value = values[name]?.trim() ?? '';
+    if (value) all[name] = value;
+    if (!value && !(name in required)) continue;
+    if (!value) problems.push(`${name} is missing: ${toDo}`);
+    else if (value === examples[name]) problems.push(`${name} has the value of .env.example: ${toDo}`);
+    else if (!accepts(value)) problems.push(`${name} is not usable: ${toDo}`);
+  }
+  if (problems.length === 0) problems.push(...contradictions(all, source.project));
+  const only = (names: object) => Object.fromEntries(Object.entries(all).filter(([name]) => name in names));
+  return {
+    settings: { functions: only({ ...ofFunctions, ...optionalSettings }), sites: only(ofSites), all },
+    problems,
+  };
+}
+
+function contradictions(values: Record<string, string>, project: string): string[] {
+  const { VITE_SUPABASE_URL = '', SITE_URL, PUBLIC_SITE_URL } = values;
+  const { STRIPE_SECRET_KEY = '', STRIPE_PUBLISHABLE_KEY = '' } = values;
+  const problems: string[] = [];
+  const [, ref] = /^([a-z]{20})\.supabase\./.exec(new URL(VITE_SUPABASE_URL).hostname) ?? [];
+  if (ref && ref !== project) problems.push(`VITE_SUPABASE_URL is the address of another project, ${ref}`);
+  if (SITE_URL !== PUBLIC_SITE_URL) problems.push('SITE_URL and PUBLIC_SITE_URL must be the same address');
+  if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_'))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a live key, the other a test key');
+  return problems;
+}
+
+/** A hosted project sets these of the functions itself. */
+const { SUPABASE_URL: _, SUPABASE_ANON_KEY: __, SUPABASE_SERVICE_ROLE_KEY: ___, ...ofFunctions } = settings;
+
+const publicAddress: Setting = {
+  toDo: 'the address of the public site without a path, such as https://example.dk',
+  accepts: (value) => /^https:\/\/[^/]+$/.test(value) && isUrl(value),
+};
+
+const ofSites = {
+  VITE_SUPABASE_URL: {
+    toDo: 'the address of the project, https://<ref>.supabase.co or its custom domain',
+    accepts: (value) => /^https:\/\/[^/]+$/.test(value) && isUrl(value),
+  },
+  // Every visitor can read it: a secret key in its place must never pass.
+  VITE_SUPABASE_PUBLISHABLE_KEY: {
+    toDo: 'the publishable key of the project (sb_publishable_…)',
+    accepts: (value) => value.startsWith('sb_publishable_'),
+  },
+  PUBLIC_SITE_URL: publicAddress,
+} satisfies Record<string, Setting>;
+
+const ofConfig = {
+  SMTP_ADMIN_EMAIL: {
+    toDo: 'the sender of the mails of Supabase Auth, on a verified domain',
+    accepts: (value) => value.includes('@'),
+  },
+} satisfies Record<string, Setting>;
+
+/** The settings that every release needs. */
+const required: Record<string, Setting> = {
+  ...ofSites,
+  ...ofFunctions,
+  SITE_URL: publicAddress,
+  ...ofConfig,
+};

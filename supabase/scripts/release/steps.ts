@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
+import { parse } from 'smol-toml';
+import type { SupabaseCli } from '../supabaseCli.ts';
+import type { ReleaseOptions } from './options.ts';
+import type { ReleaseSettings } from './settings.ts';
+
+/** A step of a release. Each can be repeated. */
+export interface Step {
+  name: string;
+  /** Says what the step would change; changes nothing. */
+  preview(): Promise<string>;
+  /** @throws Error when the step failed */
+  run(print: (line: string) => void): Promise<void>;
+}
+
+/**
+ * The steps of a release in their order. The sites come first, because a build that fails should stop a release before
+ * the project is changed. The functions come last: they need the schema and the secrets of their version.
+ */
+export function releaseSteps(options: ReleaseOptions, settings: ReleaseSettings, cli: SupabaseCli): Step[] {
+  // Each command names the project: nothing depends on which one this folder is linked to.
+  const remote = `--remote=${options.project}`;
+  return [
+    ...(options.sites ? [sitesStep(settings)] : []),
+    databaseStep(options, cli),
+    {
+      name: 'Configuration',
+      preview: async () => (await cli.read(['config', 'diff', remote])).stdout,
+      run: (print) => cli.run(['config', 'push', remote], print),
+    },
+    secretsStep(remote, settings, cli),
+    {
+      name: 'Buckets',
+      preview: async () => bucketLines().join('\n'),
+      run: (print) => cli.run(['seed', 'buckets', remote], exceptFiles(print)),
+    },
+    functionsStep(remote, cli),
+  ];
+}
+
+function sitesStep({ sites }: ReleaseSettings): Step {
+  return {
+    name: 'Sites',
+    preview: async () => `dist/ is built for ${sites.PUBLIC_SITE_URL} and ${sites.VITE_SUPABASE_URL}`,
+    run: async (print) => {
+      const script = join(rootFolder, 'packages', 'hosting', 'bin', 'build.ts');
+      // --local ignores `.env`: the settings may come from another file.
+      const child = spawn(process.execPath, [script, '--quiet', '--local'], {
+        cwd: rootFolder,
+        env: { ...process.env, ...sites },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', print);
+      const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+      if (code !== 0) throw new Error('The sites were not built.');
+    },
+  };
+}
+
+function databaseStep({ project, database = project }: ReleaseOptions, cli: SupabaseCli): Step {
+  const push = ['db', 'push', `--remote=${database}`];
+  return {
+    name: 'Database',
+    preview: async () => {
+      const { stdout, stderr } = await cli.read([...push, '--dry-run']);
+      const migrations = stderr.split('\n').filter((line) => line.startsWith(' • '));
+      return migrations.length > 0 ? `migrations to apply:\n${migrations.join('\n')}` : stdout;
+    },
+    run: (print) => cli.run(push, print),
+  };
+}
+
+function secretsStep(remote: string, { functions }: ReleaseSettings, cli: SupabaseCli): Step {
+  return {
+    name: 'Secrets',
+    preview: async () => {
+      secretsFile(functions);
+      const { stdout } = await cli.read(['secrets', 'list', remote, '--output', 'json']);
+      const stored: { name: string; value: string }[] = JSON.parse(stdout);
+      const digests = new Map(stored.map(({ name, value }) => [name, value]));
+      const names = Object.keys(functions);
+      const changed = names.filter((name) => {
+        const digest = digests.get(name);
+        return digest !== undefined && digest !== digestOf(functions[name] ?? '');
+      });
+      const others = [...digests.keys()].filter(
+        (name) => !(name in functions) && !name.startsWith('SUPABASE_'),
+      );
+      return lines([
+        ['new', names.filter((name) => !digests.has(name))],
+        ['changed', changed],
+        ['no setting of this version, left alone', others],
+      ]);
+    },
+    run: async (print) => {
+      // A file rather than arguments, which every user of this machine can read.
+      const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-'));
+      try {
+        const file = join(folder, 'secrets.env');
+        writeFileSync(file, secretsFile(functions), { mode: 0o600 });
+        await cli.run(['secrets', 'set', '--env-file', file, remote], print);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function functionsStep(remote: string, cli: SupabaseCli): Step {
+  return {
+    name: 'Functions',
+    preview: async () => {
+      const { stdout } = await cli.read(['functions', 'list', remote, '--output', 'json']);
+      const deployed = (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
+      const names = functionNames(join(supabaseFolder, 'functions'));
+      return lines([
+        ['new', names.filter((name) => !deployed.includes(name))],
+        ['deployed again', names.filter((name) => deployed.includes(name))],
+        ['deleted, not in this version', deployed.filter((name) => !names.includes(name))],
+      ]);
+    },
+    // --prune: a function that was removed would go on answering, with the project's secret key.
+    run: (print) =>
+      cli.run(['functions', 'deploy', '--use-api', '--prune', '--jobs', '4', remote], exceptFiles(print)),
+  };
+}
+
+function bucketLines(): string[] {
+  const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as {
+    storage: { buckets: Record<string, { public: boolean; objects_path?: string }> };
+  };
+  return Object.entries(config.storage.buckets).map(([name, bucket]) => {
+    const images = bucket.objects_path ? `, with the files of ${bucket.objects_path.replace('../', '')}` : '';
+    return `${name}: as in config.toml${images}`;
+  });
+}
+
+/** Leaves out the line of each file that is uploaded. */
+function exceptFiles(print: (line: string) => void): (line: string) => void {
+  return (line) => {
+    if (!line.startsWith('Uploading')) print(line);
+  };
+}
+
+/** Each list that is not empty, with its label. */
+function lines(lists: readonly [string, string[]][]): string {
+  const shown = lists.filter(([, names]) => names.length > 0);
+  return shown.map(([label, names]) => `${label}: ${names.join(', ')}`).join('\n') || 'as they should be';
+}
+
+/** The secrets as a file that the CLI reads. @throws Error naming a value that such a file cannot hold */
+function secretsFile(secrets: Record<string, string>): string {
+  const text = Object.entries(secrets).map(([name, value]) => {
+    const quote = value.includes("'") ? '"' : "'";
+    if (value.includes('\n') || (quote === '"' && /["$\\]/.test(value)))
+      throw new Error(`${name} mixes ' with one of " $ \\, or has a line break: choose another value.`);
+    return `${name}=${quote}${value}${quote}\n`;
+  });
+  return text.join('');
+}
+
+/** As the management API shows a secret. */
+function digestOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { rootFolder } from '@rumklar/local-stack/paths';
+
+/** The Supabase CLI that this repository pins. */
+export interface SupabaseCli {
+  /**
+   * Runs a command and passes on what it prints, line by line. The CLI asks nothing: the caller has confirmed it.
+   *
+   * @throws Error when the command fails
+   */
+  run(args: readonly string[], print: (line: string) => void): Promise<void>;
+  /** Runs a command that only reads. @returns what it printed @throws Error with what it printed */
+  read(args: readonly string[]): Promise<{ stdout: string; stderr: string }>;
+}
+
+/**
+ * Runs the Supabase CLI in this repository.
+ *
+ * @param options another profile than Supabase's own
+ * @param env beside this process's environment; the CLI replaces `env(…)` in config.toml by it
+ */
+export function supabaseCli(
+  options: { profile?: string | undefined },
+  env: NodeJS.ProcessEnv = {},
+): SupabaseCli {
+  const general = ['--agent', 'no', '--workdir', rootFolder];
+  if (options.profile) general.push('--profile', options.profile);
+  const start = (args: readonly string[]) =>
+    spawn(process.execPath, [command(), ...args, ...general], {
+      cwd: rootFolder,
+      env: { ...process.env, ...quiet, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  return {
+    run: async (args, print) => {
+      const child = start([...args, '--yes']);
+      for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', print);
+      if ((await ended(child)) !== 0) throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed.`);
+    },
+    read: async (args) => {
+      const child = start(args);
+      const output = { stdout: '', stderr: '' };
+      child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
+      child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));
+      if ((await ended(child)) === 0) return output;
+      throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed:\n${output.stderr}${output.stdout}`);
+    },
+  };
+}
+
+function command(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('supabase/package.json'));
+  return join(folder, 'dist', 'supabase.js');
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}
+
+/** No telemetry, and no look for a newer version. */
+const quiet = { DO_NOT_TRACK: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' };

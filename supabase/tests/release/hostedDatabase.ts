@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { StackDatabase } from '@rumklar/local-stack/stack';
+import {
+  copyDatabase,
+  dropDatabase,
+  preparePlatform,
+} from '@rumklar/local-stack/supabase/postgres/databases';
+import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
+import postgres, { type Sql } from 'postgres';
+
+/** A database as a new hosted project has it: the platform's schemas and Vault, and none of our migrations. */
+export async function hostedDatabase(): Promise<StackDatabase> {
+  return database(async (server, name, sql) => {
+    await sql.unsafe(`create database "${name}"`);
+    await preparePlatform(server, name);
+    const inside = postgres(server.url('supabase_admin', name), { max: 1, onnotice: () => {} });
+    await inside.unsafe(vault);
+    await inside.end();
+  });
+}
+
+/** A copy of the database that the tests use: the same migrations, run without the CLI. */
+export function migratedDatabase(): Promise<StackDatabase> {
+  return database((server, name, _, template) => copyDatabase(server, template, name));
+}
+
+type Postgres = Awaited<ReturnType<typeof testPostgres>>;
+
+async function database(
+  make: (server: Postgres['server'], name: string, sql: Sql, template: string) => Promise<void>,
+): Promise<StackDatabase> {
+  const { server, template, stop } = await testPostgres();
+  const name = `release_${randomBytes(6).toString('hex')}`;
+  const cluster = postgres(server.url('supabase_admin', 'postgres'), { max: 1, onnotice: () => {} });
+  await make(server, name, cluster, template);
+  await cluster.end();
+  const sql = postgres(server.url('supabase_admin', name), { max: 2, onnotice: () => {} });
+  return {
+    url: (role) => server.url(role, name),
+    sql,
+    ended: server.ended,
+    stop: async () => {
+      await sql.end({ timeout: 1 });
+      await dropDatabase(server, name);
+      await stop();
+    },
+  };
+}
+
+// The part of Vault that the CLI and the jobs use, unencrypted: the extension is not in the embedded Postgres.
+const vault = `
+create schema vault;
+grant usage on schema vault to postgres;
+create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
+create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
+grant select on vault.secrets, vault.decrypted_secrets to postgres;
+create function vault.create_secret(new_secret text, new_name text) returns uuid
+language sql security definer as $$
+  insert into vault.secrets (secret, name) values (new_secret, new_name) returning id
+$$;
+create function vault.update_secret(secret_id uuid, new_secret text) returns void
+language sql security definer as $$ update vault.secrets set secret = new_secret where id = secret_id $$;
+grant execute on all functions in schema vault to postgres;
+`;

@@ -1,0 +1,277 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { secretKey } from '@rumklar/local-stack/keys';
+import { Parts } from '@rumklar/local-stack/parts';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { type Stack, type StackDatabase, startStack } from '@rumklar/local-stack/stack';
+import { parse } from 'smol-toml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { functionNames } from '../functions/functionNames.ts';
+import { catalogue } from './catalogue.ts';
+import { filesOf, graphOf, serveDeployed } from './deployedFunctions.ts';
+import { hostedDatabase, migratedDatabase } from './hostedDatabase.ts';
+import { type ManagementApi, startManagementApi } from './managementApi.ts';
+
+// A release to a stand-in of a hosted project, by the command itself and the real Supabase CLI. The tests are one story
+// and run in their order.
+
+const project = 'abcdefghijklmnopqrst';
+const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-test-'));
+const parts = new Parts();
+let api: ManagementApi;
+let database: StackDatabase;
+let stack: Stack;
+
+beforeAll(async () => {
+  const ref = { ref: project, secretKey, servicesUrl: () => stack.apiUrl };
+  [api, database] = await Promise.all([
+    parts.start('Management API', () => startManagementApi(ref)),
+    hostedDatabase(),
+  ]);
+});
+afterAll(async () => {
+  await parts.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('names every missing and malformed setting in one list, before anything is asked', async () => {
+  const { JOB_SECRET: _, ...others } = settings;
+  const { code, stdout, stderr } = await release([], {
+    ...others,
+    STRIPE_PUBLISHABLE_KEY: 'sk_live_abc',
+    RESEND_API_KEY: 're_…',
+  });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(`Nothing was changed. Set in ${join(folder, 'settings.env')} first:
+  STRIPE_PUBLISHABLE_KEY is not usable: the publishable key of your Stripe account (pk_…)
+  RESEND_API_KEY has the value of .env.example: an API key of Resend (re_…) that may send mail
+  JOB_SECRET is missing: a random text of at least 16 characters
+`);
+});
+
+test.each([
+  ['another project', { VITE_SUPABASE_URL: 'https://tsrqponmlkjihgfedcba.supabase.co' }, 'VITE_SUPABASE_URL'],
+  ['two public addresses', { PUBLIC_SITE_URL: 'https://ny.rumklar.test' }, 'SITE_URL and PUBLIC_SITE_URL'],
+  ['a live and a test key', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a live key'],
+])('refuses settings that contradict each other: %s', async (_, changes, message) => {
+  const { code, stderr } = await release([], { ...settings, ...changes });
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+});
+
+test('a dry run shows what each step would change, and changes nothing', async () => {
+  api.functions.set('removed-function', new Map());
+  const { code, stdout, stderr } = await release(['--dry-run']);
+  expect([code, stderr]).toEqual([0, '']);
+  for (const name of readdirSync(join(supabaseFolder, 'migrations'))) expect(stdout).toContain(`• ${name}`);
+  expect(stdout).toContain('local:  "https://rumklar.test" (from env SITE_URL)');
+  expect(stdout).toMatch(/new: SITE_URL, .*JOB_SECRET\n/);
+  expect(stdout).toContain('website-images: as in config.toml, with the files of packages/ui/images');
+  expect(stdout).toContain(
+    `new: ${functionNames.join(', ')}\n    deleted, not in this version: removed-function`,
+  );
+  expect(stdout).toMatch(/A dry run: nothing was changed\.\n$/);
+  await expectUnchanged();
+});
+
+test('changes nothing where nobody can confirm', async () => {
+  const { code, stderr } = await release([]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('run it with --yes')]);
+  await expectUnchanged();
+});
+
+test('stops at the first step that fails, names it and says how to go on', async () => {
+  api.failNext('/functions/deploy');
+  stack = await serveProject();
+  const { code, stdout, stderr } = await release(['--yes']);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('unexpected deploy status 500')]);
+  expect(stderr).toContain(`Stopped at step 5 of 5, Functions.
+  Done: Database, Configuration, Secrets, Buckets
+  Not begun: none
+Mend what is said above and run the same command again`);
+});
+
+test('the same command completes a release that stopped', async () => {
+  api.changes.length = 0;
+  const { code, stdout } = await release(['--yes']);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('Released. Publish dist/');
+  expect(stdout).not.toContain('Uploading');
+  expect([...api.functions.keys()].sort()).toEqual(functionNames);
+});
+
+test('the database is the same as the migrations make it for the tests', async () => {
+  const migrated = await migratedDatabase();
+  const [released, expected] = await Promise.all([catalogue(database.sql), catalogue(migrated.sql)]);
+  await migrated.stop();
+  expect(expected.length).toBeGreaterThan(400);
+  expect(released).toEqual(expected);
+});
+
+test('Vault holds what the scheduled jobs need', async () => {
+  expect(
+    await database.sql`select name, decrypted_secret from vault.decrypted_secrets order by name`,
+  ).toEqual([
+    { name: 'job_secret', decrypted_secret: settings.JOB_SECRET },
+    { name: 'project_url', decrypted_secret: settings.VITE_SUPABASE_URL },
+  ]);
+});
+
+test('the configuration is what config.toml and the settings say', () => {
+  const { auth } = config;
+  const recovery = readFileSync(join(supabaseFolder, 'templates', 'recovery.html'), 'utf8');
+  expect(api.config.auth).toMatchObject({
+    site_url: settings.SITE_URL,
+    uri_allow_list: '',
+    password_min_length: auth.minimum_password_length,
+    mailer_otp_exp: auth.email.otp_expiry,
+    smtp_host: auth.email.smtp.host,
+    smtp_pass: settings.RESEND_API_KEY,
+    smtp_admin_email: settings.SMTP_ADMIN_EMAIL,
+    hook_before_user_created_uri: auth.hook.before_user_created.uri,
+    mailer_subjects_recovery: auth.email.template.recovery.subject,
+    mailer_templates_recovery_content: recovery,
+  });
+  expect(api.config.api).toMatchObject({ db_schema: 'public', max_rows: 1000 });
+  expect(api.config.storage).toEqual({ file_size_limit: 20 * 1024 * 1024 });
+});
+
+test('the secrets are the settings of the functions and nothing else', () => {
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SITE_URL, SMTP_ADMIN_EMAIL, ...secrets } =
+    settings;
+  expect(Object.fromEntries(api.secrets)).toEqual({ SUPABASE_URL: 'set by the project', ...secrets });
+});
+
+test('the buckets are as config.toml says, with the example images', async () => {
+  const images = join(rootFolder, 'packages', 'ui', 'images');
+  const paths = readdirSync(images, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(images.length + 1));
+  const objects = await database.sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'website-images'`;
+  expect(objects.map(({ name }) => name).sort()).toEqual(paths.sort());
+  const response = await fetch(`${stack.apiUrl}/storage/v1/object/public/website-images/1.jpg`);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(join(images, '1.jpg')));
+  const buckets = await database.sql`
+    select id, public, file_size_limit::int as limit, allowed_mime_types as types from storage.buckets order by id`;
+  const declared = Object.entries(config.storage.buckets).map(([id, bucket]) => ({
+    id,
+    public: bucket.public,
+    limit: 20 * 1024 * 1024,
+    types: bucket.allowed_mime_types,
+  }));
+  expect([...buckets]).toEqual(declared.sort((one, other) => one.id.localeCompare(other.id)));
+});
+
+test('each function is sent the files that it imports, no test and nothing else', async () => {
+  const sent = filesOf(api.functions);
+  const graph = await graphOf(api.functions);
+  for (const name of functionNames) {
+    expect([...(sent.get(name) ?? [])].sort(), name).toEqual([
+      ...[...(graph.get(name) ?? []), 'supabase/functions/deno.json'].sort(),
+    ]);
+  }
+  const counts = functionNames.map((name) => sent.get(name)?.length ?? 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${total} files in ${counts.length} functions, ${Math.min(...counts)} to ${Math.max(...counts)} each`,
+  );
+});
+
+test('the functions run from what was sent, with the secrets that were sent', async () => {
+  const { call, names, stop } = await serveDeployed(api.functions, {
+    ...Object.fromEntries(api.secrets),
+    SUPABASE_URL: stack.apiUrl,
+    SUPABASE_ANON_KEY: 'sb_publishable_local_rumklar',
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    // Where Stripe's mode is a secret key's, the sandbox of the stack answers.
+    STRIPE_API_BASE: stack.stripe?.url ?? '',
+  });
+  expect(names).toEqual(functionNames);
+  const refused = await call('sweep-orphans', { 'x-job-secret': 'guessed' });
+  expect(refused.status).toBe(403);
+  const swept = await call('sweep-orphans', { 'x-job-secret': settings.JOB_SECRET });
+  expect([swept.status, await swept.json()]).toEqual([200, expect.objectContaining({ success: true })]);
+  await stop();
+});
+
+test('a repeated release finds everything as it should be', async () => {
+  const before = await catalogue(database.sql);
+  const { code, stdout } = await release(['--yes']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Remote database is up to date.');
+  expect(stdout).toContain('No config differences found.');
+  expect(stdout).toContain('Remote Auth config is up to date.');
+  expect(stdout).toMatch(/3\/5 Secrets\n {4}as they should be/);
+  expect(await catalogue(database.sql)).toEqual(before);
+});
+
+test('the Supabase CLI reached nothing outside', () => {
+  expect(api.foreignHosts).toEqual([]);
+});
+
+/** Runs the command. @returns what it printed, and its exit code */
+async function release(args: string[], values: Record<string, string> = settings) {
+  const envFile = join(folder, 'settings.env');
+  writeFileSync(
+    envFile,
+    Object.entries(values)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  );
+  const target = ['--project', project, '--profile', api.profile, '--database', database.url('postgres')];
+  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env;
+  return promisify(execFile)(
+    process.execPath,
+    [
+      join(supabaseFolder, 'scripts', 'release.ts'),
+      ...target,
+      '--env-file',
+      envFile,
+      '--without-sites',
+      ...args,
+    ],
+    { env: { PATH, HOME, TMPDIR, PGSSLMODE: 'disable', ...api.environment } },
+  ).then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  );
+}
+
+async function expectUnchanged(): Promise<void> {
+  expect(api.changes).toEqual([]);
+  expect(await database.sql`select 1 from pg_namespace where nspname = 'private'`).toEqual([]);
+  expect(await database.sql`select 1 from vault.secrets`).toEqual([]);
+}
+
+/** The services of the project: Storage, over its database. */
+function serveProject(): Promise<Stack> {
+  return startStack({ database: async () => database, connections: 4 }, parts);
+}
+
+const settings = {
+  VITE_SUPABASE_URL: `https://${project}.supabase.co`,
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  PUBLIC_SITE_URL: 'https://rumklar.test',
+  SITE_URL: 'https://rumklar.test',
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  RESEND_API_KEY: 're_abc',
+  MAIL_FROM: 'Rumklar <hej@rumklar.test>',
+  CONTACT_EMAIL: 'kontakt@rumklar.test',
+  SMTP_ADMIN_EMAIL: 'hej@rumklar.test',
+  JOB_SECRET: 'a random text of a test',
+};
+
+const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as {
+  auth: {
+    minimum_password_length: number;
+    email: { otp_expiry: number; smtp: { host: string }; template: { recovery: { subject: string } } };
+    hook: { before_user_created: { uri: string } };
+  };
+  storage: { buckets: Record<string, { public: boolean; allowed_mime_types: string[] }> };
+};
