@@ -15,6 +15,8 @@ export interface ReleaseOptions {
   profile: string | undefined;
   /** Whether the sites are built; not where the static host builds them. */
   sites: boolean;
+  /** Whether migrations are run; not on the way back to an earlier version. */
+  migrations: boolean;
 }
 
 export const usage = `npm run release -- --project <ref> [options]
@@ -24,6 +26,7 @@ export const usage = `npm run release -- --project <ref> [options]
   --yes                 do not ask before the first change
   --env-file <file>     the settings (default: .env); variables of the environment take precedence
   --without-sites       do not build dist/, where the static host builds the sites itself
+  --without-database    run no migrations: the way back to an earlier version, which leaves the schema as it is
   --database <address>  postgres://… of the project's database, if this machine cannot reach it by the ref
   --profile <profile>   a profile of the Supabase CLI, for another management API than Supabase's
 
@@ -46,6 +49,7 @@ export function readOptions(args: string[]): ReleaseOptions | string {
       database: values.database,
       profile: values.profile,
       sites: !values['without-sites'],
+      migrations: !values['without-database'],
     };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${usage}`;
@@ -60,5 +64,6 @@ const flags = {
   database: { type: 'string' },
   profile: { type: 'string' },
   'without-sites': { type: 'boolean', default: false },
+  'without-database': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;

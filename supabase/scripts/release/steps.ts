@@ -29,7 +29,7 @@ export function releaseSteps(options: ReleaseOptions, settings: ReleaseSettings,
   const remote = `--remote=${options.project}`;
   return [
     ...(options.sites ? [sitesStep(settings)] : []),
-    databaseStep(options, cli),
+    ...(options.migrations ? [databaseStep(options, cli)] : []),
     {
       name: 'Configuration',
       preview: async () => (await cli.read(['config', 'diff', remote])).stdout,

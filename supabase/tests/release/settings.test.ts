@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { expect, test } from 'vitest';
+import { readOptions } from '../../scripts/release/options.ts';
+import { readSettings } from '../../scripts/release/settings.ts';
+import { releaseSteps } from '../../scripts/release/steps.ts';
+
+const project = 'abcdefghijklmnopqrst';
+const nothing = { envFile: 'no-such-file.env', project };
+
+/** The settings that a release without any setting says are missing. */
+const required = readSettings(nothing, {}).problems.map((problem) => problem.split(' ')[0] ?? '');
+
+test('every setting that config.toml takes from the environment is required', () => {
+  const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8');
+  const taken = [...config.matchAll(/"env\((\w+)\)"/g)].map(([, name]) => name);
+  expect(taken.length).toBeGreaterThan(3);
+  expect(required).toEqual(expect.arrayContaining(taken));
+});
+
+test('README and .env.example name every required setting', () => {
+  const example = readFileSync(join(rootFolder, '.env.example'), 'utf8');
+  const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
+  const described = readme.slice(readme.indexOf('## Settings'));
+  expect(required.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  expect(required.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the settings that functions read are checked, or belong to a developer’s machine only', () => {
+  const folder = join(supabaseFolder, 'functions');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+  const names = [...sources.join('\n').matchAll(/(?:env\.get|serviceAddress|setting)\('([A-Z_]+)'/g)];
+  const known = [...required, ...setByTheProject, ...optional, ...onlyLocal];
+  expect(known).toEqual(expect.arrayContaining(names.map(([, name]) => name)));
+});
+
+test('the environment takes precedence over the file, and optional settings go along', () => {
+  const values = { ...Object.fromEntries(required.map((name) => [name, ''])), ADDRESS_URL: 'no address' };
+  const { problems } = readSettings(nothing, { ...values, JOB_SECRET: ' sixteen letters, and more ' });
+  expect(problems.join('\n')).not.toContain('JOB_SECRET');
+  expect(problems).toContain('ADDRESS_URL is not usable: the address of the address register');
+});
+
+test.each([
+  [[], ['Sites', 'Database', 'Configuration', 'Secrets', 'Buckets', 'Functions']],
+  [['--without-sites'], ['Database', 'Configuration', 'Secrets', 'Buckets', 'Functions']],
+  [['--without-database'], ['Sites', 'Configuration', 'Secrets', 'Buckets', 'Functions']],
+])('%s: the steps in their order', (flags, names) => {
+  const options = readOptions(['--project', project, ...flags]);
+  if (typeof options === 'string') throw new Error(options);
+  const cli = { run: () => Promise.reject(), read: () => Promise.reject() };
+  const { settings } = readSettings(nothing, {});
+  expect(releaseSteps(options, settings, cli).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([[[]], [['--project', 'rumklar']], [['--project', project, '--prject']]])(
+  'the arguments %s are refused with the usage',
+  (args) => {
+    expect(readOptions(args)).toContain('npm run release -- --project <ref>');
+  },
+);
+
+const setByTheProject = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'];
+const optional = ['ADDRESS_TOKEN', 'ADDRESS_URL'];
+const onlyLocal = ['STRIPE_API_BASE', 'RESEND_BASE_URL'];
