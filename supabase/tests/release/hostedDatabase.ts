@@ -47,8 +47,8 @@ async function database(
   };
 }
 
-// The part of Vault that the CLI and the jobs use, unencrypted: the extension is not in the embedded Postgres.
-const vault = `
+/** The part of Vault that the CLI and the jobs use, unencrypted: the extension is not in the embedded Postgres. */
+export const vault = `
 create schema vault;
 grant usage on schema vault to postgres;
 create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
