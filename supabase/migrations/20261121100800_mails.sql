@@ -18,13 +18,16 @@ create table public.mails (
   error text,
   created_at timestamptz not null default now(),
   attempted_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  batch uuid
 );
 comment on table public.mails is 'Bookkeeping of mails; administrators read it.';
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
+comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
@@ -45,11 +48,12 @@ as $$
   values (p_event, p_kind, p_recipient, p_user_id, p_order_id)
   on conflict (event) do update
     set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = excluded.recipient
-    where m.status = 'failed' or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
+    where m.batch is null
+      and (m.status = 'failed' or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute'))
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute.';
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute; a batch is sent again as a whole.';
 
 create function public.record_mail_result(p_mail_id uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''

@@ -16,7 +16,10 @@ create table private.stripe_invoices (
   created_at timestamptz not null default now(),
   customer_id text,
   replaces text[] not null default '{}',
-  is_replacing boolean not null default false
+  is_replacing boolean not null default false,
+  claimed_until timestamptz not null default '-infinity',
+  failed_at timestamptz not null default '-infinity',
+  failures integer not null default 0 check (failures >= 0)
 );
 comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
 comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
@@ -27,6 +30,8 @@ comment on column private.stripe_invoices.stopped is 'Nothing more is charged un
 comment on column private.stripe_invoices.customer_id is 'The Stripe customer of the Stripe invoice. Where it is no longer the account''s, it was deleted at Stripe and its invoice can be paid by nobody.';
 comment on column private.stripe_invoices.replaces is 'Stripe invoices that were voided because their customer was deleted at Stripe, oldest first.';
 comment on column private.stripe_invoices.is_replacing is 'The Stripe invoice is being voided, or the one in its place is not final yet.';
+comment on column private.stripe_invoices.claimed_until is 'Until then the run that took it processes it, and no other begins to.';
+comment on column private.stripe_invoices.failures is 'How often in a row it could not be processed; the next try waits longer each time.';
 create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
 create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
 alter table private.stripe_invoices enable row level security;
@@ -60,35 +65,142 @@ $$;
 comment on function public.preview_invoices(date, integer) is
   'service_role: what the billing of a day would charge, in pages of 500: new invoices (whose number is null), and those whose charge is due again.';
 
-create function public.list_invoices_to_process(p_date date, p_after uuid default null, p_limit integer default 50)
+create function private.time_to_wait(p_failures integer) returns interval
+language sql immutable set search_path = ''
+as $$
+  select least(interval '1 minute' * power(2, least(p_failures, 10)), interval '1 hour')
+$$;
+comment on function private.time_to_wait(integer) is
+  'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
+
+create function public.claim_invoices(
+  p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
+) returns setof uuid
+language sql volatile security definer set search_path = ''
+as $$
+  with due as (
+    select s.invoice_id
+    from public.invoices i
+    join private.stripe_invoices s on s.invoice_id = i.id
+    where i.status <> 'paid' and not s.stopped and s.claimed_until < now() and s.invoice_id <> all (p_except)
+      and (
+        s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
+        or (i.status = 'draft' and i.period <= p_date)
+      )
+      and (not p_waits or s.failures = 0 or s.failed_at < now() - private.time_to_wait(s.failures))
+    order by i.id
+    limit least(greatest(p_limit, 1), 50)
+    for no key update of s skip locked
+  )
+  update private.stripe_invoices s set claimed_until = now() + interval '2 minutes'
+  from due d where s.invoice_id = d.invoice_id
+  returning s.invoice_id
+$$;
+comment on function public.claim_invoices(date, uuid[], boolean, integer) is
+  'service_role: takes invoices that the billing of a day has to process, drafts and charges that are due, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that failed in this run; p_waits: leaves out those that failed lately.';
+
+create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
+language sql immutable set search_path = ''
+as $$
+  select 'invoice:' || p_invoice_id || ':' || p_mail || ':' || p_attempts
+$$;
+comment on function private.invoice_mail_event(uuid, text, integer) is
+  'The event of the mail about the last change of an invoice: one mail per kind and attempt.';
+
+create function public.claim_invoice_mails(p_limit integer default 100)
+returns table (
+  batch uuid, invoice_id uuid, kind text, event text, user_id uuid, email text, full_name text, invoice_number text,
+  amount_ore bigint, will_retry boolean
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  claimed uuid;
+begin
+  -- An interrupted batch first, and the same mails again: the mail service knows it by its key.
+  select m.batch into claimed from public.mails m
+  where m.batch is not null and m.attempted_at < now() - interval '1 minute'
+  order by m.attempted_at, m.batch limit 1
+  for no key update skip locked;
+  if claimed is not null then
+    update public.mails m set attempts = m.attempts + 1, attempted_at = now() where m.batch = claimed;
+  else
+    claimed := gen_random_uuid();
+    with pending as (
+      select s.invoice_id, s.pending_mail, private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts) as event
+      from private.stripe_invoices s
+      where s.pending_mail is not null and not exists (
+        select 1 from public.mails m
+        where m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+      )
+      order by s.invoice_id
+      limit least(greatest(p_limit, 1), 100)
+      for no key update of s skip locked
+    )
+    insert into public.mails (event, kind, user_id, recipient, batch)
+    select n.event, n.pending_mail, i.user_id, p.email, claimed
+    from pending n
+    join public.invoices i on i.id = n.invoice_id
+    join public.profiles p on p.id = i.user_id
+    on conflict on constraint mails_event_key do nothing;
+  end if;
+  return query
+    select claimed, i.id, m.kind, m.event, i.user_id, m.recipient, p.full_name, i.invoice_number,
+      (i.amount * 100)::bigint, not s.stopped and s.next_attempt_at is not null
+    from public.mails m
+    join public.invoices i on i.id = split_part(m.event, ':', 2)::uuid
+    join private.stripe_invoices s on s.invoice_id = i.id
+    join public.profiles p on p.id = i.user_id
+    where m.batch = claimed
+    order by m.event;
+end
+$$;
+comment on function public.claim_invoice_mails(integer) is
+  'service_role: takes at most 100 mails about invoices to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
+
+create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with settled as (
+    update public.mails m
+    set status = case when p_error is null then 'sent' else 'failed' end, error = left(p_error, 500), batch = null,
+        sent_at = case when p_error is null then now() end
+    where m.batch = p_batch
+    returning m.event, split_part(m.event, ':', 2)::uuid as invoice_id
+  )
+  update private.stripe_invoices s set pending_mail = null, updated_at = now()
+  from settled d
+  where p_error is null and s.invoice_id = d.invoice_id
+    and d.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+$$;
+comment on function public.record_invoice_mails(uuid, text) is
+  'service_role: records that the mail service took a batch, or with an error that it refused it; then each is sent alone.';
+
+create function public.list_unsent_invoice_mails(p_waits boolean default true, p_limit integer default 20)
 returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  -- Only few of all invoices can need processing; each half of the union has its index.
-  select i.id as invoice_id
-  from public.invoices i
-  join private.stripe_invoices s on s.invoice_id = i.id
-  where i.status <> 'paid' and not s.stopped
+  select s.invoice_id
+  from private.stripe_invoices s
+  join public.mails m on m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+  where s.pending_mail is not null and m.batch is null
     and (
-      s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
-      or (i.status = 'draft' and i.period <= p_date)
+      m.status = 'sent'
+      or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
+      or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
     )
-    and (p_after is null or i.id > p_after)
-  union
-  select s.invoice_id from private.stripe_invoices s
-  where s.pending_mail is not null and (p_after is null or s.invoice_id > p_after)
-  order by invoice_id
-  limit least(greatest(p_limit, 1), 50)
+  order by m.attempted_at
+  limit least(greatest(p_limit, 1), 100)
 $$;
-comment on function public.list_invoices_to_process(date, uuid, integer) is
-  'service_role: ids of the invoices that the billing of a day has to process, in pages by id: drafts, charges that are due, mails that were not sent.';
+comment on function public.list_unsent_invoice_mails(boolean, integer) is
+  'service_role: invoices whose mail is to be sent alone, because the mail service refused it. p_waits: leaves out those that failed lately.';
 
 create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
 returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text
+  pending_mail text, mail_event text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -98,7 +210,8 @@ as $$
     s.created_at < now() - interval '20 hours',
     not s.stopped and i.status <> 'paid'
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
-    not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail
+    not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
+    private.invoice_mail_event(i.id, s.pending_mail, s.attempts)
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -247,7 +360,7 @@ begin
   set attempts = s.attempts
         + (s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0)::integer,
       attempt_payment_method = null, attempt_declined_methods = '{}', next_attempt_at = null, last_error = null,
-      pending_mail = 'invoice_paid', updated_at = now()
+      failures = 0, claimed_until = '-infinity', pending_mail = 'invoice_paid', updated_at = now()
   where s.invoice_id = p_invoice_id;
   return true;
 end
@@ -266,6 +379,7 @@ begin
   update private.stripe_invoices s
   set attempts = p_attempt, attempt_payment_method = null, attempt_declined_methods = '{}',
       last_error = coalesce(left(p_error, 500), s.last_error), updated_at = now(),
+      failures = 0, claimed_until = '-infinity',
       pending_mail = case
         when p_status = 'requires_action' then 'approval_needed'
         when cardinality(s.attempt_declined_methods) > 0 then 'payment_failed'
@@ -297,7 +411,8 @@ create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_s
 language sql volatile security definer set search_path = ''
 as $$
   update private.stripe_invoices s
-  set last_error = left(p_error, 500), stopped = s.stopped or p_stop, updated_at = now()
+  set last_error = left(p_error, 500), stopped = s.stopped or p_stop, updated_at = now(),
+      failures = s.failures + 1, failed_at = now(), claimed_until = '-infinity'
   where s.invoice_id = p_invoice_id
 $$;
 comment on function public.record_invoice_error(uuid, text, boolean) is 'service_role: records why an invoice could not be processed; with p_stop nothing more is charged until a person has looked.';
@@ -328,7 +443,9 @@ comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
 grant execute on function public.preview_invoices(date, integer),
-  public.list_invoices_to_process(date, uuid, integer), public.get_invoice_progress(uuid, date),
+  public.claim_invoices(date, uuid[], boolean, integer), public.claim_invoice_mails(integer),
+  public.record_invoice_mails(uuid, text), public.list_unsent_invoice_mails(boolean, integer),
+  public.get_invoice_progress(uuid, date),
   public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
   public.replace_stripe_invoice(uuid, text, boolean),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),

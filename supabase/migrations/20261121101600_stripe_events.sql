@@ -42,20 +42,23 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   known_id uuid;
+  is_charging boolean;
+  is_paid_now boolean;
 begin
   insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
   if not found then
     return query select false, null::uuid;
     return;
   end if;
-  select s.invoice_id into known_id from private.stripe_invoices s where s.stripe_invoice_id = p_stripe_invoice_id;
-  return query select
-    true,
-    case when known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url) then known_id end;
+  select s.invoice_id, s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0
+  into known_id, is_charging
+  from private.stripe_invoices s where s.stripe_invoice_id = p_stripe_invoice_id;
+  is_paid_now := known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url);
+  return query select true, case when is_paid_now and not is_charging then known_id end;
 end
 $$;
 comment on function public.record_invoice_event(text, text, text, boolean, text) is
-  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid.';
+  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has begun to charge it, the billing mails, many customers at once.';
 
 create function private.delete_expired_stripe_events() returns integer
 language sql volatile security definer set search_path = ''

@@ -205,6 +205,7 @@ export type Database = {
         Row: {
           attempted_at: string;
           attempts: number;
+          batch: string | null;
           created_at: string;
           error: string | null;
           event: string;
@@ -220,6 +221,7 @@ export type Database = {
         Insert: {
           attempted_at?: string;
           attempts?: number;
+          batch?: string | null;
           created_at?: string;
           error?: string | null;
           event: string;
@@ -234,6 +236,7 @@ export type Database = {
         Update: {
           attempted_at?: string;
           attempts?: number;
+          batch?: string | null;
           created_at?: string;
           error?: string | null;
           event?: string;
@@ -593,6 +596,25 @@ export type Database = {
           total_amount: number;
         }[];
       };
+      claim_invoice_mails: {
+        Args: { p_limit?: number };
+        Returns: {
+          amount_ore: number;
+          batch: string;
+          email: string;
+          event: string;
+          full_name: string;
+          invoice_id: string;
+          invoice_number: string;
+          kind: string;
+          user_id: string;
+          will_retry: boolean;
+        }[];
+      };
+      claim_invoices: {
+        Args: { p_date: string; p_except?: string[]; p_limit?: number; p_waits?: boolean };
+        Returns: string[];
+      };
       claim_mail: {
         Args: {
           p_event: string;
@@ -705,6 +727,7 @@ export type Database = {
           is_old: boolean;
           is_replacing: boolean;
           lines_added: boolean;
+          mail_event: string;
           pending_mail: string;
           replaced: number;
           status: string;
@@ -756,10 +779,6 @@ export type Database = {
           stripe_invoice_id: string;
         }[];
       };
-      list_invoices_to_process: {
-        Args: { p_after?: string; p_date: string; p_limit?: number };
-        Returns: string[];
-      };
       list_orphaned_objects: {
         Args: { p_limit?: number };
         Returns: {
@@ -767,6 +786,7 @@ export type Database = {
           name: string;
         }[];
       };
+      list_unsent_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
       mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
       preview_invoices: {
         Args: { p_date: string; p_offset?: number };
@@ -813,6 +833,7 @@ export type Database = {
         Args: { p_attempt: number; p_date: string; p_error?: string; p_invoice_id: string; p_status: string };
         Returns: boolean;
       };
+      record_invoice_mails: { Args: { p_batch: string; p_error?: string }; Returns: undefined };
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
       record_mail_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
       record_order_notification_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };

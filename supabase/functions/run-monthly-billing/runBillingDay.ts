@@ -1,58 +1,72 @@
-import type { Billing, InvoiceProgress } from '../_shared/billing/billing.ts';
-import { processInvoice } from '../_shared/billing/processInvoice.ts';
-
-/** An invoice that was processed. */
-export interface ProcessedInvoice {
-  number: string | null;
-  amount_ore: number;
-  status: string;
-}
-
-/** The result of a day's billing. */
-export interface BillingResult {
-  /** New invoices. */
-  drafted: number;
-  /** Invoices that were processed, as they are now. */
-  processed: ProcessedInvoice[];
-  failures: { invoiceId: string; error: string }[];
-  /** The time was up before all were processed; the next call continues. */
-  more: boolean;
-}
+import type { BatchBilling, Billing, InvoiceProgress } from '../_shared/billing/billing.ts';
+import { finalizeAndCharge } from '../_shared/billing/processInvoice.ts';
+import type { BillingResult, BillingRun, ProcessedInvoice } from './billingRun.ts';
+import { mailCustomers } from './mailCustomers.ts';
 
 /**
- * Runs the billing of a day in pages of 50 customers until none is left.
- *
- * @param mayContinue called before each page; `false` outcomes the run
+ * Runs the billing of a day until nothing is left: takes invoices and processes some of them side by side, drafts the
+ * invoices of more customers, then mails the customers. Runs at the same time share the invoices.
  */
-export async function runBillingDay(
-  billing: Billing,
-  { mayContinue }: { mayContinue: () => boolean },
-): Promise<BillingResult> {
+export async function runBillingDay(billing: BatchBilling, run: BillingRun): Promise<BillingResult> {
   const day: BillingResult = { drafted: 0, processed: [], failures: [], more: true };
-  for (let drafted = PAGE; drafted === PAGE && mayContinue(); ) {
-    drafted = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
-    day.drafted += drafted;
-  }
-  let after: string | undefined;
-  while (day.more && mayContinue()) {
-    const page = { p_date: billing.date, p_after: after, p_limit: PAGE };
-    const ids: string[] = await billing.call('list_invoices_to_process', page);
-    await processAll(billing, ids, day);
-    after = ids.at(-1);
-    day.more = ids.length === PAGE;
-  }
+  const next = dispenser(() => takeInvoices(billing, run, day));
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEach(billing, next, day)));
+  day.failures.push(...(await mailCustomers(billing, run)));
   return day;
 }
 
-async function processAll(billing: Billing, ids: string[], day: BillingResult): Promise<void> {
-  for (let from = 0; from < ids.length; from += CONCURRENCY) {
-    const batch = ids.slice(from, from + CONCURRENCY);
-    const outcomes = await Promise.allSettled(batch.map((id) => processInvoice(billing, id)));
-    for (const [index, outcome] of outcomes.entries()) {
-      if (outcome.status === 'fulfilled') day.processed.push(summaryOf(outcome.value));
-      else day.failures.push({ invoiceId: batch[index] ?? '', error: reasonOf(outcome.reason) });
+/** The next invoices, drafted if there are no others; none when none is left or the time is up. */
+async function takeInvoices(billing: Billing, run: BillingRun, day: BillingResult): Promise<string[]> {
+  while (run.mayContinue()) {
+    const ids: string[] = await billing.call('claim_invoices', {
+      p_date: billing.date,
+      p_except: day.failures.map(({ invoiceId }) => invoiceId),
+      p_waits: run.waits ?? false,
+      p_limit: PAGE,
+    });
+    if (ids.length > 0) return ids;
+    const drafted = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
+    day.drafted += drafted;
+    if (drafted > 0) continue;
+    day.more = false;
+    break;
+  }
+  return [];
+}
+
+async function processEach(
+  billing: Billing,
+  next: () => Promise<string | undefined>,
+  day: BillingResult,
+): Promise<void> {
+  for (let id = await next(); id !== undefined; id = await next()) {
+    try {
+      const { invoice } = await finalizeAndCharge(billing, id);
+      day.processed.push(summaryOf(invoice));
+    } catch (error) {
+      day.failures.push({ invoiceId: id, error: error instanceof Error ? error.message : String(error) });
     }
   }
+}
+
+/** Hands out what is loaded page by page to workers that ask at the same time. */
+function dispenser(load: () => Promise<string[]>): () => Promise<string | undefined> {
+  const loaded: string[] = [];
+  let isLastPage = false;
+  let loading: Promise<void> | undefined;
+  const loadPage = async () => {
+    const page = await load();
+    loaded.push(...page);
+    isLastPage = page.length === 0;
+    loading = undefined;
+  };
+  return async () => {
+    while (loaded.length === 0 && !isLastPage) {
+      loading ??= loadPage();
+      await loading;
+    }
+    return loaded.shift();
+  };
 }
 
 // Without the customer: the responses to scheduled jobs are kept in a table that is never cleaned up.
@@ -60,10 +74,7 @@ function summaryOf({ invoice_number, amount_ore, status }: InvoiceProgress): Pro
   return { number: invoice_number, amount_ore, status };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-const PAGE = 50;
-/** Invoices that are processed side by side; Stripe allows a hundred calls a second. */
-const CONCURRENCY = 5;
+/** Invoices that are taken, or drafted, at a time: as many as a run still finishes when its time is up. */
+const PAGE = 20;
+/** Invoices that are processed side by side: enough to use the run's share of Stripe's calls at 300 ms each. */
+const CONCURRENCY = 10;

@@ -124,7 +124,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
     case 'draft_invoices':
     case 'preview_invoices':
-    case 'list_invoices_to_process':
+    case 'claim_invoices':
       return { p_date: '2020-01-01' };
     case 'list_invoices_at_stripe':
       return { p_since: '2020-01-01' };
@@ -156,6 +156,11 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_invoice_id: invoiceId, p_error: 'x' };
     case 'clear_pending_invoice_mail':
       return { p_invoice_id: invoiceId, p_mail: 'invoice_paid' };
+    case 'claim_invoice_mails':
+    case 'list_unsent_invoice_mails':
+      return {};
+    case 'record_invoice_mails':
+      return { p_batch: crypto.randomUUID() };
     case 'is_mail_sent':
       return { p_event: 'x' };
     case 'record_invoice_event':

@@ -10,7 +10,7 @@ export interface PlacedCustomer {
   /**
    * `good`: the bank accepts the card, unless a fault is injected; `bad`: the bank declines it, or requires approval
    * each time; `second`: it declines the newest and accepts the older; `changed`: another card was added during the
-   * schedule.
+   * schedule, or the customer was deleted at Stripe.
    */
   card: 'good' | 'bad' | 'second' | 'none' | 'changed';
   /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */

@@ -71,6 +71,8 @@ test('a run that another one overtook neither charges the declined card again no
   // Between reading that a charge is due and beginning it, another run does all of its work.
   const call: Procedure = async (name, input) => {
     if (name === 'begin_invoice_attempt') {
+      // As if the first one had taken so long that its claim was over.
+      await stack.sql`update private.stripe_invoices set claimed_until = '-infinity'`;
       overtaking = await runBillingDay(processOf(stack, '2026-12-01', options), { mayContinue: () => true });
     }
     return await slow.call(name, input);

@@ -1,7 +1,8 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
+import { ensureCustomer } from '../../functions/_shared/payment/ensureCustomer.ts';
 import { confirmPayment } from './arrange.ts';
 import type { PlacedOrder } from './customers.ts';
-import { type Crash, type Dice, procedureOf } from './unreliableBilling.ts';
+import { type Crash, type Dice, LONG_TIMEOUT, procedureOf, processOf } from './unreliableBilling.ts';
 
 /** The moment at which a process of a schedule crashes; most do. */
 export function randomCrash(random: Dice): Crash | undefined {
@@ -46,9 +47,26 @@ export async function payInBrowser(stack: TestStack, random: Dice): Promise<void
 
 /** A customer saves another card, which is the one that is charged from now on. */
 export async function changeCard({ stripe }: TestStack, { customer }: PlacedOrder): Promise<void> {
-  if (!customer.stripeId) return;
+  if (!customer.stripeId || !(customer.stripeId in stripe.state.customers)) return;
   customer.card = 'changed';
   await stripe.addCard(customer.stripeId, 'pm_card_mastercard');
+}
+
+/** A person deletes a customer at Stripe; some save a card again, as a new customer. */
+export async function deleteCustomer(
+  stack: TestStack,
+  { customer }: PlacedOrder,
+  random: Dice,
+): Promise<void> {
+  const billing = processOf(stack, '2026-01-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
+  if (customer.stripeId && customer.stripeId in stack.stripe.state.customers) {
+    await billing.stripe.customers.del(customer.stripeId);
+  }
+  customer.card = 'changed';
+  if (random.roll(2) === 0) return;
+  const user = { id: customer.id, email: `${customer.id}@rumklar.example` };
+  customer.stripeId = await ensureCustomer(billing, user, customer.stripeId);
+  await stack.stripe.addCard(customer.stripeId, 'pm_card_visa');
 }
 
 function idOf(object: unknown): string {

@@ -1,5 +1,6 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
+import { numberAtStripe } from '../../functions/_shared/billing/prepareInvoice.ts';
 import type { PlacedCustomer, PlacedOrder } from './customers.ts';
 
 /** The result of a schedule. */
@@ -13,9 +14,13 @@ export interface Outcome {
 export async function expectInvariants(stack: TestStack, outcome: Outcome, seed: string): Promise<void> {
   const lines = await listLines(stack, outcome.orders);
   expectInvoicedOnce(lines, outcome, seed);
-  const { invoices, customers } = stack.stripe.state;
+  const { invoices, customers, deletedCustomers } = stack.stripe.state;
   const byInvoice = Map.groupBy(lines, ({ stripe }) => stripe);
-  expect(Object.keys(invoices).sort(), `${seed}: Stripe has our invoices and no others`).toEqual(
+  // A run that crashed while it created an invoice leaves a draft, which nobody can pay once its customer is deleted.
+  const valid = Object.values(invoices).filter(
+    ({ status, customer }) => status !== 'void' && !(status === 'draft' && customer in deletedCustomers),
+  );
+  expect(valid.map(({ id }) => id).sort(), `${seed}: Stripe has our invoices and no others`).toEqual(
     [...byInvoice.keys()].sort(),
   );
   const people = Object.values(customers).map(({ email }) => email);
@@ -41,7 +46,7 @@ function expectSameTotal({ stripe }: TestStack, stripeId: string, orders: Line[]
     ).toContain(invoice.total);
   }
   expect([atStripe?.number, atStripe?.status === 'paid'], `${seed}: the same number and end`).toEqual([
-    invoice?.number,
+    invoice && numberAtStripe(invoice.number, invoice.replaced),
     invoice?.status === 'paid',
   ]);
 }
@@ -88,7 +93,8 @@ function expectInvoicedOnce(lines: { order_id: string }[], { orders }: Outcome, 
 async function listLines({ sql }: TestStack, orders: readonly PlacedOrder[]): Promise<Line[]> {
   const rows = await sql<Omit<Line, 'customer'>[]>`
     select b.order_id, (b.amount_kroner * 100)::int as line, (o.total_amount * 100)::int as price, r.stripe_invoice_id as stripe,
-      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id, i.number_in_period
+      (i.amount * 100)::int as total, i.status, i.invoice_number as number, r.attempts, i.id, i.number_in_period,
+      cardinality(r.replaces) as replaced
     from public.invoice_orders b
     join public.orders o on o.id = b.order_id
     join public.invoices i on i.id = b.invoice_id
@@ -126,6 +132,8 @@ interface Line {
   attempts: number;
   id: string;
   number_in_period: number;
+  /** How many Stripe invoices were voided before this one. */
+  replaced: number;
   customer: PlacedCustomer;
 }
 

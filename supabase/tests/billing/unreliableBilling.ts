@@ -1,7 +1,7 @@
 import { stripeKeys } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import Stripe from 'stripe';
-import type { Billing, InvoiceMail } from '../../functions/_shared/billing/billing.ts';
+import type { BatchBilling, InvoiceMail } from '../../functions/_shared/billing/billing.ts';
 import type { Procedure } from '../../functions/_shared/procedures.ts';
 
 /** A random number from 0 up to a limit, and a choice among some. */
@@ -39,7 +39,7 @@ export interface ProcessOptions {
 }
 
 /** The services of a billing process; every call fails after its crash. */
-export function processOf(stack: TestStack, date: string, options: ProcessOptions): Billing {
+export function processOf(stack: TestStack, date: string, options: ProcessOptions): BatchBilling {
   const calls = new CrashingCalls(options.crash);
   const direct = procedureOf(stack);
   const call: Procedure = (name, input) => calls.perform(() => direct(name, input));
@@ -60,12 +60,31 @@ export function processOf(stack: TestStack, date: string, options: ProcessOption
     const id: string | null = await call('claim_mail', input);
     if (!id) return await call('is_mail_sent', { p_event: event });
     const isRefused = options.refusesMail?.() ?? false;
-    if (!isRefused) await calls.perform(async () => options.delivered.add(event));
+    if (!isRefused) await calls.perform(async () => deliver(options.delivered, event, event));
     await call('record_mail_result', { p_mail_id: id, p_error: isRefused ? 'refused' : undefined });
     return !isRefused;
   };
-  return { stripe, call, sendMail, date };
+  const sendMails = async (key: string, mails: readonly InvoiceMail[]) => {
+    if (options.refusesMail?.()) return false;
+    await calls.perform(async () => {
+      for (const { event } of mails) deliver(options.delivered, event, key);
+    });
+    return true;
+  };
+  return { stripe, call, sendMail, sendMails, date };
 }
+
+/** Takes a mail as the mail service does: once under a key, and once more under another. */
+function deliver(delivered: Set<string>, event: string, key: string): void {
+  const known = keys.get(delivered) ?? new Map<string, string>();
+  keys.set(delivered, known);
+  const isRepeated = delivered.has(event) && known.get(event) !== key;
+  delivered.add(isRepeated ? `${event} again` : event);
+  known.set(event, key);
+}
+
+/** The keys under which the mails were delivered. */
+const keys = new WeakMap<Set<string>, Map<string, string>>();
 
 /** Calls procedures as the functions do, without HTTP: with the results that PostgREST would return. */
 export function procedureOf({ sql }: TestStack): Procedure {

@@ -55,14 +55,16 @@ test('every job runs: a procedure of the database, or a call of the function of 
       expect([command, ...requests], jobname).toEqual([`select private.${jobname.replaceAll('-', '_')}()`]);
       continue;
     }
-    expect([...requests], jobname).toEqual([
-      {
+    // The runs of the billing share the work.
+    const calls = jobname === 'run-monthly-billing' ? 4 : 1;
+    expect([...requests], jobname).toEqual(
+      Array(calls).fill({
         url: `https://project.example/functions/v1/${jobname}`,
         headers: { 'content-type': 'application/json', 'x-job-secret': 'a random text of a test' },
         body: {},
-        timeout: 60_000,
-      },
-    ]);
+        timeout: 90_000,
+      }),
+    );
   }
 });
 

@@ -23,7 +23,7 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** Invoices are made and cards charged in this hour in Copenhagen. */
+/** From this hour in Copenhagen on invoices are made and cards charged. */
 export const BILLING_HOUR = 6;
 
 const clock = new Intl.DateTimeFormat('en-GB', {

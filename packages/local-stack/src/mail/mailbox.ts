@@ -28,6 +28,8 @@ export interface Mailbox extends Listener {
   refuse(reason: MailRefusal | boolean, times?: number): void;
   /** Accepts the next mails but answers with a gateway timeout. */
   loseAnswers(times: number): void;
+  /** Takes so many requests a second, as Resend takes two. @default no limit */
+  limitRate(perSecond?: number): void;
 }
 
 export interface MailboxOptions {
@@ -46,11 +48,18 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   let refusal: MailRefusal | undefined;
   let refusals = 0;
   let lostAnswers = 0;
+  let perSecond = Number.POSITIVE_INFINITY;
   const app = new Hono();
-  app.post('/emails', async (c) => {
+  const isBeyondLimit = rateLimit(() => perSecond);
+  app.on('POST', ['/emails', '/emails/batch'], async (c) => {
+    if (isBeyondLimit()) return c.json(mailRefusals.rate, mailRefusals.rate.statusCode);
     if (refusal && refusals-- > 0) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
     const body = await c.req.text();
-    const answer = await fetch(`${resend.url}/emails`, { method: 'POST', headers: c.req.header(), body });
+    const answer = await fetch(`${resend.url}${c.req.path}`, {
+      method: 'POST',
+      headers: c.req.header(),
+      body,
+    });
     if (dataFile && answer.ok) keep(dataFile, sent, body);
     return lostAnswers-- > 0 ? c.json({ message: 'The answer was lost.' }, 504) : answer;
   });
@@ -83,6 +92,9 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
     loseAnswers: (times) => {
       lostAnswers = times;
     },
+    limitRate: (limit = Number.POSITIVE_INFINITY) => {
+      perSecond = limit;
+    },
     stop: async () => {
       await listener.stop();
       await resend.close();
@@ -99,10 +111,22 @@ async function replay(dataFile: string, url: string): Promise<string[]> {
 }
 
 function keep(dataFile: string, sent: string[], body: string): void {
-  sent.push(body);
+  const mails: unknown = JSON.parse(body);
+  sent.push(...(Array.isArray(mails) ? mails.map((mail) => JSON.stringify(mail)) : [body]));
   sent.splice(0, sent.length - 200);
   writeFileSync(`${dataFile}.part`, JSON.stringify(sent));
   renameSync(`${dataFile}.part`, dataFile);
+}
+
+function rateLimit(perSecond: () => number): () => boolean {
+  let recent: number[] = [];
+  return () => {
+    const now = Date.now();
+    recent = recent.filter((at) => at > now - 1000);
+    if (recent.length >= perSecond()) return true;
+    recent.push(now);
+    return false;
+  };
 }
 
 // 'Navn <adresse>' or the bare address.

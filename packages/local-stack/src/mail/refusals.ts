@@ -1,5 +1,5 @@
 /** Why the mailbox takes no mail. */
-export type MailRefusal = 'down' | 'domain' | 'rate' | 'key';
+export type MailRefusal = 'down' | 'domain' | 'rate' | 'key' | 'address';
 
 /** How Resend answers then (https://resend.com/docs/api-reference/errors): the body's `statusCode` is the status. */
 export const mailRefusals = {
@@ -18,6 +18,12 @@ export const mailRefusals = {
     statusCode: 429,
     name: 'rate_limit_exceeded',
     message: 'Too many requests. You can only make 2 requests per second.',
+  },
+  address: {
+    statusCode: 422,
+    name: 'validation_error',
+    message:
+      'Invalid `to` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.',
   },
   key: { statusCode: 403, name: 'invalid_api_key', message: 'API key is invalid.' },
 } as const satisfies Record<MailRefusal, { statusCode: number; name: string; message: string }>;

@@ -13,6 +13,7 @@ import type { Call, Route, Sandbox } from './sandbox.ts';
 import { setupIntentRoutes } from './setupIntents.ts';
 import { newId } from './store.ts';
 import { stripeJs } from './stripeJs.ts';
+import { RateLimitError } from './traffic.ts';
 import { API_VERSION } from './webhooks.ts';
 
 /** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
@@ -61,6 +62,7 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
   try {
     const fields = parseForm(text);
     const key = keyOf(c, route);
+    await sandbox.traffic.admit(`${route.method} ${route.path}`);
     const { status, body, isReplayed } = await answerOnce(sandbox, idempotencyKey, shape, async () => {
       faults.before(shape);
       if (faults.isLate(shape)) await disconnected(c.req.raw.signal);
@@ -75,6 +77,7 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
     }
     return c.json(body, toStatus(status));
   } catch (error) {
+    if (error instanceof RateLimitError) c.header('stripe-rate-limited-reason', error.reason);
     if (error instanceof StripeApiError) return c.json({ error: error.body }, error.status);
     throw error;
   }

@@ -5,6 +5,7 @@ import type { Sandbox } from './sandbox.ts';
 import { attachCard, namedCard } from './savedCards.ts';
 import { confirmWith } from './setupIntents.ts';
 import type { SandboxState } from './store.ts';
+import type { TrafficLimits } from './traffic.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
 /** Controls a running sandbox from tests and from the stack. */
@@ -29,13 +30,17 @@ export interface StripeControl {
   setNextChargeOutcome(outcome: 'ok' | 'authenticate' | 'decline'): void;
   /** Resolves when every webhook was accepted or given up. */
   settled(): Promise<void>;
+  /** Limits the traffic as Stripe does, and counts it anew. Without limits: none. */
+  limitTraffic(limits?: TrafficLimits): void;
+  /** Requests that were taken and refused since the limits were set. */
+  readonly traffic: { calls: number; refused: number };
   /** Makes the next matching requests fail. */
   injectFault(fault: Fault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   /** Removes all faults and chosen outcomes. */
   clearFaults(): void;
-  /** Forgets all objects and faults. */
+  /** Forgets all objects, faults and limits. */
   clear(): void;
 }
 
@@ -70,6 +75,11 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     deliverWebhooks: (manner) => sandbox.webhooks.deliver(manner),
     setNextChargeOutcome: (outcome) => sandbox.chargeOutcomes.add(outcome),
     settled: () => sandbox.webhooks.settled(),
+    limitTraffic: (limits = {}) => sandbox.traffic.limit(limits),
+    get traffic() {
+      const { calls, refused } = sandbox.traffic;
+      return { calls, refused };
+    },
     injectFault: (fault) => faults.add(fault),
     forgetKeys() {
       sandbox.store.state.responses = {};
@@ -77,6 +87,7 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     clearFaults,
     clear() {
       clearFaults();
+      sandbox.traffic.limit({});
       sandbox.webhooks.deliver('once');
       sandbox.store.clear();
     },

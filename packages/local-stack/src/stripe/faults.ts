@@ -1,4 +1,5 @@
 import { StripeApiError } from './errors.ts';
+import { RateLimitError } from './traffic.ts';
 
 /** A fault that a test injects. */
 export interface Fault {
@@ -32,11 +33,7 @@ export class Faults {
   /** Called before a request is carried out. */
   before(request: { method: string; path: string }): void {
     if (this.#take(request, 'rate-limit')) {
-      throw new StripeApiError(429, {
-        type: 'invalid_request_error',
-        code: 'rate_limit',
-        message: 'Request rate limit exceeded.',
-      });
+      throw new RateLimitError();
     }
     if (this.#take(request, 'conflict')) {
       throw new StripeApiError(409, {

@@ -1,6 +1,7 @@
 import type { ChargeOutcomes } from './chargeOutcomes.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
+import type { Traffic } from './traffic.ts';
 import type { EventRequest, Webhooks } from './webhooks.ts';
 
 /** What the routes share. */
@@ -8,6 +9,7 @@ export interface Sandbox {
   store: Store;
   webhooks: Webhooks;
   chargeOutcomes: ChargeOutcomes;
+  traffic: Traffic;
   /** Idempotency keys whose request is being carried out. */
   keysInUse: Set<string>;
   /** Where the pages of invoices are served; https, as Stripe's are. */

@@ -7,6 +7,7 @@ import { Faults } from './faults.ts';
 import { hostedInvoices } from './hostedInvoice.ts';
 import type { Sandbox } from './sandbox.ts';
 import { Store } from './store.ts';
+import { Traffic } from './traffic.ts';
 import { Webhooks } from './webhooks.ts';
 
 /** How the sandbox runs. */
@@ -40,6 +41,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     store,
     webhooks,
     chargeOutcomes: new ChargeOutcomes(),
+    traffic: new Traffic(),
     keysInUse: new Set(),
     receiptsUrl: '',
   };

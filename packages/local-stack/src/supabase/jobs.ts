@@ -40,7 +40,7 @@ export const jobs: Job[] = [
     procedure: 'private.delete_unconfirmed_accounts',
     isDue: atMinute(41),
   },
-  // One of the two hours is six in Copenhagen; the function checks which.
+  // In production until the day is over, with more customers; one of these two hours is six in Copenhagen.
   {
     name: 'run-monthly-billing',
     isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,

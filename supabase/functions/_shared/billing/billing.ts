@@ -11,6 +11,17 @@ export interface Billing {
   date: string;
 }
 
+/** What the billing of a day works with: it mails many customers at once. */
+export interface BatchBilling extends Billing {
+  /**
+   * Sends up to 100 mails in one request. Sent again under the same key, nothing happens again.
+   *
+   * @returns `false` when the mail service refused them all, for one of them is wrong
+   * @throws when it may or may not have taken them
+   */
+  sendMails(key: string, mails: readonly InvoiceMail[]): Promise<boolean>;
+}
+
 /** What a mail about an invoice says. */
 export interface InvoiceMail {
   invoiceId: string;
@@ -35,6 +46,7 @@ export type InvoiceProgress = ProcedureRow<
   | 'stripe_invoice_id'
   | 'stripe_invoice_customer_id'
   | 'pending_mail'
+  | 'mail_event'
 >;
 
 /** Reads an invoice as the database has it now; `undefined` where there is none. */

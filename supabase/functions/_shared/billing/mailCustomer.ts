@@ -7,7 +7,7 @@ export async function mailCustomer(billing: Billing, invoice: InvoiceProgress): 
   const isSent = await billing.sendMail({
     invoiceId: id,
     kind,
-    event: `invoice:${id}:${kind}:${invoice.attempts}`,
+    event: required(invoice.mail_event, 'mail_event'),
     userId: invoice.user_id,
     email: invoice.email,
     fullName: invoice.full_name,

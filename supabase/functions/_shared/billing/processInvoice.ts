@@ -8,19 +8,24 @@ import { isToBePrepared, prepareInvoice, StoppedError } from './prepareInvoice.t
 import { discardStripeInvoice, isOfDeletedCustomer } from './replaceInvoice.ts';
 
 /**
- * Takes an invoice as far as it goes today: finalized, charged, its mail sent. Safe to run again and at the same time.
+ * Takes an invoice as far as it goes today, its mail included. Safe to run again and at the same time.
  *
  * @returns the invoice as it is then
  */
 export async function processInvoice(billing: Billing, invoiceId: string): Promise<InvoiceProgress> {
+  const { invoice, isOvertaken } = await finalizeAndCharge(billing, invoiceId);
+  if (!isOvertaken) await mailCustomer(billing, invoice);
+  return invoice;
+}
+
+/** The same without the mail, which stays to be sent. */
+export async function finalizeAndCharge(billing: Billing, invoiceId: string): Promise<Processed> {
   const { call } = billing;
   try {
     const final = await ensureFinal(billing, await readInvoice(billing, invoiceId));
     const open = await readInvoice(billing, invoiceId);
     const isOvertaken = open.is_due && !(await chargeInvoice(billing, open, final));
-    const charged = await readInvoice(billing, invoiceId);
-    if (!isOvertaken) await mailCustomer(billing, charged);
-    return charged;
+    return { invoice: await readInvoice(billing, invoiceId), isOvertaken };
   } catch (error) {
     await call('record_invoice_error', {
       p_invoice_id: invoiceId,
@@ -30,6 +35,13 @@ export async function processInvoice(billing: Billing, invoiceId: string): Promi
     if (isMissing(error)) await forgetDeletedCustomer(billing, invoiceId);
     throw error;
   }
+}
+
+/** What became of an invoice. */
+interface Processed {
+  invoice: InvoiceProgress;
+  /** Another run recorded how the charge ended, and mails the customer. */
+  isOvertaken: boolean;
 }
 
 /**

@@ -12,6 +12,7 @@ import { setting } from '../env.ts';
 import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
 import { deliverMail } from './deliver.ts';
+import { sendMails } from './resend.ts';
 
 /** The mail about an invoice. */
 export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {
@@ -34,8 +35,7 @@ export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailConte
 /** Mails a customer about an invoice, once per change; answers `false` while another run is sending it. */
 export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
   const { event, email, userId } = mail;
-  const kind = kinds.find((one) => one === mail.kind);
-  if (!kind) throw new Error(`There is no mail ${mail.kind}`);
+  const kind = kindOf(mail);
   const id = await claimMail({ event, kind, recipient: email, userId });
   if (!id) return await callProcedure('is_mail_sent', { p_event: event });
   await deliverMail(
@@ -43,6 +43,20 @@ export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
     { id, settle: 'record_mail_result' },
   );
   return true;
+}
+
+/** Sends mails about invoices in one request, under a key of theirs; `false` when they were refused. */
+export async function sendInvoiceMails(key: string, mails: readonly InvoiceMail[]): Promise<boolean> {
+  return await sendMails(
+    key,
+    mails.map((mail) => ({ to: mail.email, content: invoiceMail(kindOf(mail), mail), event: mail.event })),
+  );
+}
+
+function kindOf({ kind: name }: InvoiceMail): InvoiceMailKind {
+  const kind = kinds.find((one) => one === name);
+  if (!kind) throw new Error(`There is no mail ${name}`);
+  return kind;
 }
 
 const kinds = [

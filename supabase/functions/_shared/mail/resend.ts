@@ -5,11 +5,16 @@ import { toHtml, toText } from './layout.ts';
 /** The mail service did not accept a mail. */
 export class MailError extends Error {
   override name = 'MailError';
+  /** The same request may be accepted later. */
   readonly isTemporary: boolean;
+  /** What the mail says, or to whom, was refused. */
+  readonly isContentRefused: boolean;
 
-  constructor(message: string, isTemporary: boolean) {
+  /** @param status of the response, if there was one */
+  constructor(message: string, status?: number) {
     super(message);
-    this.isTemporary = isTemporary;
+    this.isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
+    this.isContentRefused = status === 400 || status === 422;
   }
 }
 
@@ -29,7 +34,26 @@ export interface OutgoingMail {
  * @throws MailError with the last reason
  */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
-  const request = toRequest(mail);
+  await postPatiently(toRequest('/emails', mail.event, toBody(mail)));
+}
+
+/**
+ * Sends up to 100 mails through Resend in one request; under a known key it does nothing again.
+ *
+ * @returns `false` when Resend refused all of them because one is wrong
+ * @throws MailError when it may have taken them, or takes none at present
+ */
+export async function sendMails(key: string, mails: readonly OutgoingMail[]): Promise<boolean> {
+  try {
+    await postPatiently(toRequest('/emails/batch', key, mails.map(toBody)));
+    return true;
+  } catch (error) {
+    if (error instanceof MailError && error.isContentRefused) return false;
+    throw error;
+  }
+}
+
+async function postPatiently(request: Request): Promise<void> {
   for (const pause of [...pauses, undefined]) {
     try {
       return await post(request);
@@ -40,24 +64,28 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
   }
 }
 
-function toRequest({ to, content, event, replyTo }: OutgoingMail): Request {
-  const url = new URL('/emails', serviceAddress('RESEND_BASE_URL') ?? 'https://api.resend.com');
+function toRequest(path: string, key: string, body: object): Request {
+  const url = new URL(path, serviceAddress('RESEND_BASE_URL') ?? 'https://api.resend.com');
   return new Request(url, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${setting('RESEND_API_KEY')}`,
       'content-type': 'application/json',
-      'idempotency-key': event,
+      'idempotency-key': key,
     },
-    body: JSON.stringify({
-      from: setting('MAIL_FROM'),
-      to: [to],
-      reply_to: replyTo ?? setting('CONTACT_EMAIL'),
-      subject: content.subject,
-      html: toHtml(content),
-      text: toText(content),
-    }),
+    body: JSON.stringify(body),
   });
+}
+
+function toBody({ to, content, replyTo }: OutgoingMail): object {
+  return {
+    from: setting('MAIL_FROM'),
+    to: [to],
+    reply_to: replyTo ?? setting('CONTACT_EMAIL'),
+    subject: content.subject,
+    html: toHtml(content),
+    text: toText(content),
+  };
 }
 
 async function post(request: Request): Promise<void> {
@@ -69,15 +97,14 @@ async function post(request: Request): Promise<void> {
   const words = (await response.text()).slice(0, 300);
   // The key was used with another body: the mail of this event was accepted before.
   if (response.status === 409 && words.includes('invalid_idempotent_request')) return;
-  const isTemporary = response.status === 409 || response.status === 429 || response.status >= 500;
-  throw new MailError(`${response.status} ${words}`, isTemporary);
+  throw new MailError(`${response.status} ${words}`, response.status);
 }
 
 async function fetchResponse(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(10_000) });
   } catch (error) {
-    throw new MailError(error instanceof Error ? error.message : 'no response', true);
+    throw new MailError(error instanceof Error ? error.message : 'no response');
   }
 }
 

@@ -1,14 +1,18 @@
 import Stripe from 'stripe';
 import { serviceAddress, setting } from '../env.ts';
 import { Refusal } from '../refusal.ts';
+import { type PacedFetch, pacedFetch } from './pacedFetch.ts';
 
 export { isMissing } from './missing.ts';
 
-/** Stripe's API with the secret key; calls without a response are repeated under their idempotency key. */
-export function createStripe(): Stripe {
+/**
+ * Stripe's API with the secret key; calls without a response are repeated under their idempotency key, those beyond
+ * Stripe's rate limit later.
+ */
+export function createStripe(traffic: PacedFetch = pacedFetch()): Stripe {
   const address = serviceAddress('STRIPE_API_BASE');
   return new Stripe(setting('STRIPE_SECRET_KEY'), {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(traffic.fetch),
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,

@@ -1,0 +1,57 @@
+import { type BatchBilling, type InvoiceMail, readInvoice, required } from '../_shared/billing/billing.ts';
+import { mailCustomer } from '../_shared/billing/mailCustomer.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
+import type { BillingRun, FailedInvoice } from './billingRun.ts';
+
+/**
+ * Sends the mails about what became of the invoices, up to 100 in one request to the mail service, which takes two
+ * requests a second. Mails of a request that it refuses are sent alone, so that one wrong address holds back no other.
+ *
+ * @returns what could not be sent; a later run tries again
+ */
+export async function mailCustomers(
+  billing: BatchBilling,
+  { mayContinue, mayMail = mayContinue, waits = false }: BillingRun,
+): Promise<FailedInvoice[]> {
+  const failures: FailedInvoice[] = [];
+  while (mayMail()) {
+    const batch: BatchedMail[] = await billing.call('claim_invoice_mails', {});
+    if (batch.length === 0) break;
+    try {
+      await sendBatch(billing, batch);
+    } catch (error) {
+      failures.push(...batch.map(({ invoice_id }) => ({ invoiceId: invoice_id, error: String(error) })));
+      break;
+    }
+  }
+  const alone: string[] = await billing.call('list_unsent_invoice_mails', { p_waits: waits });
+  for (const invoiceId of alone) {
+    if (!mayMail()) break;
+    await readInvoice(billing, invoiceId)
+      .then((invoice) => mailCustomer(billing, invoice))
+      .catch((error) => failures.push({ invoiceId, error: String(error) }));
+  }
+  return failures;
+}
+
+type BatchedMail = ProcedureRow<'claim_invoice_mails', 'full_name'>;
+
+async function sendBatch({ call, sendMails }: BatchBilling, batch: BatchedMail[]): Promise<void> {
+  const key = required(batch[0]?.batch, 'batch');
+  const isTaken = await sendMails(key, batch.map(toMail));
+  await call('record_invoice_mails', { p_batch: key, ...(!isTaken && { p_error: 'refused with others' }) });
+}
+
+function toMail(row: BatchedMail): InvoiceMail {
+  return {
+    invoiceId: row.invoice_id,
+    kind: row.kind,
+    event: row.event,
+    userId: row.user_id,
+    email: row.email,
+    fullName: row.full_name,
+    number: row.invoice_number,
+    amountOre: row.amount_ore,
+    willRetry: row.will_retry,
+  };
+}

@@ -1,0 +1,130 @@
+import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
+import { LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
+
+// Many customers: within the limits of Stripe and of the mail service, in several runs at the same time.
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  await stack.sql`truncate public.mails`;
+});
+
+async function placeCustomers(count: number) {
+  const customers = [];
+  for (let left = count; left > 0; left -= 1) customers.push(await createUser(stack, { card: true }));
+  for (const { id } of customers) await completedOrder(stack, id, '2026-11-10T12:00:00Z');
+  return customers;
+}
+
+const run = (options: { pages?: number; waits?: boolean } = {}) => {
+  let pages = options.pages ?? Number.POSITIVE_INFINITY;
+  const billing = processOf(stack, '2026-12-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
+  return runBillingDay(billing, {
+    mayContinue: () => pages-- > 0,
+    mayMail: () => true,
+    waits: options.waits ?? false,
+  });
+};
+const waitForBatches = () =>
+  stack.sql`update public.mails set attempted_at = now() - interval '2 minutes' where status = 'sending'`;
+
+test('three runs at once and 20 calls a second: refused calls are repeated, and no invoice is charged or mailed twice', async () => {
+  const customers = await placeCustomers(10);
+  stack.stripe.limitTraffic({ perSecond: 20, perEndpoint: 25, latency: 20 });
+  const runs = await Promise.all([1, 2, 3].map(() => runBilling(stack, '2026-12-01')));
+  const results = runs.map(({ body }) => ({ processed: [], stripe: { rateLimited: 0 }, ...body }));
+  expect(runs.flatMap(({ body }) => body.failures)).toEqual([]);
+  const numbers = results.flatMap(({ processed }) => processed.map(({ number }) => number));
+  expect(numbers).toHaveLength(10);
+  expect(new Set(numbers).size).toBe(10);
+  const refused = results.reduce((sum, { stripe }) => sum + stripe.rateLimited, 0);
+  expect(refused).toBeGreaterThan(0);
+  expect(stack.stripe.traffic.refused).toBeGreaterThanOrEqual(refused);
+  expect(new Set((await listInvoices(stack)).map(({ status }) => status))).toEqual(new Set(['paid']));
+  expect(listCharges(stack)).toHaveLength(10);
+  await waitForBatches();
+  await runBilling(stack, '2026-12-01');
+  for (const { email } of customers) expect(await stack.mail.inbox(email)).toHaveLength(1);
+});
+
+test('an invoice that a run has taken is left alone by the others, until the run has had its time', async () => {
+  await placeCustomers(1);
+  await stack.sql`select public.draft_invoices('2026-12-01')`;
+  const claim = async () => (await stack.sql`select public.claim_invoices('2026-12-01')`).length;
+  expect([await claim(), await claim()]).toEqual([1, 0]);
+  expect(await run()).toMatchObject({ processed: [] });
+  await stack.sql`update private.stripe_invoices set claimed_until = now() - interval '1 second'`;
+  expect(await run()).toMatchObject({ processed: [{ status: 'paid' }] });
+});
+
+test('a run whose time is up finishes what it has taken, and the next one continues', async () => {
+  await placeCustomers(23);
+  // Of the first page nothing is drafted yet.
+  expect(await run({ pages: 2 })).toMatchObject({ drafted: 20, more: true, failures: [] });
+  expect(listCharges(stack)).toHaveLength(20);
+  expect(await run()).toMatchObject({ drafted: 3, more: false, failures: [] });
+  expect(listCharges(stack)).toHaveLength(23);
+});
+
+test('an invoice that failed is tried again later each time, by hand at once', async () => {
+  await placeCustomers(1);
+  stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 2 });
+  expect(await run({ waits: true })).toMatchObject({ failures: [{}] });
+  expect(await run({ waits: true })).toMatchObject({ processed: [], failures: [] });
+  expect(await run()).toMatchObject({ failures: [{}] });
+  await stack.sql`update private.stripe_invoices set failed_at = now() - interval '3 minutes'`;
+  expect(await run({ waits: true })).toMatchObject({ processed: [], failures: [] });
+  await stack.sql`update private.stripe_invoices set failed_at = now() - interval '5 minutes'`;
+  expect(await run({ waits: true })).toMatchObject({ processed: [{ status: 'paid' }] });
+});
+
+describe('the mails of a run', () => {
+  const mails = () => stack.sql`select status, batch from public.mails order by event`;
+
+  test('are one request to the mail service', async () => {
+    const customers = await placeCustomers(3);
+    stack.mail.limitRate(1);
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [] } });
+    stack.mail.limitRate();
+    for (const { email } of customers) {
+      expect((await stack.mail.inbox(email)).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Faktura 2026-000\d$/),
+      ]);
+    }
+    expect(await mails()).toEqual(Array(3).fill({ status: 'sent', batch: null }));
+    expect(await stack.sql`select 1 from private.stripe_invoices where pending_mail is not null`).toEqual([]);
+  });
+
+  test('are sent again under the same key when the answer was lost, and arrive once', async () => {
+    const customers = await placeCustomers(2);
+    stack.mail.loseAnswers(3);
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [{}, {}] } });
+    const [unknown] = await mails();
+    expect(unknown).toMatchObject({ status: 'sending', batch: expect.any(String) });
+    // Nothing else sends one of them meanwhile, for the mail service would not know it by another key.
+    await waitForBatches();
+    expect(
+      await stack.sql`select public.claim_mail(event, kind, recipient) as id from public.mails`,
+    ).toMatchObject([{ id: null }, { id: null }]);
+    stack.mail.loseAnswers(0);
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [] } });
+    for (const { email } of customers) expect(await stack.mail.inbox(email)).toHaveLength(1);
+    expect(await mails()).toEqual(Array(2).fill({ status: 'sent', batch: null }));
+  });
+
+  test('are sent alone when the mail service refuses one of them', async () => {
+    const customers = await placeCustomers(3);
+    // The request with all of them, and the one with the wrong one.
+    stack.mail.refuse('address', 2);
+    await runBilling(stack, '2026-12-01');
+    expect((await mails()).map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent']);
+    await runBilling(stack, '2026-12-01');
+    for (const { email } of customers) expect(await stack.mail.inbox(email)).toHaveLength(1);
+  });
+});
