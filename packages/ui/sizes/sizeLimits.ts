@@ -130,7 +130,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Spinner: { limit: 1_300, parts: [] },
   StatCard: { limit: 12_500, parts: ['Link', 'Skeleton'] },
   StatusBadge: { limit: 800, parts: ['Badge'] },
-  Tabs: { limit: 30_200, parts: [] },
+  Tabs: { limit: 1_700, parts: [] },
   TextArea: { limit: 13_600, parts: ['Field', 'Icon'] },
   TextField: { limit: 13_500, parts: ['Field', 'Icon'] },
   Toast: { limit: 22_200, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },

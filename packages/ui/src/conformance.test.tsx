@@ -193,7 +193,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   StatCard: (probe) => <StatCard {...probe} label="Antal" value="1" />,
   StatusBadge: (probe) => <StatusBadge {...probe} status="draft" />,
   Tabs: (probe) => (
-    <Tabs {...probe}>
+    <Tabs {...probe} defaultSelectedKey="a">
       <TabList aria-label="Faner">
         <Tab id="a">A</Tab>
       </TabList>

@@ -63,9 +63,10 @@ function markupOf(content: ReactNode, pathname: string): string {
  * other controls are disabled.
  */
 function withoutControls(markup: string): string {
-  return markup
-    .replace(/<(button|select|input(?=[^>]* type="(?:radio|checkbox|range|file)"))\b/g, '<$1 disabled=""')
-    .replaceAll(' role="tab"', ' role="tab" aria-disabled="true"');
+  return markup.replace(
+    /<(button|select|input(?=[^>]* type="(?:radio|checkbox|range|file)"))\b/g,
+    '<$1 disabled=""',
+  );
 }
 
 const WIDTHS = [

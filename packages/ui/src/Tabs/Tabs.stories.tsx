@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs.tsx';
 
@@ -8,6 +9,7 @@ const meta = {
   title: 'Byggesten/Tabs',
   component: Tabs,
   args: {
+    defaultSelectedKey: 'original',
     children: (
       <>
         <TabList aria-label="Billeder">
@@ -35,15 +37,58 @@ export const Default: Story = {
       'aria-selected',
       'true',
     );
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('når ordren er afsluttet');
+    const panel = canvas.getByRole('tabpanel', { name: 'Færdige Billeder (0)' });
+    await expect(panel).toHaveTextContent('når ordren er afsluttet');
+    await userEvent.tab();
+    await expect(panel).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(first).toHaveFocus();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
   },
 };
 
-export const Disabled: Story = { name: 'Deaktiveret', args: { disabledKeys: ['faerdige'] } };
+/** The Tab key leads into a panel's content, and to the panel itself where nothing in it can have the focus. */
+export const WithButton: Story = {
+  name: 'Med en knap',
+  args: {
+    defaultSelectedKey: 'original',
+    children: (
+      <>
+        <TabList aria-label="Billeder">
+          <Tab id="original">Original Billeder (4)</Tab>
+        </TabList>
+        <TabPanel id="original">
+          <Button>Hent alle</Button>
+        </TabPanel>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Hent alle' })).toHaveFocus();
+  },
+};
+
+export const Disabled: Story = {
+  name: 'Deaktiveret',
+  args: { disabledKeys: ['faerdige'] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = canvas.getByRole('tab', { selected: true });
+    await expect(canvas.getByRole('tab', { selected: false })).toBeDisabled();
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect(first).toHaveFocus();
+  },
+};
 
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
   args: {
+    defaultSelectedKey: 'alle',
     children: (
       <>
         <TabList aria-label="Ordrer">
@@ -66,7 +111,7 @@ export const OnePanel: Story = {
   render: function Render() {
     const [tab, setTab] = useState('alle');
     return (
-      <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+      <Tabs selectedKey={tab} onSelectionChange={setTab}>
         <TabList aria-label="Status">
           <Tab id="alle">Alle ordrer</Tab>
           <Tab id="afsluttet">Afsluttet</Tab>

@@ -1,41 +1,145 @@
-import {
-  Tab as AriaTab,
-  TabList as AriaTabList,
-  type TabListProps as AriaTabListProps,
-  TabPanel as AriaTabPanel,
-  type TabPanelProps as AriaTabPanelProps,
-  type TabProps as AriaTabProps,
-  Tabs as AriaTabs,
-  type TabsProps as AriaTabsProps,
-} from 'react-aria-components/Tabs';
-import { withClassName } from '../classNames/index.ts';
+import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import { arrowKeyTarget } from '../arrowKeys.ts';
+import { classNames } from '../classNames/index.ts';
 import styles from './Tabs.module.css';
+import { useHasTabStop } from './useHasTabStop.ts';
 
-/** Props of {@link Tabs}. */
-export interface TabsProps extends AriaTabsProps, React.RefAttributes<HTMLDivElement> {}
+/** Props of {@link Tabs}: one of the two keys is required. */
+export interface TabsProps extends React.ComponentProps<'div'> {
+  /** The id of the selected tab, where the caller stores it, such as in the URL. */
+  selectedKey?: string;
+  /** The id of the tab that is selected first, where the caller does not store it. */
+  defaultSelectedKey?: string;
+  /** Called when the user selects another tab. @param key its id */
+  onSelectionChange?: (key: string) => void;
+  /** The ids of tabs that cannot be selected. @default none */
+  disabledKeys?: readonly string[];
+}
 
 /**
  * Tabs with one panel shown at a time; the arrow keys move between tabs.
  *
  * @example
- * <Tabs><TabList aria-label="Billeder"><Tab id="a">Originale</Tab></TabList><TabPanel id="a">…</TabPanel></Tabs>
+ * <Tabs defaultSelectedKey="a">
+ *   <TabList aria-label="Billeder"><Tab id="a">Originale</Tab></TabList><TabPanel id="a">…</TabPanel>
+ * </Tabs>
  */
-export function Tabs({ className, ...rest }: TabsProps) {
-  return <AriaTabs {...rest} className={withClassName(className, styles.tabs)} />;
+export function Tabs({
+  selectedKey,
+  defaultSelectedKey,
+  onSelectionChange,
+  disabledKeys = [],
+  className,
+  ...rest
+}: TabsProps) {
+  const baseId = useId();
+  const [ownKey, setOwnKey] = useState(defaultSelectedKey);
+  const current = selectedKey ?? ownKey;
+
+  function select(key: string) {
+    if (key === current) return;
+    setOwnKey(key);
+    onSelectionChange?.(key);
+  }
+
+  return (
+    <TabsContext value={{ baseId, selectedKey: current, select, disabledKeys }}>
+      <div {...rest} className={classNames(styles.tabs, className)} />
+    </TabsContext>
+  );
 }
 
 /** The row of tabs; scrolls horizontally when it is too narrow. */
-export function TabList<T extends object>({ className, ...rest }: AriaTabListProps<T>) {
-  return <AriaTabList {...rest} className={withClassName(className, styles.list)} />;
+export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled');
+    const next = arrowKeyTarget([...tabs], event, HORIZONTAL);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  }
+
+  return (
+    <div
+      role="tablist"
+      aria-orientation="horizontal"
+      {...rest}
+      onKeyDown={moveFocus}
+      className={classNames(styles.list, className)}
+    />
+  );
+}
+
+/** Props of {@link Tab}. */
+export interface TabProps extends React.ComponentProps<'button'> {
+  /** Identifies the tab among the others; its panel has the same id. */
+  id: string;
 }
 
 /** A tab of a {@link TabList}. */
-export function Tab({ className, ...rest }: AriaTabProps) {
-  return <AriaTab {...rest} className={withClassName(className, styles.tab)} />;
+export function Tab({ id, className, ...rest }: TabProps) {
+  const { baseId, selectedKey, select, disabledKeys } = useContext(TabsContext);
+  const isSelected = id === selectedKey;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${baseId}-tab-${id}`}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? `${baseId}-panel-${id}` : undefined}
+      tabIndex={isSelected ? undefined : -1}
+      disabled={disabledKeys.includes(id)}
+      {...rest}
+      onClick={() => select(id)}
+      className={classNames(styles.tab, className)}
+    />
+  );
+}
+
+/** Props of {@link TabPanel}. */
+export interface TabPanelProps extends React.ComponentProps<'div'> {
+  /** The id of its tab. */
+  id: string;
 }
 
 /** The content of the tab with the same id. */
-export function TabPanel({ className, ...rest }: AriaTabPanelProps) {
-  // React Aria keeps a panel's first id, so without the key `aria-controls` would refer to a missing element.
-  return <AriaTabPanel key={rest.id} {...rest} className={withClassName(className, styles.panel)} />;
+export function TabPanel(props: TabPanelProps) {
+  const { selectedKey } = useContext(TabsContext);
+  return props.id === selectedKey ? <SelectedPanel {...props} key={props.id} /> : null;
 }
+
+function SelectedPanel({ id, className, ...rest }: TabPanelProps) {
+  const { baseId } = useContext(TabsContext);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasTabStop = useHasTabStop(panel);
+  return (
+    <div
+      role="tabpanel"
+      id={`${baseId}-panel-${id}`}
+      aria-labelledby={`${baseId}-tab-${id}`}
+      // Otherwise the Tab key leads from the tab into the panel's content.
+      tabIndex={hasTabStop ? undefined : 0}
+      {...rest}
+      ref={panel}
+      className={classNames(styles.panel, className)}
+    />
+  );
+}
+
+interface TabsState {
+  /** The beginning of the ids of tabs and panels in the page. */
+  baseId: string;
+  selectedKey: string | undefined;
+  select: (key: string) => void;
+  disabledKeys: readonly string[];
+}
+
+const TabsContext = createContext<TabsState>({
+  baseId: '',
+  selectedKey: undefined,
+  select: () => undefined,
+  disabledKeys: [],
+});
+
+const HORIZONTAL = { next: 'ArrowRight', previous: 'ArrowLeft' } as const;

@@ -46,7 +46,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           className={styles.tabs}
           selectedKey={tab}
           onSelectionChange={(key) =>
-            setParameters(key === 'detaljer' ? {} : { [TAB_PARAMETER]: `${key}` }, { replace: true })
+            setParameters(key === 'detaljer' ? {} : { [TAB_PARAMETER]: key }, { replace: true })
           }
         >
           <TabList aria-label="Ordren">

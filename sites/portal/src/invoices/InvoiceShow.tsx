@@ -40,7 +40,7 @@ function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
       <PayInvoice invoice={invoice} />
-      <Tabs>
+      <Tabs defaultSelectedKey="oversigt">
         <TabList aria-label="Faktura">
           <Tab id="oversigt">Oversigt</Tab>
           <Tab id="sager">Sager</Tab>
