@@ -46,7 +46,13 @@ export const Default: Story = {
     await page.findByRole('option', { name: 'Nørregade 12, 1165 København K' });
     await expect(args.search).toHaveBeenCalledOnce();
     await expect(args.search).toHaveBeenCalledWith('Nør', expect.any(AbortSignal));
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const list = page.getByRole('listbox', { name: /Adresse/ });
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).toHaveAttribute('aria-controls', list.id);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const focused = within(list).getByRole('option', { name: 'Nørregade 12, 1165 København K' });
+    await expect(field).toHaveAttribute('aria-activedescendant', focused.id);
+    await userEvent.keyboard('{Enter}');
     await expect(field).toHaveValue('Nørregade 12, 1165 København K');
     await expect(page.queryByRole('option')).toBeNull();
   },

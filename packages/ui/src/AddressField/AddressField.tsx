@@ -1,25 +1,15 @@
-import { MapPin } from 'lucide-react';
-import { type Ref, useContext, useEffect, useEffectEvent, useState } from 'react';
-import {
-  ComboBox,
-  type ComboBoxProps,
-  ComboBoxStateContext,
-  Input,
-  type Key,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components/ComboBox';
-import { classNames, withClassName } from '../classNames/index.ts';
-import { FieldFrame, type FieldProps, fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import type { TextFieldProps } from 'react-aria-components/TextField';
+import { classNames } from '../classNames/index.ts';
+import { type FieldProps, fieldStyles, TextFieldFrame } from '../Field/index.ts';
 import styles from './AddressField.module.css';
 import { type SearchAddresses, useAddressSearch } from './useAddressSearch.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
 /** Props of {@link AddressField}. */
 export interface AddressFieldProps
-  extends Pick<ComboBoxProps<object>, 'isDisabled' | 'isReadOnly' | 'name' | 'onBlur' | 'className' | 'id'>,
+  extends Pick<TextFieldProps, 'isDisabled' | 'isReadOnly' | 'name' | 'onBlur' | 'className' | 'id'>,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
   /** The text of the field: a chosen suggestion, or what the user has typed. */
@@ -42,6 +32,9 @@ export interface AddressFieldProps
  * A field for an address, with suggestions while the user types. Choosing a suggestion that is not a complete address
  * (a street, a staircase) fills it in and searches on. An address without a suggestion may be typed.
  *
+ * The list of suggestions is loaded when the pointer or the focus reaches the field: until then, and where it cannot be
+ * loaded, this is a text field. The `<input>` is the same element before and after.
+ *
  * @example
  * <AddressField label="Adresse" value={address} onChange={setAddress} search={searchAddresses}
  *   onSearchError={() => showToast(addressTexts.failed)} />
@@ -51,19 +44,16 @@ export function AddressField({
   onChange,
   search,
   onSearchError,
-  label,
-  isLabelHidden,
-  isOptional,
-  hint,
-  errorMessage,
   placeholder,
   maxLength,
   inputRef,
-  className,
   ...rest
 }: AddressFieldProps) {
   const { suggestions, status, startSearch, cancelSearch } = useAddressSearch(search, onSearchError);
   const [isRefining, setIsRefining] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { Suggestions, loadSuggestions, inputProps, connect } = useSuggestions();
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
 
   function changeText(text: string) {
     if (text === value) return;
@@ -72,8 +62,8 @@ export function AddressField({
     setIsRefining(false);
   }
 
-  function selectSuggestion(key: Key | null) {
-    const chosen = suggestions.find(({ id }) => id === key);
+  function selectSuggestion(id: string) {
+    const chosen = suggestions.find((suggestion) => suggestion.id === id);
     if (!chosen) return;
     setIsRefining(!chosen.isFinal);
     if (chosen.isFinal) {
@@ -86,64 +76,31 @@ export function AddressField({
   }
 
   return (
-    <ComboBox
-      validationBehavior="aria"
-      isInvalid={Boolean(errorMessage) || undefined}
-      {...rest}
-      className={withClassName(className, fieldStyles.field)}
-      allowsCustomValue
-      allowsEmptyCollection={status === 'searching' || status === 'found'}
-      items={suggestions}
-      selectedKey={null}
-      inputValue={value}
-      onInputChange={changeText}
-      onSelectionChange={selectSuggestion}
-    >
-      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, errorMessage }}>
-        <Input
-          ref={inputRef}
-          className={classNames(fieldStyles.control, styles.input)}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          aria-busy={status === 'searching'}
+    <TextFieldFrame {...rest} value={value} onChange={changeText}>
+      <Input
+        ref={input}
+        className={classNames(fieldStyles.control, styles.input)}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        aria-busy={status === 'searching'}
+        onHoverStart={loadSuggestions}
+        {...inputProps}
+      />
+      {Suggestions && (
+        <Suggestions
+          input={input}
+          text={value}
+          {...{ suggestions, status, isRefining }}
+          isDisabled={rest.isDisabled}
+          isReadOnly={rest.isReadOnly}
+          onTextChange={changeText}
+          onSelect={selectSuggestion}
+          connect={connect}
         />
-      </FieldFrame>
-      <Popover className={classNames(popoverStyles.popover, styles.popover)} offset={4}>
-        <ListBox
-          className={popoverStyles.list}
-          renderEmptyState={() => (
-            <p className={styles.empty}>
-              {status === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
-            </p>
-          )}
-        >
-          {suggestions.map((suggestion) => (
-            <ListBoxItem
-              key={suggestion.id}
-              id={suggestion.id}
-              textValue={suggestion.text}
-              className={classNames(popoverStyles.item, styles.item)}
-            >
-              <Icon icon={MapPin} size={16} />
-              <span>{suggestion.isFinal ? suggestion.text : `${suggestion.text} …`}</span>
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-      <OpenSuggestions when={isRefining && status === 'found'} />
-    </ComboBox>
+      )}
+    </TextFieldFrame>
   );
-}
-
-/** Opens the suggestions again where something has closed them, as scrolling does, while a chosen street is refined. */
-function OpenSuggestions({ when }: { when: boolean }) {
-  const state = useContext(ComboBoxStateContext);
-  const open = useEffectEvent(() => {
-    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
-  });
-  useEffect(() => {
-    if (when) open();
-  }, [when]);
-  return null;
 }
