@@ -49,7 +49,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[]): str
     chunk.imports.forEach(visit);
   };
   for (const file of files) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${file}`));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${file}`)));
     if (!chunk) throw new Error(`src/${file} has no script of its own: load it by a dynamic import.`);
     visit(chunk.fileName);
   }

@@ -52,7 +52,7 @@ export function AddressField({
   const { suggestions, status, startSearch, cancelSearch } = useAddressSearch(search, onSearchError);
   const [isRefining, setIsRefining] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { Suggestions, loadSuggestions, inputProps, connect } = useSuggestions();
+  const { Suggestions, loadSuggestions, inputProps, connect } = useSuggestions(cancelSearch);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
 
   function changeText(text: string) {

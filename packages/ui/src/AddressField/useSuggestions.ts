@@ -14,8 +14,10 @@ interface Suggestions {
 /**
  * Loads the list of suggestions and connects it to the field's `<input>`, which stays the same element, so that focus,
  * caret and a composition are not lost. The list and what it needs of React Aria are 30 kB.
+ *
+ * @param onDismiss called when Escape is pressed before there is a list to close
  */
-export function useSuggestions(): Suggestions {
+export function useSuggestions(onDismiss: () => void): Suggestions {
   const [list, setList] = useState<{
     Suggestions?: ComponentType<AddressSuggestionsProps>;
     isMissing?: true;
@@ -50,7 +52,10 @@ export function useSuggestions(): Suggestions {
         latest.current.onFocus?.(event);
       },
       onBlur: (event) => latest.current.onBlur?.(event),
-      onKeyDown: (event) => latest.current.onKeyDown?.(event),
+      onKeyDown: (event) => {
+        if (!list.Suggestions && event.key === 'Escape') onDismiss();
+        latest.current.onKeyDown?.(event);
+      },
       onKeyUp: (event) => latest.current.onKeyUp?.(event),
       onTouchEnd: (event) => latest.current.onTouchEnd?.(event),
     },
