@@ -7,7 +7,7 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_in_progress', 'order_completed', 'order_images_uploaded',
-    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences',
+    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'jobs_late',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
   user_id uuid references public.profiles (id) on delete set null,

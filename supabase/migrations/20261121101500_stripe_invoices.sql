@@ -442,7 +442,54 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
-grant execute on function public.preview_invoices(date, integer),
+create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
+returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.invoice_number, u.problem, u.since, u.last_error
+  from (
+    select
+      i.id, i.invoice_number, s.last_error,
+      case
+        when s.stopped and i.status <> 'paid' then 'stopped'
+        when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
+        when i.status <> 'paid' and s.next_attempt_at < private.start_of_copenhagen_day(p_date) then 'not_charged'
+        when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
+      end as problem,
+      case
+        when i.status = 'draft' then i.created_at
+        else least(s.next_attempt_at, s.updated_at)
+      end as since
+    from private.stripe_invoices s
+    join public.invoices i on i.id = s.invoice_id
+    where i.status <> 'paid' or s.pending_mail is not null
+  ) u
+  where u.problem is not null and (p_after is null or u.id > p_after)
+  order by u.id
+  limit 100
+$$;
+comment on function public.list_unfinished_invoices(date, uuid) is
+  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id. problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).';
+
+create function public.get_uninvoiced_work(p_date date)
+returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_id uuid, oldest_completed_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    o.completed_at is null, count(*), sum(o.total_amount * 100)::bigint,
+    (array_agg(o.id order by o.first_completed_at, o.id))[1], min(o.first_completed_at)
+  from private.owed_orders o
+  -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
+  where o.completed_at < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date)
+    or (o.completed_at is null and o.first_completed_at < private.start_of_copenhagen_day(p_date - 30))
+  group by o.completed_at is null
+  order by 1
+$$;
+comment on function public.get_uninvoiced_work(date) is
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is.';
+
+grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
+  public.preview_invoices(date, integer),
   public.claim_invoices(date, uuid[], boolean, integer), public.claim_invoice_mails(integer),
   public.record_invoice_mails(uuid, text), public.list_unsent_invoice_mails(boolean, integer),
   public.get_invoice_progress(uuid, date),

@@ -1,45 +1,110 @@
--- The clock jobs, where the project has pg_cron and pg_net (hosted Supabase does). Some are a function of the database,
--- others call an edge function, whose address and secret are in Vault as project_url and job_secret.
+-- The scheduled jobs, where the project has pg_cron and pg_net (hosted Supabase does). Some are a function of the database,
+-- others call an edge function, whose address and secret are in Vault as project_url and job_secret. Each success is
+-- recorded, so that a job that has stopped is noticed.
 
-create function private.run_job(p_function text) returns void
+create table private.jobs (
+  name text primary key,
+  schedule text not null,
+  longest_gap interval not null,
+  procedure text,
+  runs integer not null default 1 check (runs > 0),
+  succeeded_at timestamptz not null default now(),
+  alarmed_at timestamptz
+);
+comment on table private.jobs is 'The scheduled jobs and when each succeeded last.';
+comment on column private.jobs.name is 'The edge function that is called, if no procedure is named.';
+comment on column private.jobs.schedule is 'For pg_cron, in UTC.';
+comment on column private.jobs.longest_gap is 'The job is late when it has not succeeded for so long.';
+comment on column private.jobs.procedure is 'A function in private without parameters that is called instead.';
+comment on column private.jobs.runs is 'How many calls of the edge function share the work.';
+comment on column private.jobs.succeeded_at is 'At first when it was scheduled: a job that never ran is late as well.';
+comment on column private.jobs.alarmed_at is 'When the studio was last mailed that the job is late; null while it runs.';
+alter table private.jobs enable row level security;
+
+insert into private.jobs (name, schedule, longest_gap, procedure) values
+  -- Before sweep-orphans, which removes the images of the deleted requests.
+  ('delete-expired-form-submissions', '7 2 * * *', '26 hours', 'delete_expired_form_submissions'),
+  ('delete-orphaned-uploads', '37 2 * * *', '26 hours', 'delete_orphaned_uploads'),
+  ('delete-expired-rate-limits', '38 2 * * *', '26 hours', 'delete_expired_rate_limits'),
+  ('delete-expired-stripe-events', '39 2 * * *', '26 hours', 'delete_expired_stripe_events'),
+  ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
+  ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),
+  ('sweep-orphans', '17 2 * * *', '26 hours', null),
+  ('reconcile-invoices', '47 2 * * *', '26 hours', null),
+  ('check-jobs', '53 * * * *', '2 hours', null);
+-- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
+-- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
+insert into private.jobs (name, schedule, longest_gap, runs) values
+  ('run-monthly-billing', '* 4-22 * * *', '6 hours', 4);
+
+create function public.record_job_success(p_job text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.jobs j set succeeded_at = now(), alarmed_at = null where j.name = p_job
+$$;
+comment on function public.record_job_success(text) is 'service_role: records that a scheduled run of a job succeeded.';
+
+create function public.list_late_jobs() returns table (name text, succeeded_at timestamptz, last_alarm_at timestamptz, is_alarm_due boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select j.name, j.succeeded_at, j.alarmed_at, coalesce(j.alarmed_at < now() - interval '1 day', true)
+  from private.jobs j
+  where j.succeeded_at < now() - j.longest_gap
+  order by j.name
+$$;
+comment on function public.list_late_jobs() is
+  'service_role: the jobs that have not succeeded for too long. is_alarm_due: nobody was mailed about it yet, or a day ago.';
+
+create function public.record_job_alarm(p_jobs text[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.jobs j set alarmed_at = now() where j.name = any (p_jobs)
+$$;
+comment on function public.record_job_alarm(text[]) is 'service_role: records that the studio was mailed that these jobs are late.';
+
+grant execute on function public.record_job_success(text), public.list_late_jobs(), public.record_job_alarm(text[])
+  to service_role;
+
+create function private.run_job(p_job text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  project_url text := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
-  job_secret text := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'job_secret');
+  job private.jobs;
+  project_url text;
+  job_secret text;
 begin
-  if project_url is null or job_secret is null then
-    raise exception 'project_url or job_secret is not in Vault: npm run release stores them. The job % needs them.', p_function;
+  select * into strict job from private.jobs j where j.name = p_job;
+  if job.procedure is not null then
+    execute format('select private.%I()', job.procedure);
+    perform public.record_job_success(p_job);
+    return;
   end if;
+  project_url := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
+  job_secret := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'job_secret');
+  if project_url is null or job_secret is null then
+    raise exception 'project_url or job_secret is not in Vault: npm run release stores them. The job % needs them.', p_job;
+  end if;
+  -- The function records its success under the name in x-scheduled-job.
   perform net.http_post(
-    url := project_url || '/functions/v1/' || p_function,
-    headers := jsonb_build_object('content-type', 'application/json', 'x-job-secret', job_secret),
+    url := project_url || '/functions/v1/' || p_job,
+    headers := jsonb_build_object(
+      'content-type', 'application/json', 'x-job-secret', job_secret, 'x-scheduled-job', p_job
+    ),
     body := '{}'::jsonb,
     timeout_milliseconds := 90000
-  );
+  ) from generate_series(1, job.runs);
 end
 $$;
-comment on function private.run_job(text) is 'Calls an edge function as a clock job.';
+comment on function private.run_job(text) is 'Runs a scheduled job: its function of the database, or a call of its edge function.';
 
 create function private.schedule_jobs() returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- Before sweep-orphans, which removes the images of the deleted requests.
-  perform cron.schedule('delete-expired-form-submissions', '7 2 * * *', 'select private.delete_expired_form_submissions()');
-  perform cron.schedule('delete-orphaned-uploads', '37 2 * * *', 'select private.delete_orphaned_uploads()');
-  perform cron.schedule('delete-expired-rate-limits', '38 2 * * *', 'select private.delete_expired_rate_limits()');
-  perform cron.schedule('delete-expired-stripe-events', '39 2 * * *', 'select private.delete_expired_stripe_events()');
-  perform cron.schedule('delete-expired-invitations', '40 2 * * *', 'select private.delete_expired_invitations()');
-  perform cron.schedule('delete-unconfirmed-accounts', '41 2 * * *', 'select private.delete_unconfirmed_accounts()');
-  perform cron.schedule('sweep-orphans', '17 2 * * *', $job$select private.run_job('sweep-orphans')$job$);
-  -- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
-  -- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
-  perform cron.schedule('run-monthly-billing', '* 4-22 * * *', $job$select private.run_job('run-monthly-billing') from generate_series(1, 4)$job$);
-  perform cron.schedule('reconcile-invoices', '47 2 * * *', $job$select private.run_job('reconcile-invoices')$job$);
+  perform cron.schedule(j.name, j.schedule, format('select private.run_job(%L)', j.name)) from private.jobs j;
 end
 $$;
-comment on function private.schedule_jobs() is 'Schedules every clock job; one that is scheduled already takes the schedule of this version.';
+comment on function private.schedule_jobs() is 'Schedules every job; one that is scheduled already takes the schedule of this version.';
 
 do $$
 begin

@@ -746,6 +746,16 @@ export type Database = {
         }[];
       };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
+      get_uninvoiced_work: {
+        Args: { p_date: string };
+        Returns: {
+          amount_ore: number;
+          is_reopened: boolean;
+          oldest_completed_at: string;
+          oldest_order_id: string;
+          order_count: number;
+        }[];
+      };
       is_last_admin: { Args: { p_user_id: string }; Returns: boolean };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
       list_account_objects: {
@@ -779,11 +789,30 @@ export type Database = {
           stripe_invoice_id: string;
         }[];
       };
+      list_late_jobs: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          is_alarm_due: boolean;
+          last_alarm_at: string;
+          name: string;
+          succeeded_at: string;
+        }[];
+      };
       list_orphaned_objects: {
         Args: { p_limit?: number };
         Returns: {
           bucket_id: string;
           name: string;
+        }[];
+      };
+      list_unfinished_invoices: {
+        Args: { p_after?: string; p_date: string };
+        Returns: {
+          id: string;
+          invoice_number: string;
+          last_error: string;
+          problem: string;
+          since: string;
         }[];
       };
       list_unsent_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
@@ -835,6 +864,8 @@ export type Database = {
       };
       record_invoice_mails: { Args: { p_batch: string; p_error?: string }; Returns: undefined };
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
+      record_job_alarm: { Args: { p_jobs: string[] }; Returns: undefined };
+      record_job_success: { Args: { p_job: string }; Returns: undefined };
       record_mail_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
       record_order_notification_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };

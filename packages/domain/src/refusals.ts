@@ -85,6 +85,8 @@ export const functionRefusals = [
   'storage_failed',
   /** The address register did not respond. */
   'register_failed',
+  /** A scheduled job has not succeeded for too long. */
+  'jobs_late',
   /** The signature of a webhook is not Stripe's. */
   'signature_invalid',
 

@@ -121,6 +121,8 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
   }
   if (options.jobs) {
     const jobParts = { functionsUrl: `${api.url}/functions/v1`, sql: database.sql };
+    // What was due while the stack was off is not late.
+    await database.sql`update private.jobs set succeeded_at = now(), alarmed_at = null`;
     await parts.start('Scheduled jobs', async () => startJobs(jobParts));
   }
   const services = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };

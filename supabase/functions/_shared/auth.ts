@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { userClient } from './clients.ts';
+import { callProcedure, userClient } from './clients.ts';
 import { setting } from './env.ts';
 import type { Handler } from './http.ts';
 import type { Database } from './procedures.ts';
@@ -30,11 +30,15 @@ export function forAdmins(handler: CallerHandler): Handler {
   });
 }
 
-/** Admits the scheduled jobs, which send the job secret. */
+/** Admits the scheduled jobs, which send the job secret; a scheduled run that succeeded is recorded. */
 export function forJobs(handler: Handler): Handler {
   return async (request) => {
     if (!(await isSame(request.headers.get('x-job-secret') ?? '', setting('JOB_SECRET')))) throw forbidden();
-    return await handler(request);
+    const response = await handler(request);
+    // Not sent by a call by hand.
+    const job = request.headers.get('x-scheduled-job');
+    if (job) await callProcedure('record_job_success', { p_job: job });
+    return response;
   };
 }
 

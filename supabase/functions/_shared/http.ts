@@ -6,17 +6,24 @@ import { Refusal } from './refusal.ts';
 /** Handles a request; a thrown {@link Refusal} becomes its error response. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/**
- * Wraps a handler in what every function does: CORS, POST only, and error responses without internals.
- *
- * @param texts the sentences of the `error` field, for a function whose response has one
- */
-export function endpoint(handler: Handler, texts: ErrorTexts = {}): Handler {
+/** What is different in some functions. */
+interface EndpointOptions {
+  /** The sentences of the `error` field, for a function whose response has one. */
+  texts?: ErrorTexts;
+  /** @default POST only */
+  methods?: readonly string[];
+}
+
+/** Wraps a handler in what every function does: CORS, allowed methods, and error responses without internals. */
+export function endpoint(
+  handler: Handler,
+  { texts = {}, methods = ['POST'] }: EndpointOptions = {},
+): Handler {
   return async (request) => {
     const response =
       request.method === 'OPTIONS'
         ? new Response(null, { status: 204 })
-        : await attempt(handler, request).catch((error) => errorResponse(error, texts));
+        : await attempt(handler, request, methods).catch((error) => errorResponse(error, texts));
     for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
     return response;
   };
@@ -63,8 +70,8 @@ export function invalidRequest(): Refusal {
   return new Refusal(400, 'invalid_request');
 }
 
-async function attempt(handler: Handler, request: Request): Promise<Response> {
-  if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed');
+async function attempt(handler: Handler, request: Request, methods: readonly string[]): Promise<Response> {
+  if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed');
   return await handler(request);
 }
 

@@ -21,20 +21,23 @@ export type FormHandler = (request: Request) => Promise<MailProblem | undefined>
  * @param pages paths on the public site
  */
 export function publicForm(pages: ResultPages, handle: FormHandler): Handler {
-  return endpoint(async (request) => {
-    if (!isPlainPost(request)) {
-      const problem = await handle(request);
-      return succeeded({ mailed: problem === undefined, ...(problem && { problem }) });
-    }
-    try {
-      const problem = await handle(request);
-      return seeOther(problem ? `${pages.unmailed}#${problem}` : pages.received);
-    } catch (error) {
-      if (!(error instanceof Refusal)) console.error(error);
-      await drain(request);
-      return seeOther(`${pages.failed}#${error instanceof Refusal ? fragmentOf(error.code) : 'fejl'}`);
-    }
-  }, requestErrorTexts);
+  return endpoint(
+    async (request) => {
+      if (!isPlainPost(request)) {
+        const problem = await handle(request);
+        return succeeded({ mailed: problem === undefined, ...(problem && { problem }) });
+      }
+      try {
+        const problem = await handle(request);
+        return seeOther(problem ? `${pages.unmailed}#${problem}` : pages.received);
+      } catch (error) {
+        if (!(error instanceof Refusal)) console.error(error);
+        await drain(request);
+        return seeOther(`${pages.failed}#${error instanceof Refusal ? fragmentOf(error.code) : 'fejl'}`);
+      }
+    },
+    { texts: requestErrorTexts },
+  );
 }
 
 /** The refusal of a form whose fields are not right. */

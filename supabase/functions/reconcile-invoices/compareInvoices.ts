@@ -7,13 +7,15 @@ import { numberAtStripe } from '../_shared/billing/prepareInvoice.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
-/** What a comparison found. */
+/** What the comparison with Stripe found. */
 export interface Comparison {
   compared: number;
   /** Invoices that are paid at Stripe and were not here. */
   recorded: number;
   /** A sentence each, for a person to look at. */
   differences: string[];
+  /** Ids of the invoices that the differences name. */
+  named: Set<string>;
 }
 
 /** An invoice as the database has it. */
@@ -22,12 +24,14 @@ type OurInvoice = ProcedureRow<'list_invoices_at_stripe', 'invoice_number'>;
 /** Compares the invoices of the last two months, and all unpaid ones, with Stripe's, both ways. */
 export async function compareInvoices(billing: Billing): Promise<Comparison> {
   const since = new Date(Date.parse(`${billing.date}T00:00:00Z`) - SIXTY_DAYS);
-  const result: Comparison = { compared: 0, recorded: 0, differences: [] };
+  const result: Comparison = { compared: 0, recorded: 0, differences: [], named: new Set() };
   const known = new Set<string>();
   for await (const ours of listOurs(billing, since)) {
     known.add(ours.stripe_invoice_id);
     result.compared += 1;
+    const before = result.differences.length;
     await compare(billing, ours, result);
+    if (result.differences.length > before) result.named.add(ours.id);
   }
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for await (const invoice of billing.stripe.invoices.list({ created, status: 'paid', limit: 100 })) {

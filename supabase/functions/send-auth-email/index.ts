@@ -12,4 +12,4 @@ const errorTexts = {
 };
 
 // A public endpoint: nobody can be signed in yet.
-Deno.serve(endpoint(sendAuthEmail, errorTexts));
+Deno.serve(endpoint(sendAuthEmail, { texts: errorTexts }));

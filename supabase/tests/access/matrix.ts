@@ -221,6 +221,11 @@ export const procedures: Record<string, Row> = {
   is_mail_sent: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_event: ['no', 'no', 'no', 'no', 'no'],
   list_invoices_at_stripe: ['no', 'no', 'no', 'no', 'no'],
+  list_unfinished_invoices: ['no', 'no', 'no', 'no', 'no'],
+  get_uninvoiced_work: ['no', 'no', 'no', 'no', 'no'],
+  record_job_success: ['no', 'no', 'no', 'no', 'no'],
+  list_late_jobs: ['no', 'no', 'no', 'no', 'no'],
+  record_job_alarm: ['no', 'no', 'no', 'no', 'no'],
 };
 
 /** Calling a function about the customer's card, upload and order. */
@@ -244,6 +249,8 @@ export const functions: Record<string, Row> = {
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
+  health: ['yes', 'yes', 'yes', 'yes', 'yes'], // that everything runs, and no more
+  'check-jobs': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 

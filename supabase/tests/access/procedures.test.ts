@@ -125,6 +125,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'draft_invoices':
     case 'preview_invoices':
     case 'claim_invoices':
+    case 'list_unfinished_invoices':
+    case 'get_uninvoiced_work':
       return { p_date: '2020-01-01' };
     case 'list_invoices_at_stripe':
       return { p_since: '2020-01-01' };
@@ -161,6 +163,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return {};
     case 'record_invoice_mails':
       return { p_batch: crypto.randomUUID() };
+    case 'record_job_success':
+      return { p_job: 'sweep-orphans' };
+    case 'record_job_alarm':
+      return { p_jobs: ['sweep-orphans'] };
     case 'is_mail_sent':
       return { p_event: 'x' };
     case 'record_invoice_event':

@@ -113,7 +113,7 @@ describe('the nightly comparison', () => {
     await expect.poll(() => lines.join('\n')).toContain('Reconciliation: Stripe har trukket');
     await reconcile();
     const mails = await stack.mail.inbox('kontakt@rumklar.example');
-    expect(mails.map(({ subject }) => subject)).toEqual(['4 fakturaer afviger fra Stripe']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Faktureringen: 4 ting skal ses efter']);
   });
 });
 

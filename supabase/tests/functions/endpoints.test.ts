@@ -26,9 +26,11 @@ afterAll(() => stack.stop());
  */
 const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = {
   'accept-invitation': 'anyone',
+  'check-jobs': 'jobs',
   'delete-account': 'users',
   'delete-payment-method': 'users',
   'get-stripe-key': 'users',
+  health: 'anyone',
   'inspect-uploads': 'users',
   'invoice-payment': 'users',
   'payment-methods': 'users',
@@ -112,7 +114,7 @@ describe('every function', () => {
     expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization.*apikey/);
   });
 
-  test.each(functionNames)('%s allows POST only', async (name) => {
+  test.each(functionNames.filter((name) => name !== 'health'))('%s allows POST only', async (name) => {
     const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ success: false, code: 'method_not_allowed' });

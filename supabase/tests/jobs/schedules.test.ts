@@ -40,8 +40,7 @@ test('every schedule is a cron expression', async () => {
 });
 
 test('a job that calls a function fails while Vault is empty, and says what is missing', async () => {
-  const [job] = (await scheduled()).filter(({ command }) => command.includes('run_job'));
-  await expect(sql.unsafe(job?.command ?? '')).rejects.toThrow('npm run release stores them');
+  await expect(sql`select private.run_job('sweep-orphans')`).rejects.toThrow('npm run release stores them');
 });
 
 test('every job runs: a procedure of the database, or a call of the function of its name', async () => {
@@ -49,18 +48,27 @@ test('every job runs: a procedure of the database, or a call of the function of 
   await sql`select vault.create_secret('a random text of a test', 'job_secret')`;
   for (const { jobname, command } of await scheduled()) {
     await sql`delete from net.requests`;
+    await sql`update private.jobs set succeeded_at = '-infinity'`;
     await sql.unsafe(command);
     const requests = await sql`select url, headers, body, timeout_milliseconds as timeout from net.requests`;
+    const [job] = await sql`
+      select procedure, succeeded_at > '-infinity' as succeeded from private.jobs where name = ${jobname}`;
     if (!functionNames.includes(jobname)) {
-      expect([command, ...requests], jobname).toEqual([`select private.${jobname.replaceAll('-', '_')}()`]);
+      expect([...requests], jobname).toEqual([]);
+      expect(job, jobname).toEqual({ procedure: jobname.replaceAll('-', '_'), succeeded: true });
       continue;
     }
+    expect(job, jobname).toEqual({ procedure: null, succeeded: false });
     // The runs of the billing share the work.
     const calls = jobname === 'run-monthly-billing' ? 4 : 1;
     expect([...requests], jobname).toEqual(
       Array(calls).fill({
         url: `https://project.example/functions/v1/${jobname}`,
-        headers: { 'content-type': 'application/json', 'x-job-secret': 'a random text of a test' },
+        headers: {
+          'content-type': 'application/json',
+          'x-job-secret': 'a random text of a test',
+          'x-scheduled-job': jobname,
+        },
         body: {},
         timeout: 90_000,
       }),

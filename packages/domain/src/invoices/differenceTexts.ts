@@ -1,11 +1,14 @@
 import { formatKronerExact } from '../format/money.ts';
 
-/** What the nightly comparison with the payment provider reports to the studio. Amounts in øre. */
+/** What the nightly check of billing and of the payment provider reports to the studio. Amounts in øre. */
 export const differenceTexts = {
   subject: (count: number) =>
-    count === 1 ? 'En faktura afviger fra Stripe' : `${count} fakturaer afviger fra Stripe`,
-  heading: 'Nattens sammenligning med Stripe',
+    count === 1 ? 'Faktureringen: 1 ting skal ses efter' : `Faktureringen: ${count} ting skal ses efter`,
+  heading: 'Nattens kontrol af faktureringen',
   action: 'Gå til administrationen',
+
+  /** After the first ones in the mail. */
+  more: (count: number) => `Og ${count} til, som står i loggen for reconcile-invoices.`,
 
   amount: (invoice: string, ours: number, theirs: number) =>
     `${invoice} er på ${kroner(ours)} her og ${kroner(theirs)} hos Stripe.`,
@@ -17,8 +20,37 @@ export const differenceTexts = {
     `${invoice} kan ikke betales: kunden er slettet hos Stripe. Når kunden gemmer et nyt kort, bliver fakturaen oprettet igen dér.`,
   stray: (stripeId: string, paid: number) =>
     `Stripe har trukket ${kroner(paid)} med ${stripeId}, som ingen faktura nævner.`,
+  stopped: (invoice: string, reason: string | null) =>
+    `${invoice} er stoppet og bliver ikke trukket, før nogen har set på den${because(reason)}`,
+  /** @param since a day */
+  draft: (invoice: string, since: string, reason: string | null) =>
+    `${invoice} har været en kladde siden ${since}${because(reason)}`,
+  notCharged: (invoice: string, since: string, reason: string | null) =>
+    `${invoice} skulle være trukket ${since}, men det er ikke forsøgt${because(reason)}`,
+  notMailed: (invoice: string, since: string, reason: string | null) =>
+    `Kunden har ikke fået mailen om ${invoice} siden ${since}${because(reason)}`,
+  /** @param work.oldest id of the order that was completed first, on the day `since` */
+  notInvoiced: (work: UninvoicedWork) =>
+    `${completedOrders(work.count)} for ${kroner(work.amountOre)} er ikke kommet på en faktura. Den ældste, ${work.oldest}, blev afsluttet ${work.since}.`,
+  reopened: (work: UninvoicedWork) =>
+    `${completedOrders(work.count)} for ${kroner(work.amountOre)} er åbnet igen og kommer først på en faktura, når de afsluttes på ny. Den ældste, ${work.oldest}, blev afsluttet første gang ${work.since}.`,
   unknown: (invoice: string, reason: string) => `${invoice} kunne ikke sammenlignes: ${reason}`,
 } as const;
+
+interface UninvoicedWork {
+  count: number;
+  amountOre: number;
+  oldest: string;
+  since: string;
+}
+
+function completedOrders(count: number): string {
+  return count === 1 ? '1 afsluttet ordre' : `${count} afsluttede ordrer`;
+}
+
+function because(reason: string | null): string {
+  return reason ? `: ${reason}` : '.';
+}
 
 function kroner(ore: number): string {
   return formatKronerExact(ore / 100);

@@ -13,6 +13,7 @@ export const mailKinds = [
   'card_required',
   'approval_needed',
   'invoice_differences',
+  'jobs_late',
   'contact_form',
   'contact_receipt',
   'sample_request',

@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobSecret } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
-import { rootFolder, supabaseFolder } from '../paths.ts';
-import { startTestStack } from '../testing/index.ts';
+import { rootFolder } from '../paths.ts';
+import { startTestStack, type TestStack } from '../testing/index.ts';
 import { jobs, runJob, startJobs } from './jobs.ts';
+
+const ofDatabase = jobs.filter(({ isInDatabase }) => isInDatabase);
 
 let functions: Listener;
 let calls: { name: string; secret?: string }[];
@@ -52,24 +54,33 @@ test('a failing job rejects', async () => {
   await expect(runJob({ name: 'broken' }, parts())).rejects.toThrow('500 no');
 });
 
-test('this scheduler, the cron of a hosted project and the README have the same jobs', () => {
-  const folder = join(supabaseFolder, 'migrations');
-  const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const scheduled = [...migrations.join('\n').matchAll(/cron\.schedule\('([\w-]+)'/g)].map(
-    (match) => match[1],
-  );
-  const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
-  const operations = readme.slice(readme.indexOf('## Operations'), readme.indexOf('## Settings'));
-  const listed = [...operations.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
-  const names = jobs.map(({ name }) => name).sort();
-  expect(scheduled.sort()).toEqual(names);
-  expect(listed.sort()).toEqual(names);
-});
+describe('the jobs of the database', () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await startTestStack();
+  });
+  afterAll(() => stack.stop());
 
-test('the jobs of the database run, twice and at once', async () => {
-  const stack = await startTestStack();
-  const ofDatabase = jobs.filter(({ procedure }) => procedure);
-  expect(ofDatabase).toHaveLength(6);
-  await Promise.all([...ofDatabase, ...ofDatabase].map((job) => runJob(job, { ...parts(), sql: stack.sql })));
-  await stack.stop();
+  test('are those of this scheduler and of the README', async () => {
+    const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
+    const operations = readme.slice(readme.indexOf('## Operations'), readme.indexOf('## Settings'));
+    const listed = [...operations.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
+    const scheduled = await stack.sql`
+      select name, case when procedure is not null then true end as "isInDatabase" from private.jobs order by name`;
+    const names = scheduled.map(({ name }) => name);
+    expect(jobs.map(({ name }) => name).sort()).toEqual(names);
+    expect(listed.sort()).toEqual(names);
+    const inDatabase = scheduled.filter((job) => job.isInDatabase).map(({ name }) => name);
+    expect(ofDatabase.map(({ name }) => name).sort()).toEqual(inDatabase);
+  });
+
+  test('run twice and at once, and each success is recorded', async () => {
+    await stack.sql`update private.jobs set succeeded_at = now() - interval '1 day', alarmed_at = now()`;
+    await Promise.all(
+      [...ofDatabase, ...ofDatabase].map((job) => runJob(job, { ...parts(), sql: stack.sql })),
+    );
+    const recorded = await stack.sql`
+      select name from private.jobs where succeeded_at > now() - interval '1 hour' and alarmed_at is null order by name`;
+    expect(recorded.map(({ name }) => name)).toEqual(ofDatabase.map(({ name }) => name).sort());
+  });
 });

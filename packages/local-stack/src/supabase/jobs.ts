@@ -3,49 +3,29 @@ import { jobSecret } from '../keys.ts';
 
 /** A scheduled job. In production pg_cron runs it (supabase/migrations). */
 export interface Job {
-  /** The edge function that is called, if no procedure is named. */
   name: string;
-  /** The function of the database that is called instead. */
-  procedure?: string;
+  /** Whether the database does the work itself; else the edge function of the name is called. */
+  isInDatabase?: boolean;
   /** Whether it is due in the minute of this moment. */
   isDue(moment: Date): boolean;
 }
 
 export const jobs: Job[] = [
   // In production once a day at night, when a local stack seldom runs.
-  {
-    name: 'delete-expired-form-submissions',
-    procedure: 'private.delete_expired_form_submissions',
-    isDue: atMinute(7),
-  },
+  { name: 'delete-expired-form-submissions', isInDatabase: true, isDue: atMinute(7) },
   { name: 'sweep-orphans', isDue: atMinute(17) },
-  { name: 'delete-orphaned-uploads', procedure: 'private.delete_orphaned_uploads', isDue: atMinute(37) },
-  {
-    name: 'delete-expired-rate-limits',
-    procedure: 'private.delete_expired_rate_limits',
-    isDue: atMinute(38),
-  },
-  {
-    name: 'delete-expired-stripe-events',
-    procedure: 'private.delete_expired_stripe_events',
-    isDue: atMinute(39),
-  },
-  {
-    name: 'delete-expired-invitations',
-    procedure: 'private.delete_expired_invitations',
-    isDue: atMinute(40),
-  },
-  {
-    name: 'delete-unconfirmed-accounts',
-    procedure: 'private.delete_unconfirmed_accounts',
-    isDue: atMinute(41),
-  },
+  { name: 'delete-orphaned-uploads', isInDatabase: true, isDue: atMinute(37) },
+  { name: 'delete-expired-rate-limits', isInDatabase: true, isDue: atMinute(38) },
+  { name: 'delete-expired-stripe-events', isInDatabase: true, isDue: atMinute(39) },
+  { name: 'delete-expired-invitations', isInDatabase: true, isDue: atMinute(40) },
+  { name: 'delete-unconfirmed-accounts', isInDatabase: true, isDue: atMinute(41) },
   // In production until the day is over, with more customers; one of these two hours is six in Copenhagen.
   {
     name: 'run-monthly-billing',
     isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,
   },
   { name: 'reconcile-invoices', isDue: atMinute(47) },
+  { name: 'check-jobs', isDue: atMinute(53) },
 ];
 
 /** The parts that the jobs call. */
@@ -77,16 +57,16 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
  * @throws when its function fails or does not answer with success.
  */
 export async function runJob(
-  { name, procedure }: Pick<Job, 'name' | 'procedure'>,
+  { name, isInDatabase }: Pick<Job, 'name' | 'isInDatabase'>,
   { functionsUrl, sql }: JobParts,
 ): Promise<void> {
-  if (procedure) {
-    await sql`select ${sql(procedure)}()`;
+  if (isInDatabase) {
+    await sql`select private.run_job(${name})`;
     return;
   }
   const answer = await fetch(`${functionsUrl}/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
+    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret, 'x-scheduled-job': name },
     body: '{}',
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);

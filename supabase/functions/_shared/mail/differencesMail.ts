@@ -5,7 +5,7 @@ import { claimMail } from './claimMail.ts';
 import { deliverMail } from './deliver.ts';
 
 /**
- * Mails the studio where its invoices are not what Stripe has, once a day.
+ * Mails the studio where billing stands still or its invoices are not what Stripe has, once a day.
  *
  * @param day `YYYY-MM-DD`
  */
@@ -17,8 +17,14 @@ export async function sendDifferencesMail(day: string, differences: readonly str
   const content = {
     subject: texts.subject(differences.length),
     heading: texts.heading,
-    paragraphs: differences,
+    paragraphs:
+      differences.length > LONGEST_LIST
+        ? [...differences.slice(0, LONGEST_LIST), texts.more(differences.length - LONGEST_LIST)]
+        : differences,
     action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
   };
   await deliverMail({ to, content, event }, { id, settle: 'record_mail_result' });
 }
+
+/** Sentences in one mail: when billing stands still, each customer's invoice is one. */
+const LONGEST_LIST = 50;
