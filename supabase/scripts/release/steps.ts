@@ -97,6 +97,7 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
         ['new', names.filter((name) => !digests.has(name))],
         ['changed', changed],
         ['no setting of this version, left alone', others],
+        ['test keys, which charge nobody', testKeys(functions)],
       ]);
     },
     run: async (print) => {
@@ -153,6 +154,10 @@ function exceptFiles(print: (line: string) => void): (line: string) => void {
 function lines(lists: readonly [string, string[]][]): string {
   const shown = lists.filter(([, names]) => names.length > 0);
   return shown.map(([label, names]) => `${label}: ${names.join(', ')}`).join('\n') || 'as they should be';
+}
+
+function testKeys(secrets: Record<string, string>): string[] {
+  return Object.keys(secrets).filter((name) => /^[a-z]+_test_/.test(secrets[name] ?? ''));
 }
 
 /** The secrets as a file that the CLI reads. @throws Error naming a value that such a file cannot hold */

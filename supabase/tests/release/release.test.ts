@@ -83,6 +83,12 @@ test('changes nothing where nobody can confirm', async () => {
   await expectUnchanged();
 });
 
+test('changes nothing where it cannot look up what would change', async () => {
+  const { code, stderr } = await release(['--yes', '--profile', 'no-such-profile.yaml']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('could not be looked up: nothing was changed')]);
+  await expectUnchanged();
+});
+
 test('stops at the first step that fails, names it and says how to go on', async () => {
   api.failNext('/functions/deploy');
   stack = await serveProject();
@@ -205,7 +211,9 @@ test('a repeated release finds everything as it should be', async () => {
   expect(stdout).toContain('Remote database is up to date.');
   expect(stdout).toContain('No config differences found.');
   expect(stdout).toContain('Remote Auth config is up to date.');
-  expect(stdout).toMatch(/3\/5 Secrets\n {4}as they should be/);
+  expect(stdout).toMatch(
+    /3\/5 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
+  );
   expect(await catalogue(database.sql)).toEqual(before);
 });
 
