@@ -1,6 +1,7 @@
 // `npm run bench`: figures on generated data, as a table and as JSON.
 import { parseArgs } from 'node:util';
 import { reportAdmin } from './reportAdmin.ts';
+import { reportBilling } from './reportBilling.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
 import { reportOrders } from './reportOrders.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
@@ -15,6 +16,8 @@ const { values } = parseArgs({
     /** The number of orders in the two databases. */
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
+    /** The number of customers who are billed. */
+    customers: { type: 'string', default: '2000' },
   },
 });
 
@@ -25,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   portal: reportPortal,
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
+  billing: () => reportBilling(Number(values.customers)),
 };
 
 const names = Object.keys(benches);

@@ -49,6 +49,24 @@ test.each([
   },
 );
 
+test('an invoice below 2,50 kr. is paid without a charge, and the next run does nothing more', async () => {
+  await clearBilling(stack);
+  const { id, email } = await createUser(stack, { card: true });
+  await stack.sql`
+    insert into public.orders (user_id, title, address, service_type, status, base_price, price_per_image, image_count,
+      completed_at)
+    values (${id}, 'Villa', 'Strandvejen 1', 'let-oprydning', 'completed', 0, 2.49, 1, '2026-11-10')`;
+  expect(await runBilling(stack, '2026-12-01')).toMatchObject({
+    body: { processed: [{ amount_ore: 249, status: 'paid' }], failures: [] },
+  });
+  expect(listCharges(stack)).toEqual([]);
+  // Stripe adds it to what the customer owes next.
+  const [row] = await stack.sql`select customer_id from private.stripe_customers where user_id = ${id}`;
+  expect(stack.stripe.state.customers[row?.customer_id]).toMatchObject({ balance: 249 });
+  expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { processed: [], failures: [] } });
+  expect(await stack.mail.inbox(email)).toHaveLength(1);
+});
+
 test('the same total in another currency is a difference', async () => {
   await runUntil(/add_lines$/);
   for (const invoice of atStripe()) Object.assign(invoice, { currency: 'eur' });
