@@ -113,6 +113,8 @@ const preview: Preview = {
             'Admin ordrer',
             'Admin ordre',
             'Admin brugere',
+            'Admin sikkerhed',
+            'Bekræft med kode',
             'Team Administration',
             'Prisberegner',
           ],

@@ -14,6 +14,10 @@ export type BackendErrorCode =
   /** A refused request without a code of its own. */
   | 'invalid'
   | 'invalid_credentials'
+  /** The code of the second factor is none that the device shows now. */
+  | 'code_wrong'
+  /** The code was given too late. */
+  | 'code_expired'
   /** The link of a mail was used, is unknown, or has expired. */
   | 'link_expired'
   /** The link of a mail holds no token. */

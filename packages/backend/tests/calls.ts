@@ -20,6 +20,9 @@ export const calls = {
   'auth: reset password for e-mail': 'both',
   'auth: verify a recovery link': 'both',
   'auth: verify a confirmation link': 'both',
+  'auth: second factor, begin a device': 'both',
+  'auth: second factor, give a code': 'both',
+  'auth: second factor, list and remove devices': 'both',
   'auth: admin delete user': 'refused',
   'auth: admin list users by e-mail': 'refused',
   'auth: update user data email_confirmed': 'refused',
@@ -56,6 +59,7 @@ export const calls = {
   'contact_submissions: insert, as a visitor': 'refused',
 
   // Remote procedures
+  'rpc: get_admin_access': 'both',
   'rpc: get_order_statistics': 'both',
   'rpc: calculate_dashboard_totals': 'both',
   'rpc: create_order': 'both',

@@ -16,12 +16,21 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { orders } from './orders/index.ts';
 import { queryClient } from './queryClient.ts';
+import { SecondFactorGate } from './screens.tsx';
+import { security } from './security/index.ts';
 import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 
 /** The admin: its providers and routes. /team-admin is outside react-admin's router, whose basename is /admin. */
 export function App({ access }: { access: Access }) {
   if (!access.profile) return <AccessFailed failure={access.failure} />;
+  if (access.needsSecondFactor) {
+    return (
+      <I18n>
+        <SecondFactorGate onPassed={() => location.reload()} />
+      </I18n>
+    );
+  }
   if (location.pathname.replace(/\/$/, '') === paths.teamAdmin) {
     return (
       <I18n>
@@ -62,6 +71,7 @@ export function AdminArea({ profile }: { profile: Profile }) {
       <Resource name="ordrer" {...orders} />
       <Resource name="brugere" {...users} />
       <CustomRoutes>
+        <Route path={security.path} element={<security.screen />} />
         <Route path="/ordre" element={<Navigate to="/ordrer" replace />} />
       </CustomRoutes>
     </CoreAdmin>

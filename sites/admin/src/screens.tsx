@@ -1,20 +1,33 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ComponentType } from 'react';
 import { LostScreen } from './layout/LostScreen.tsx';
 
 const orderEdit = async () => (await import('./orders/OrderEdit.tsx')).OrderEdit;
+const security = async () => (await import('./security/Security.tsx')).Security;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 
 /** The screens with a chunk of their own. The list of orders is part of the first load. */
-export const screens = { orderEdit: screenOf(orderEdit), userList: screenOf(userList) };
+export const screens = {
+  orderEdit: screenOf(orderEdit),
+  userList: screenOf(userList),
+  security: screenOf(security),
+};
+
+/** In the place of every screen; most sessions never need it. */
+export const SecondFactorGate = lazyPart(
+  async () => (await import('./security/SecondFactorGate.tsx')).SecondFactorGate,
+  { loading: <LoadingPage />, lost: (onRetry) => <LostScreen onRetry={onRetry} /> },
+);
 
 /** Loads the code of the screen at a path, if it has a chunk of its own. */
 export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await orderEdit();
   if (path === paths.adminUsers) await userList();
+  if (path === paths.adminSecurity) await security();
 }
 
 /** Loads it ahead of its use. Rendering the screen tries again and reports a failure. */

@@ -10,8 +10,8 @@ import { isTokenHash } from './tokenHash.ts';
  * Redeems the token hash of a recovery link and sets the new password; the user is signed in afterwards. If only the
  * password was refused, the same call works again with another one, although the token is used up.
  *
- * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`, `network`,
- * `unexpected`
+ * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`,
+ * `second_factor_required` (the same call works after `giveCode`), `network`, `unexpected`
  */
 export async function resetPassword(
   client: Backend,
@@ -28,6 +28,9 @@ export async function resetPassword(
   if (error) {
     throw serviceFailure(error, authTexts.passwordUpdateFailed, {
       weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
+      insufficient_aal: { code: 'second_factor_required', userMessage: authTexts.passwordUpdateFailed },
+      // The page was left open for a day after the link was redeemed.
+      reauthentication_needed: { code: 'link_expired', userMessage: linkExpired },
     });
   }
   forgetLink(client);

@@ -28,6 +28,7 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/ordrer',
   adminUsers: '/admin/brugere',
+  adminSecurity: '/admin/sikkerhed',
   teamAdmin: '/team-admin',
 } as const;
 

@@ -25,6 +25,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminOrders}/:id`,
     '/admin/ordre',
     paths.adminUsers,
+    paths.adminSecurity,
     paths.teamAdmin,
   ].map((pattern) => ({ site: 'admin' as const, pattern })),
 ];

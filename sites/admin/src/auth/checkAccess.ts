@@ -1,5 +1,6 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError } from '@rumklar/backend/errors';
+import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
@@ -11,7 +12,14 @@ import { redirect, redirectToSignIn } from './redirect.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
 /** The signed-in administrator, or the error of a failed check. */
-export type Access = { profile: Profile; failure?: undefined } | { profile?: undefined; failure: Message };
+export type Access =
+  | {
+      profile: Profile;
+      /** Whether the session lacks the second factor, so that the database treats it like a customer's. */
+      needsSecondFactor: boolean;
+      failure?: undefined;
+    }
+  | { profile?: undefined; failure: Message };
 
 /**
  * Checks that an administrator is signed in, before anything of the admin is rendered. Other users are redirected, and
@@ -26,9 +34,10 @@ export async function checkAccess(): Promise<Access> {
   if (!user) return await redirectToSignIn(hadSession ? authTexts.sessionExpired : undefined);
   if (!user.email_confirmed_at) return await endAndRedirect(authTexts.confirmationRequired);
   try {
-    const profile = await getProfile(backend, user.id);
+    const [profile, access] = await Promise.all([getProfile(backend, user.id), getAdminAccess(backend)]);
     storeRole(profile);
-    return profile.is_admin ? { profile } : await redirect(paths.dashboard);
+    if (!profile.is_admin) return await redirect(paths.dashboard);
+    return { profile, needsSecondFactor: access === 'second_factor_required' };
   } catch (failure) {
     if (isBackendError(failure, 'not_signed_in')) return await endAndRedirect(authTexts.sessionExpired);
     const isMissing = isBackendError(failure, 'not_found');

@@ -7,8 +7,9 @@ import {
   useGetResourceLabel,
   useResourceDefinitions,
 } from 'react-admin';
+import { security } from '../security/index.ts';
 
-/** The navigation: every resource that has a list which the user may access. */
+/** The navigation: every resource that has a list which the user may access, and how they sign in. */
 export function useMenuItems(): AppShellItem[] {
   const definitions = useResourceDefinitions();
   const resources = useMemo(
@@ -22,11 +23,12 @@ export function useMenuItems(): AppShellItem[] {
   });
   const createPath = useCreatePath();
   const labelOf = useGetResourceLabel();
-  return resources
+  const lists = resources
     .filter(({ name }) => canAccess[name] !== false)
     .map(({ name, icon }) => ({
       href: paths.admin + createPath({ resource: name, type: 'list' }),
       label: labelOf(name),
       icon,
     }));
+  return [...lists, { href: security.href, label: security.label, icon: security.icon }];
 }
