@@ -7,7 +7,8 @@ import { releaseSteps, type Step } from './release/steps.ts';
 import { supabaseCli } from './supabaseCli.ts';
 
 const options = readOptions(process.argv.slice(2));
-if (typeof options === 'string') fail(options, options === usage ? 0 : 2);
+if (options === usage) console.log(usage);
+else if (typeof options === 'string') fail(options, 2);
 else process.exitCode = await release(options);
 
 async function release(options: ReleaseOptions): Promise<number> {
@@ -26,7 +27,7 @@ async function release(options: ReleaseOptions): Promise<number> {
   }
   if (!options.yes && !(await confirm(options.project)))
     return fail('Not confirmed: nothing was changed.', 2);
-  return run(steps);
+  return run(steps, options);
 }
 
 /** Shows what each step would change. @returns whether that could be found out */
@@ -42,21 +43,26 @@ async function preview(steps: readonly Step[], { project }: ReleaseOptions): Pro
   return true;
 }
 
-async function run(steps: readonly Step[]): Promise<number> {
+async function run(steps: readonly Step[], { sites }: ReleaseOptions): Promise<number> {
   // Ctrl-C reaches the step's own process too: it ends, and what it needed is cleaned up.
-  process.on('SIGINT', () => {});
+  let isInterrupted = false;
+  process.on('SIGINT', () => {
+    isInterrupted = true;
+  });
   console.log('\nReleasing');
   for (const [index, step] of steps.entries()) {
     console.log(heading(index, steps));
     const begun = performance.now();
     try {
+      if (isInterrupted) throw new Error('Interrupted.');
       await step.run((line) => console.log(indent(line)));
     } catch (error) {
       return fail(`${indent(reason(error))}\n\n${stopped(index, steps)}`, 1);
     }
     console.log(indent(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s`));
   }
-  console.log('\nReleased. Publish dist/ at the static host now; README.md says what to check afterwards.');
+  const next = sites ? 'Publish dist/ at the static host' : 'Let the static host build and publish the sites';
+  console.log(`\nReleased. ${next} now; README.md says what to check afterwards.`);
   return 0;
 }
 

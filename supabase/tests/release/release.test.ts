@@ -104,7 +104,7 @@ test('the same command completes a release that stopped', async () => {
   api.changes.length = 0;
   const { code, stdout } = await release(['--yes']);
   expect(code, stdout).toBe(0);
-  expect(stdout).toContain('Released. Publish dist/');
+  expect(stdout).toContain('Released. Let the static host build and publish the sites now');
   expect(stdout).not.toContain('Uploading');
   expect([...api.functions.keys()].sort()).toEqual(functionNames);
 });
