@@ -99,18 +99,33 @@ join public.orders o
   on o.user_id = i.user_id and o.status = 'completed'
   and i.period = (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date;
 
-insert into public.notifications (user_id, order_id, type, created_at, mailed_at, read_at)
+insert into public.notifications (user_id, order_id, type, created_at, read_at)
 select
-  o.user_id, o.id, 'order_completed', o.completed_at, o.completed_at,
+  o.user_id, o.id, 'order_completed', o.completed_at,
   case when o.completed_at < now() - interval '7 days' then o.completed_at + interval '3 hours' end
 from public.orders o
 where o.status = 'completed'
 union all
 select
-  o.user_id, o.id, 'order_in_progress', o.created_at + interval '5 hours', o.created_at + interval '5 hours',
-  o.created_at + interval '8 hours'
+  o.user_id, o.id, 'order_in_progress', o.created_at + interval '5 hours', o.created_at + interval '8 hours'
 from public.orders o
 where o.status = 'pending';
+
+-- Their mails and the receipts of the orders. One mail could not be sent, so that its line in the admin can be seen.
+insert into public.mails (event, kind, user_id, order_id, recipient, status, error, attempts, created_at, attempted_at, sent_at)
+select
+  m.event, m.kind, m.user_id, m.order_id, 'kunde@rumklar.example',
+  case when m.is_sent then 'sent' else 'failed' end, case when not m.is_sent then '500 An unexpected error occurred.' end,
+  case when m.is_sent then 1 else 28 end, m.created_at, m.created_at, case when m.is_sent then m.created_at end
+from (
+  select 'order:' || o.id as event, 'order_received' as kind, o.user_id, o.id as order_id, true as is_sent,
+    o.created_at + interval '1 minute' as created_at
+  from public.orders o
+  union all
+  select n.event_id::text, n.type, n.user_id, n.order_id, n.order_id <> '20000000-0000-4000-8000-000000000004',
+    n.created_at
+  from public.notifications n
+) m;
 
 insert into public.messages (sender_id, receiver_id, order_id, body, created_at)
 select

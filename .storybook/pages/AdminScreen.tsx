@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import { administrator, agency, customer, notifications, orders } from './fixtures.ts';
+import { administrator, agency, buildMail, customer, orders } from './fixtures.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
@@ -39,4 +39,8 @@ export const adminScreen = {
   },
 } as const;
 
-const DEFAULT_RESPONSES: Responses = { profiles: [administrator, agency, customer], orders, notifications };
+const DEFAULT_RESPONSES: Responses = {
+  profiles: [administrator, agency, customer],
+  orders,
+  mails: [buildMail({ kind: 'order_completed' }), buildMail({ kind: 'order_received' })],
+};

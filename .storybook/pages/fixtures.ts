@@ -82,18 +82,24 @@ export const orders = serviceTypes.map((service_type, index) => {
             }),
           )
         : [],
-    mails: [
-      {
-        id: `mail-${index}`,
-        kind: 'order_completed',
-        recipient: email,
-        status: 'sent',
-        created_at: '2026-11-20T08:05:00.000Z',
-        sent_at: '2026-11-20T08:05:01.000Z',
-      },
-    ],
   };
 });
+
+/** A mail to the customer of the first completed order. */
+export function buildMail(mail: Record<string, unknown>) {
+  return {
+    id: String(mail.kind),
+    order_id: orders[2]?.id,
+    recipient: orders[2]?.profiles.email,
+    status: 'sent',
+    attempts: 1,
+    error: null,
+    due_at: null,
+    created_at: '2026-11-20T08:05:00.000Z',
+    sent_at: '2026-11-20T08:05:01.000Z',
+    ...mail,
+  };
+}
 
 /** An open, a failed and a paid invoice. */
 export const invoices = [
@@ -137,7 +143,6 @@ export const notifications = [
     created_at: '2026-11-20T08:05:00.000Z',
     read_at: null,
     event_id: 'event-1',
-    mailed_at: '2026-11-20T08:05:01.000Z',
     order_id: orders[2]?.id,
     orders: { title: orders[2]?.title },
   },

@@ -201,18 +201,34 @@ create function private.create_status_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.notifications (user_id, order_id, type)
-  values (
-    new.user_id, new.id,
-    case new.status when 'pending' then 'order_in_progress' else 'order_completed' end
+  perform private.notify_customer(
+    new.id, new.user_id, case new.status when 'pending' then 'order_in_progress' else 'order_completed' end,
+    -- Time for the administrator's tab, which sends it at once and says so, and to correct a mistake.
+    interval '1 minute'
   );
   return null;
 end
 $$;
-comment on function private.create_status_notification() is 'Writes the notification of a change to pending or completed, in its transaction; a change to draft has none.';
+comment on function private.create_status_notification() is 'Writes the notification of a change to pending or completed and queues its mail, in its transaction; a change to draft has none.';
 create trigger create_status_notification after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
   execute function private.create_status_notification();
+
+create function private.queue_receipt() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_api_call() then
+    -- A client that adds the images one by one is done by then.
+    perform private.queue_mail('order:' || new.id, 'order_received', new.user_id, new.id, interval '1 minute');
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_receipt() is 'Queues the receipt of a new order when it has its first image, in that transaction.';
+create trigger queue_receipt after update of image_count on public.orders
+  for each row when (old.image_count = 0 and new.image_count > 0)
+  execute function private.queue_receipt();
 
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated;

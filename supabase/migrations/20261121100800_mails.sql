@@ -1,30 +1,40 @@
 -- A record of every mail: who, what, when and with what result, never its content. A mail belongs to an
--- event, and an event delivers one mail however often it is requested.
+-- event, and an event delivers one mail however often it is requested. Most mails are sent by the request that they
+-- answer. Those about orders are queued here in the transaction of the change, and sent by whoever comes first: the
+-- administrator's tab or the job send-messages.
 
 create table public.mails (
   id uuid primary key default gen_random_uuid(),
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'jobs_late',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
   user_id uuid references public.profiles (id) on delete set null,
   order_id uuid references public.orders (id) on delete set null,
   recipient text not null,
-  status text not null default 'sending' check (status in ('sending', 'sent', 'failed')),
+  status text not null default 'sending' check (status in ('queued', 'sending', 'sent', 'failed', 'superseded')),
   attempts integer not null default 1,
   error text,
-  created_at timestamptz not null default now(),
-  attempted_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
+  attempted_at timestamptz default now(),
+  due_at timestamptz,
+  retry_until timestamptz,
   sent_at timestamptz,
-  batch uuid
+  batch uuid,
+  constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
+  constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
 );
 comment on table public.mails is 'Bookkeeping of mails; administrators read it.';
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
+comment on column public.mails.status is 'queued (to be sent at due_at), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent).';
+comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order.';
+comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
+comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
 create index mails_batch_idx on public.mails (batch) where batch is not null;
@@ -32,6 +42,7 @@ create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_created_at_idx on public.mails (created_at desc);
+create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
 
 alter table public.mails enable row level security;
 grant select on public.mails to authenticated;
@@ -55,16 +66,45 @@ $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
   'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute; a batch is sent again as a whole.';
 
-create function public.record_mail_result(p_mail_id uuid, p_error text default null) returns void
+create function private.queue_mail(
+  p_event text, p_kind text, p_user_id uuid, p_order_id uuid, p_delay interval
+) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update public.mails
-  set status = case when p_error is null then 'sent' else 'failed' end,
-      error = left(p_error, 500),
-      sent_at = case when p_error is null then now() end
-  where id = p_mail_id
+  insert into public.mails (event, kind, recipient, user_id, order_id, status, attempts, attempted_at, due_at)
+  select p_event, p_kind, p.email, p.id, p_order_id, 'queued', 0, null, clock_timestamp() + p_delay
+  from public.profiles p where p.id = p_user_id
+  on conflict (event) do nothing
 $$;
-comment on function public.record_mail_result(uuid, text) is 'service_role: records that a claimed mail was sent, or with an error that it may be sent again.';
+comment on function private.queue_mail(text, text, uuid, uuid, interval) is
+  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has.';
+
+create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mail public.mails;
+  next_attempt timestamptz;
+begin
+  select * into mail from public.mails m where m.id = p_mail_id for update;
+  if p_error is null then
+    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
+  elsif mail.status = 'sending' then
+    -- After 1, 2, 4, ... minutes, at most an hour.
+    next_attempt := now() + least(interval '1 minute' * 2 ^ least(mail.attempts - 1, 6), interval '1 hour');
+    if mail.due_at is null or p_is_rejected or next_attempt > mail.retry_until then
+      next_attempt := null;
+    end if;
+    update public.mails
+    set status = case when next_attempt is null then 'failed' else 'queued' end,
+        due_at = next_attempt, error = left(p_error, 500)
+    where id = p_mail_id;
+  end if;
+end
+$$;
+comment on function public.record_mail_result(uuid, text, boolean) is
+  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''
@@ -73,7 +113,7 @@ as $$
 $$;
 comment on function public.is_mail_sent(text) is 'service_role: whether the mail of an event was handed to the mail service.';
 
-grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text), public.is_mail_sent(text)
+grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text, boolean), public.is_mail_sent(text)
   to service_role;
 
 create function private.record_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)

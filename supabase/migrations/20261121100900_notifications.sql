@@ -1,4 +1,5 @@
--- Notifications of a customer about an order: a row here, written together with the change, and one mail.
+-- Notifications of a customer about an order: a row here and a queued mail, both written together with the change; and
+-- the sending of all mails about orders.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -6,16 +7,14 @@ create table public.notifications (
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in ('order_in_progress', 'order_completed', 'order_images_uploaded')),
   event_id uuid not null unique default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  mailed_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz
 );
 comment on table public.notifications is 'Notifications to customers.';
-comment on column public.notifications.event_id is 'One per event (a status change, a batch of finished images); the mail carries it and is delivered once.';
-comment on column public.notifications.mailed_at is 'When the mail was handed to the mail service.';
+comment on column public.notifications.event_id is 'One per event (a status change, a batch of finished images, a press of Notificer kunde); its mail has it as event.';
 comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
-create index notifications_order_id_type_created_at_idx on public.notifications (order_id, type, created_at desc);
+create index notifications_order_id_idx on public.notifications (order_id);
 
 alter table public.notifications enable row level security;
 grant select, update (read_at) on public.notifications to authenticated;
@@ -28,65 +27,205 @@ create policy "Customers mark their own notifications as read" on public.notific
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
-create function public.claim_order_notification(p_order_id uuid, p_type text)
+create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  event uuid := gen_random_uuid();
+begin
+  insert into public.notifications (user_id, order_id, type, event_id) values (p_user_id, p_order_id, p_type, event);
+  perform private.queue_mail(event::text, p_type, p_user_id, p_order_id, p_delay);
+  return event;
+end
+$$;
+comment on function private.notify_customer(uuid, uuid, text, interval) is
+  'Writes a notification and queues its mail. Returns the event.';
+
+create function private.is_order_mail_current(p_mail public.mails) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o join public.profiles p on p.id = o.user_id
+    where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
+      when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
+      when 'order_in_progress' then o.status = 'pending'
+      when 'order_completed' then o.status = 'completed'
+      when 'order_images_uploaded' then exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      else false
+    end
+  ) and (p_mail.kind = 'order_images_uploaded' or not exists (
+    -- The order has left the status and come back: one mail about it is enough.
+    select 1 from public.mails m
+    where m.order_id = p_mail.order_id and m.kind = p_mail.kind and m.created_at > p_mail.created_at
+  ))
+$$;
+comment on function private.is_order_mail_current(public.mails) is
+  'Whether an unsent mail about an order is still true: nobody is mailed about a status that the order no longer has.';
+
+create function private.start_order_mail(p_mail_id uuid)
 returns table (
-  outcome text, mail_id uuid, event_id uuid, user_id uuid, email text, full_name text, order_title text
+  mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update public.mails m
+  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = p.email,
+      -- An interrupted sender may be replaced after a minute.
+      due_at = now() + interval '1 minute',
+      retry_until = case
+        when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
+        else m.retry_until
+      end
+  from public.orders o join public.profiles p on p.id = o.user_id
+  where m.id = p_mail_id and o.id = m.order_id;
+  return query
+    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.title, o.service_type,
+      case m.kind when 'order_images_uploaded' then (
+        select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
+        from public.finished_orders f where f.order_id = o.id
+      ) else o.image_count end,
+      o.total_amount
+    from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+    where m.id = p_mail_id;
+end
+$$;
+comment on function private.start_order_mail(uuid) is
+  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals.';
+
+create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  given_up text := case
+    when not private.is_order_mail_current(p_mail) then 'superseded'
+    when p_mail.retry_until < now() and not p_is_by_hand then 'failed'
+  end;
+begin
+  if given_up is not null then
+    update public.mails
+    set status = given_up, due_at = null,
+        error = case when given_up = 'failed' then coalesce(error, 'No result was recorded.') else error end
+    where id = p_mail.id;
+  end if;
+  return given_up;
+end
+$$;
+comment on function private.give_up_order_mail(public.mails, boolean) is
+  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
+
+create function public.claim_due_order_mail()
+returns table (
+  mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  target record;
-  notification public.notifications;
-  claimed uuid;
+  due record;
+  mail public.mails;
 begin
-  -- One press at a time per order.
-  select o.id, o.title, o.status, p.id as user_id, p.email, p.full_name into target
-  from public.orders o join public.profiles p on p.id = o.user_id
-  where o.id = p_order_id for no key update of o;
-  if not found then
-    return query select 'order_not_found', null::uuid, null::uuid, null::uuid, null::text, null::text, null::text;
-    return;
-  end if;
-
-  select * into notification from public.notifications n
-  where n.order_id = p_order_id and n.type = p_type
-  order by n.created_at desc, n.id desc limit 1;
-
-  if p_type = 'order_images_uploaded' then
-    if not exists (select 1 from public.finished_orders f where f.order_id = p_order_id) then
-      return query select 'no_finished_images', null::uuid, null::uuid, target.user_id, null::text, null::text, target.title;
-      return;
+  for due in
+    select m.id, m.order_id from public.mails m
+    where m.due_at <= now() order by m.due_at, m.id
+  loop
+    if due.order_id is not null then
+      perform 1 from public.orders o where o.id = due.order_id for no key update skip locked;
+      continue when not found;
     end if;
-    if notification.id is null or (notification.mailed_at is not null and notification.created_at < now() - interval '1 minute') then
-      insert into public.notifications (user_id, order_id, type)
-      values (target.user_id, p_order_id, p_type) returning * into notification;
-    end if;
-  elsif notification.id is null
-    or (p_type = 'order_in_progress' and target.status <> 'pending')
-    or (p_type = 'order_completed' and target.status <> 'completed') then
-    return query select 'status_not_reached', null::uuid, null::uuid, target.user_id, null::text, null::text, target.title;
-    return;
-  end if;
-
-  claimed := public.claim_mail(notification.event_id::text, p_type, target.email, target.user_id, target.id);
-  return query select
-    case when claimed is not null then 'claimed' when notification.mailed_at is not null then 'already_sent' else 'in_progress' end,
-    claimed, notification.event_id, target.user_id, target.email, target.full_name, target.title;
+    -- As they are now, in the order of their events: behind one that is no longer true comes the next.
+    for mail in
+      select * from public.mails m
+      where (m.id = due.id or m.order_id = due.order_id) and m.due_at is not null
+      order by m.created_at, m.id
+    loop
+      exit when mail.due_at > now();
+      if private.give_up_order_mail(mail) is null then
+        return query select * from private.start_order_mail(mail.id);
+        return;
+      end if;
+    end loop;
+  end loop;
 end
 $$;
-comment on function public.claim_order_notification(uuid, text) is
-  'service_role: the right to mail the newest notification of this type, one row. outcome: claimed (send it, then record_order_notification_result with mail_id), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. A press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
+comment on function public.claim_due_order_mail() is
+  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
 
-create function public.record_order_notification_result(p_mail_id uuid, p_error text default null) returns void
-language sql volatile security definer set search_path = ''
+create function public.claim_order_mail(p_order_id uuid, p_kind text)
+returns table (
+  outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
+)
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select public.record_mail_result(p_mail_id, p_error);
-  update public.notifications set mailed_at = now()
-  where p_error is null
-    and event_id = (select m.event::uuid from public.mails m where m.id = p_mail_id and m.kind like 'order\_%')
-$$;
-comment on function public.record_order_notification_result(uuid, text) is 'service_role: records the result of a notification''s mail, and when it was sent.';
+#variable_conflict use_column
+declare
+  customer uuid;
+  newest public.mails;
+  unsent public.mails;
+  next_mail public.mails;
+begin
+  -- One call at a time per order, and none beside a change of its status.
+  select o.user_id into customer from public.orders o where o.id = p_order_id for no key update;
+  if not found then
+    outcome := 'order_not_found';
+    return next;
+    return;
+  end if;
+  select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
+  order by m.created_at desc, m.id desc limit 1;
 
-grant execute on function public.claim_order_notification(uuid, text), public.record_order_notification_result(uuid, text)
-  to service_role;
+  if p_kind = 'order_images_uploaded' then
+    if not exists (select 1 from public.finished_orders f where f.order_id = p_order_id) then
+      outcome := 'no_finished_images';
+      return next;
+      return;
+    end if;
+    -- A press of Notificer kunde: with nothing left to send it is an event of its own, at most once a minute.
+    if coalesce(newest.sent_at, '-infinity') < now() - interval '1 minute' and not exists (
+      select 1 from public.mails m
+      where m.order_id = p_order_id and m.kind = p_kind and m.status in ('queued', 'sending', 'failed')
+    ) then
+      perform private.notify_customer(p_order_id, customer, p_kind, interval '1 minute');
+      select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
+      order by m.created_at desc, m.id desc limit 1;
+    end if;
+  elsif newest.id is null or not private.is_order_mail_current(newest) then
+    outcome := 'status_not_reached';
+    return next;
+    return;
+  end if;
+
+  -- The mails before it come first, so that the customer reads them in the order of their events.
+  for unsent in
+    select * from public.mails m
+    where m.order_id = p_order_id and m.created_at <= newest.created_at
+      and (m.due_at is not null or (m.status = 'failed' and m.kind = p_kind))
+    order by m.created_at, m.id
+  loop
+    if next_mail.id is not null then
+      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id) s;
+      return;
+    elsif unsent.status = 'sending' and unsent.due_at > now() then
+      outcome := 'in_progress';
+      return next;
+      return;
+    elsif private.give_up_order_mail(unsent, unsent.kind = p_kind) is null then
+      next_mail := unsent;
+    end if;
+  end loop;
+  if next_mail.id is not null then
+    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id) s;
+    return;
+  end if;
+  outcome := 'already_sent';
+  return next;
+end
+$$;
+comment on function public.claim_order_mail(uuid, text) is
+  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images; a press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
+
+grant execute on function public.claim_due_order_mail(), public.claim_order_mail(uuid, text) to service_role;

@@ -31,7 +31,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),
   ('sweep-orphans', '17 2 * * *', '26 hours', null),
   ('reconcile-invoices', '47 2 * * *', '26 hours', null),
-  ('check-jobs', '53 * * * *', '2 hours', null);
+  ('check-jobs', '53 * * * *', '2 hours', null),
+  ('send-messages', '* * * * *', '1 hour', null);
 -- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
 -- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
 insert into private.jobs (name, schedule, longest_gap, runs) values

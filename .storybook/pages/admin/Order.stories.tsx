@@ -1,10 +1,11 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { COMPLETED, orders } from '../fixtures.ts';
+import { buildMail, COMPLETED, orders } from '../fixtures.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -22,6 +23,39 @@ export const Default: Story = {
   name: 'Detaljer',
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('tab', { name: 'Detaljer', selected: true });
+  },
+};
+
+export const UnsentMails: Story = {
+  name: 'E-mails ikke sendt',
+  args: {
+    responses: {
+      mails: [
+        buildMail({ kind: 'order_completed', status: 'queued', attempts: 0, sent_at: null }),
+        buildMail({
+          kind: 'order_images_uploaded',
+          ...{ status: 'queued', attempts: 4, error: '500 An unexpected error occurred.', sent_at: null },
+          due_at: '2026-11-20T08:20:00.000Z',
+        }),
+        buildMail({ kind: 'order_in_progress', status: 'superseded', attempts: 0, sent_at: null }),
+        buildMail({
+          kind: 'order_received',
+          status: 'failed',
+          error: '422 Invalid `to` field.',
+          sent_at: null,
+        }),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = within(await canvas.findByRole('list', { name: 'Sendte notifikationer' }));
+    await list.findByText(notificationTexts.queued);
+    await list.findByText(/Næste forsøg: 20. november 2026 kl\. 09\.20\./);
+    await list.findByText(notificationTexts.superseded);
+    await list.findByText(/Tjek kundens e-mailadresse/);
+    await list.findByRole('button', { name: /^Send nu: Dine færdige billeder er klar/ });
+    await expect(list.getAllByRole('button', { name: /^Send notifikation igen/ })).toHaveLength(2);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
+import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
@@ -29,6 +30,7 @@ interface Narrowed {
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
+  mails: { kind: MailKind; status: MailStatus };
 }
 
 type Tables = Generated['public']['Tables'];

@@ -41,6 +41,7 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string;
+          event_id: string | null;
           id: string;
           image_path: string;
           order_id: string;
@@ -49,6 +50,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           created_by: string;
+          event_id?: string | null;
           id?: string;
           image_path: string;
           order_id: string;
@@ -56,6 +58,7 @@ export type Database = {
         Update: {
           created_at?: string;
           created_by?: string;
+          event_id?: string | null;
           id?: string;
           image_path?: string;
           order_id?: string;
@@ -203,47 +206,53 @@ export type Database = {
       };
       mails: {
         Row: {
-          attempted_at: string;
+          attempted_at: string | null;
           attempts: number;
           batch: string | null;
           created_at: string;
+          due_at: string | null;
           error: string | null;
           event: string;
           id: string;
           kind: string;
           order_id: string | null;
           recipient: string;
+          retry_until: string | null;
           sent_at: string | null;
           status: string;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
-          attempted_at?: string;
+          attempted_at?: string | null;
           attempts?: number;
           batch?: string | null;
           created_at?: string;
+          due_at?: string | null;
           error?: string | null;
           event: string;
           id?: string;
           kind: string;
           order_id?: string | null;
           recipient: string;
+          retry_until?: string | null;
           sent_at?: string | null;
           status?: string;
           user_id?: string | null;
         };
         Update: {
-          attempted_at?: string;
+          attempted_at?: string | null;
           attempts?: number;
           batch?: string | null;
           created_at?: string;
+          due_at?: string | null;
           error?: string | null;
           event?: string;
           id?: string;
           kind?: string;
           order_id?: string | null;
           recipient?: string;
+          retry_until?: string | null;
           sent_at?: string | null;
           status?: string;
           user_id?: string | null;
@@ -320,7 +329,6 @@ export type Database = {
           created_at: string;
           event_id: string;
           id: string;
-          mailed_at: string | null;
           order_id: string;
           read_at: string | null;
           type: string;
@@ -331,7 +339,6 @@ export type Database = {
           created_at?: string;
           event_id?: string;
           id?: string;
-          mailed_at?: string | null;
           order_id: string;
           read_at?: string | null;
           type: string;
@@ -341,7 +348,6 @@ export type Database = {
           created_at?: string;
           event_id?: string;
           id?: string;
-          mailed_at?: string | null;
           order_id?: string;
           read_at?: string | null;
           type?: string;
@@ -596,6 +602,21 @@ export type Database = {
           total_amount: number;
         }[];
       };
+      claim_due_order_mail: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          event: string;
+          full_name: string;
+          image_count: number;
+          kind: string;
+          mail_id: string;
+          order_id: string;
+          order_title: string;
+          service_type: string;
+          total_kroner: number;
+        }[];
+      };
       claim_invoice_mails: {
         Args: { p_limit?: number };
         Returns: {
@@ -625,16 +646,21 @@ export type Database = {
         };
         Returns: string;
       };
-      claim_order_notification: {
-        Args: { p_order_id: string; p_type: string };
+      claim_order_mail: {
+        Args: { p_kind: string; p_order_id: string };
         Returns: {
           email: string;
-          event_id: string;
+          event: string;
           full_name: string;
+          image_count: number;
+          is_last: boolean;
+          kind: string;
           mail_id: string;
+          order_id: string;
           order_title: string;
           outcome: string;
-          user_id: string;
+          service_type: string;
+          total_kroner: number;
         }[];
       };
       clear_pending_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
@@ -866,8 +892,10 @@ export type Database = {
       record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
       record_job_alarm: { Args: { p_jobs: string[] }; Returns: undefined };
       record_job_success: { Args: { p_job: string }; Returns: undefined };
-      record_mail_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
-      record_order_notification_result: { Args: { p_error?: string; p_mail_id: string }; Returns: undefined };
+      record_mail_result: {
+        Args: { p_error?: string; p_is_rejected?: boolean; p_mail_id: string };
+        Returns: undefined;
+      };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
       replace_payment_methods: {
         Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };

@@ -55,7 +55,7 @@ export const calls = {
   'invoices: the one that stops new orders': 'both',
   'messages: sent or received': 'both',
   'notifications: own, and marked as read': 'both',
-  'notifications: of an order, with their mails': 'both',
+  'mails: of an order': 'both',
   'contact_submissions: insert, as a visitor': 'refused',
 
   // Remote procedures

@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('finished images', () => {
   it('are uploaded as one batch with one notification, and opened by completing the order', async () => {
     const person = await createUser(its.stack);
-    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
+    const { id } = await arrangeOrder(its.stack, { userId: person.id });
     const client = await siteClientOf(its.stack, admin);
     const files = [
       { key: 'a', file: await imageFile('a.jpg', 1) },
@@ -36,7 +36,9 @@ describe('finished images', () => {
       failed: [],
       notification: 'sent',
     });
-    expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+    expect(await its.stack.mail.inbox(person.email)).toMatchObject([
+      { text: expect.stringContaining('2 færdige billeder') },
+    ]);
   });
 
   it('are refused with a sentence for each wrong file, before anything is sent', async () => {
@@ -51,8 +53,9 @@ describe('finished images', () => {
     ).rejects.toMatchObject({ userMessage: { title: 'Vælg mindst én fil at uploade' } });
   });
 
-  it('keep what was uploaded when one file fails, and finish with the rest', async () => {
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+  it('keep what was uploaded when one file fails, and finish with the rest: one mail about all', async () => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id });
     let isBroken = true;
     const { client } = await unreliableClient(its.stack, admin, ({ line }) => {
       if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
@@ -69,6 +72,7 @@ describe('finished images', () => {
     expect(first).toMatchObject({
       images: [{ order_id: id }],
       failed: [{ error: expect.stringContaining('.jpg: ') }],
+      notification: 'none',
     });
     const rest = files.filter(({ key }) => first.failed.some((problem) => problem.key === key));
     const second = await uploadFinishedImages(client, {
@@ -77,7 +81,10 @@ describe('finished images', () => {
       files: rest,
       uploads,
     });
-    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [] });
+    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [], notification: 'sent' });
+    expect(await its.stack.mail.inbox(person.email)).toMatchObject([
+      { text: expect.stringContaining('2 færdige billeder') },
+    ]);
     expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
   });
 });

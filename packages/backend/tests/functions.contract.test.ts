@@ -105,9 +105,8 @@ contract('function: send-order-notification', {
       userMessage: { title: 'Ordre status opdateret og kunden er blevet notificeret.' },
     });
     expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
-    const [notification] = await its.stack
-      .sql`select type, mailed_at from notifications where order_id = ${id}`;
-    expect(notification).toEqual({ type: 'order_in_progress', mailed_at: expect.anything() });
+    const mails = await its.stack.sql`select kind, status from mails where order_id = ${id}`;
+    expect([...mails]).toEqual([{ kind: 'order_in_progress', status: 'sent' }]);
   },
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
@@ -198,4 +197,21 @@ describe('a status change whose mail fails', () => {
     }
     expect(await changed('never-sent')).toMatchObject({ notification: 'failed' });
   });
+
+  it.each(['PATCH /rest/v1/orders', 'POST /functions/v1/send-order-notification'])(
+    'is reported as it is when the response is lost: %s',
+    async (lost) => {
+      const person = await createUser(its.stack);
+      const { id } = await arrangeOrder(its.stack, { userId: person.id });
+      const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
+        line === lost ? 'response-lost' : 'sent',
+      );
+      const update = await updateOrderStatus(client, { orderId: id, from: 'draft', to: 'pending' });
+      expect(update).toMatchObject({
+        order: { status: 'pending' },
+        notification: lost.startsWith('PATCH') ? 'sent' : 'failed',
+      });
+      expect(await its.stack.mail.inbox(person.email)).toHaveLength(1);
+    },
+  );
 });

@@ -13,6 +13,11 @@ export function success(title: string, description?: string): Message {
   return { tone: 'success', title, description };
 }
 
+/** Something is going on. */
+export function info(title: string, description?: string): Message {
+  return { tone: 'info', title, description };
+}
+
 /** Something has failed. */
 export function failure(title: string, description?: string): Message {
   return { tone: 'error', title, description };

@@ -1,9 +1,6 @@
 import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
-import {
-  listOrderNotifications,
-  type OrderNotification,
-} from '@rumklar/backend/notifications/listOrderNotifications';
+import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
@@ -27,8 +24,8 @@ export interface AdminDataProvider extends DataProvider {
   updateOrderStatus(input: Input<typeof updateOrderStatus>): DataResult<StatusUpdate>;
   /** Mails the customer of an order. Never rejects. */
   notifyCustomer(input: Input<typeof notifyCustomer>): DataResult<NotificationResult>;
-  /** The notifications to the customer of an order, newest first. */
-  listOrderNotifications(input: { orderId: string }): DataResult<OrderNotification[]>;
+  /** The mails to the customer of an order, newest first. */
+  listOrderMails(input: { orderId: string }): DataResult<OrderMail[]>;
   /** Uploads finished images and notifies the customer once for all of them. */
   uploadFinishedImages(input: Input<typeof uploadFinishedImages>): DataResult<FinishedUpload>;
   /** Deletes a finished image and its file. */
@@ -63,7 +60,7 @@ export const dataProvider: AdminDataProvider = {
   },
   updateOrderStatus: async (input) => ({ data: await updateOrderStatus(backend, input) }),
   notifyCustomer: async (input) => ({ data: await notifyCustomer(backend, input) }),
-  listOrderNotifications: async ({ orderId }) => ({ data: await listOrderNotifications(backend, orderId) }),
+  listOrderMails: async ({ orderId }) => ({ data: await listOrderMails(backend, orderId) }),
   async uploadFinishedImages(input) {
     // Not part of the first load: only the page of an order uploads.
     const upload = await import('@rumklar/backend/images/uploadFinishedImages');

@@ -16,5 +16,5 @@ export async function sendWelcome(email: string): Promise<void> {
   const id = await claimMail({ event, kind: 'welcome', recipient: account.email, userId: account.id });
   if (!id) return;
   const content = welcomeMail();
-  await deliverMail({ to: account.email, content, event }, { id, settle: 'record_mail_result' });
+  await deliverMail({ to: account.email, content, event }, id);
 }

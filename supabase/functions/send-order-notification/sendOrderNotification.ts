@@ -1,41 +1,29 @@
-import {
-  type NotificationType,
-  notificationTypes,
-} from '../../../packages/domain/src/notifications/types.ts';
+import { orderMailKinds } from '../../../packages/domain/src/mails/orderMails.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { deliverMail } from '../_shared/mail/deliver.ts';
-import { orderMail } from '../_shared/mail/templates.ts';
+import { orderMailing } from '../_shared/mail/orderMailing.ts';
+import { sendOrderMail } from '../_shared/mail/sendOrderMails.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import { claimNotification } from './claimNotification.ts';
 
 /**
- * Mails the newest notification of a type to the customer of an order: once per event, again only if it failed. A press of
- * 'Notificer kunde' creates an event of its own, at most once a minute.
+ * Sends the newest mail of a kind to the customer of an order now rather than by the job: once per event, again only if it
+ * failed. A press of 'Notificer kunde' creates an event of its own, at most once a minute.
  */
 export async function sendOrderNotification(request: Request): Promise<Response> {
   const fields = await readFields(request);
   const orderId = textOf(fields, 'orderId');
-  const type = notificationTypes.find((one) => one === textOf(fields, 'type'));
-  if (!isUuid(orderId) || !type) throw invalidRequest();
-  const claim = await claimNotification(orderId, type);
-  if (claim.outcome === 'already_sent') return alreadySent(type);
-  if (claim.outcome !== 'claimed') throw new Refusal(statuses[claim.outcome], claim.outcome);
-  const { event, email, title, fullName } = claim;
-  await deliverMail(
-    { to: email, content: orderMail(type, { id: orderId, title, fullName }), event },
-    { id: claim.mailId, settle: 'record_order_notification_result' },
-  );
-  return succeeded({ eventId: event });
-}
-
-// A status change is mailed once, and repeating the call is fine. A press of the button is refused when it comes too soon.
-function alreadySent(type: NotificationType): Response {
-  if (type !== 'order_images_uploaded') return succeeded({ alreadySent: true });
+  const kind = orderMailKinds.find((one) => one === textOf(fields, 'type'));
+  if (!isUuid(orderId) || !kind) throw invalidRequest();
+  const result = await sendOrderMail(orderMailing, { orderId, kind });
+  if (result.outcome === 'sent') return succeeded({ eventId: result.event });
+  if (result.outcome !== 'already_sent') throw new Refusal(statuses[result.outcome], result.outcome);
+  // A status change is mailed once, and repeating the call is fine. A press of the button is refused when it comes too soon.
+  if (kind !== 'order_images_uploaded') return succeeded({ alreadySent: true });
   throw new Refusal(429, 'rate_limited');
 }
 
 const statuses = {
+  mail_failed: 502,
   in_progress: 409,
   order_not_found: 404,
   status_not_reached: 409,

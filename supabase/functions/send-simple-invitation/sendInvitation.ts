@@ -72,7 +72,7 @@ async function deliver({ id, inviterName }: Invitation, to: { email: string; tok
   if (!mailId) throw new Error('The mail of a new invitation is claimed already');
   try {
     const content = invitationMail({ ...to, inviterName });
-    await deliverMail({ to: to.email, content, event }, { id: mailId, settle: 'record_mail_result' });
+    await deliverMail({ to: to.email, content, event }, mailId);
   } catch (error) {
     // Its token is in no mail, so the invitation could never be used.
     await secretClient('users cannot write invitations').from('invitations').delete().eq('id', id);

@@ -175,7 +175,7 @@ describe('invoices', () => {
 
 describe('notifications', () => {
   test.each([
-    { mailed_at: '2026-01-01T00:00:00Z' },
+    { created_at: '2026-01-01T00:00:00Z' },
     { type: 'order_completed' },
     { user_id: crypto.randomUUID() },
   ])('%o cannot be set', async (change) => {

@@ -185,8 +185,8 @@ export const procedures: Record<string, Row> = {
   allow_auth_mail: ['no', 'no', 'no', 'no', 'no'],
   claim_mail: ['no', 'no', 'no', 'no', 'no'],
   record_mail_result: ['no', 'no', 'no', 'no', 'no'],
-  claim_order_notification: ['no', 'no', 'no', 'no', 'no'],
-  record_order_notification_result: ['no', 'no', 'no', 'no', 'no'],
+  claim_order_mail: ['no', 'no', 'no', 'no', 'no'],
+  claim_due_order_mail: ['no', 'no', 'no', 'no', 'no'],
   create_invitation: ['no', 'no', 'no', 'no', 'no'],
   find_invitation: ['no', 'no', 'no', 'no', 'no'],
   accept_invitation: ['no', 'no', 'no', 'no', 'no'],
@@ -251,6 +251,7 @@ export const functions: Record<string, Row> = {
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   health: ['yes', 'yes', 'yes', 'yes', 'yes'], // that everything runs, and no more
   'check-jobs': ['no', 'no', 'no', 'no', 'no'],
+  'send-messages': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };
 

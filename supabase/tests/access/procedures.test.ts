@@ -94,10 +94,9 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'claim_mail':
       return { p_event: 'x', p_kind: 'welcome', p_recipient: 'x@rumklar.example' };
     case 'record_mail_result':
-    case 'record_order_notification_result':
       return { p_mail_id: crypto.randomUUID() };
-    case 'claim_order_notification':
-      return { p_order_id: crypto.randomUUID(), p_type: 'order_completed' };
+    case 'claim_order_mail':
+      return { p_order_id: crypto.randomUUID(), p_kind: 'order_completed' };
     case 'create_invitation':
       return {
         p_email: 'ny@rumklar.example',

@@ -105,7 +105,8 @@ export function procedureOf({ sql }: TestStack): Procedure {
   };
 }
 
-class CrashingCalls {
+/** Calls that fail from the moment of a crash on. */
+export class CrashingCalls {
   readonly #crash: Crash | undefined;
   #count = 0;
 

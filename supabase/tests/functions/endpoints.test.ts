@@ -39,6 +39,7 @@ const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = 
   'search-addresses': 'users',
   'send-auth-email': 'anyone',
   'send-contact-form': 'anyone',
+  'send-messages': 'jobs',
   'send-order-notification': 'admins',
   'send-sample-request': 'anyone',
   'send-simple-invitation': 'admins',

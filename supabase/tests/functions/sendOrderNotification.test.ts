@@ -42,8 +42,10 @@ test('a change to pending is mailed once, to the customer of the order', async (
   expect(mail?.subject).toBe('Vi er gået i gang: Villa på Strandvejen');
   expect(mail?.html).toContain('Hej Jens &amp; Co');
   expect(mail?.html).toContain(`href="${stack.siteUrl}/ordrer/${orderId}"`);
-  const [notice] = await stack.sql`select event_id, mailed_at from notifications where order_id = ${orderId}`;
-  expect(notice).toEqual({ event_id: body.eventId, mailed_at: expect.anything() });
+  const [row] = await stack.sql`
+    select m.status, m.due_at, m.sent_at from notifications n join mails m on m.event = n.event_id::text
+    where n.event_id = ${String(body.eventId)} and n.order_id = ${orderId}`;
+  expect(row).toEqual({ status: 'sent', due_at: null, sent_at: expect.anything() });
 });
 
 test('a second change to the same status is an event of its own', async () => {
@@ -77,7 +79,7 @@ test('escapes the customer’s input in the subject and in the HTML', async () =
 test('concurrent calls send one mail', async () => {
   await setStatus('pending');
   const answers = await Promise.all(Array.from({ length: 5 }, () => notify('order_in_progress')));
-  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await inbox()).toHaveLength(1);
 });
 
@@ -92,9 +94,7 @@ describe('a mail that fails', () => {
         code: 'mail_failed',
       },
     });
-    const [notice] =
-      await stack.sql`select event_id, mailed_at from notifications where order_id = ${orderId}`;
-    expect(notice?.mailed_at).toBeNull();
+    const [notice] = await stack.sql`select event_id from notifications where order_id = ${orderId}`;
     stack.mail.refuse(false);
     expect(await notify('order_in_progress')).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe("'Notificer kunde'", () => {
       },
     });
     expect(await inbox()).toHaveLength(1);
-    await stack.sql`update notifications set created_at = now() - interval '61 seconds' where order_id = ${orderId}`;
+    await stack.sql`update mails set sent_at = sent_at - interval '61 seconds' where order_id = ${orderId}`;
     expect(await press()).toMatchObject({ status: 200 });
     expect(await inbox()).toHaveLength(2);
   });

@@ -43,11 +43,11 @@ test.each(['down', 'rate'] as const)(
   },
 );
 
-test('a mail that the service rejects for good is not sent again at once', async () => {
+test('a mail that the service does not take is tried once, and due again later', async () => {
   stack.mail.refuse('key', 1);
   expect(await send()).toMatchObject({ status: 502, body: { code: 'mail_failed' } });
   expect(await delivered()).toBe(0);
-  expect(await rows()).toEqual([{ status: 'failed', attempts: 1, fine: false }]);
+  expect(await rows()).toEqual([{ status: 'queued', attempts: 1, fine: false }]);
 });
 
 test.each([1, 2, 3])('a mail whose response was lost %i times is delivered once', async (times) => {

@@ -19,6 +19,7 @@ const htmlOnly: readonly MailKind[] = ['confirmation', 'recovery', 'email_change
 /** Which mails repeat user input: those to the company, and those about the recipient's own order or account. */
 const repeating: Partial<Record<MailKind, readonly string[]>> = {
   invitation: [typed.name],
+  order_received: [typed.title, typed.name],
   order_in_progress: [typed.title, typed.name],
   order_completed: [typed.title, typed.name],
   order_images_uploaded: [typed.title, typed.name],

@@ -1,7 +1,7 @@
 import type { MailKind } from '@rumklar/domain/mails/kinds';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { placeOrder } from '../arrange.ts';
+import { placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
@@ -46,6 +46,20 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     });
     return email;
   },
+  order_received: async (stack) => {
+    const customer = await createUser(stack, { fullName: typed.name, card: true });
+    const path = await placeObject(stack, { owner: customer.id });
+    const order = {
+      title: typed.title,
+      address: 'Strandvejen 104',
+      service_type: 'let-oprydning',
+      user_id: customer.id,
+    };
+    const { data } = await customer.client.from('orders').insert(order).select('id').single();
+    await customer.client.from('order_images').insert({ order_id: data?.id, image_path: path });
+    await sendDueMails(stack);
+    return customer.email;
+  },
   order_in_progress: (stack) => changeStatus(stack, 'pending', 'order_in_progress'),
   order_completed: (stack) => changeStatus(stack, 'completed', 'order_completed'),
   order_images_uploaded: async (stack) => {
@@ -88,6 +102,12 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
   },
   sample_receipt: sendSample,
 };
+
+/** Runs the job, after the time in which an administrator's tab would have sent the mails. */
+async function sendDueMails(stack: TestStack): Promise<void> {
+  await stack.sql`update public.mails set due_at = now() where due_at is not null`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+}
 
 async function signUp(stack: TestStack): Promise<string> {
   const email = newAddress();

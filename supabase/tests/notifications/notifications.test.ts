@@ -7,7 +7,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -15,28 +15,150 @@ let admin: TestUser;
 let service: SupabaseClient;
 beforeAll(async () => {
   stack = await startTestStack();
-  [customer, admin] = await Promise.all([createUser(stack), createUser(stack, { admin: true })]);
+  [customer, admin] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { admin: true }),
+  ]);
   service = serviceClient(stack);
 });
 afterAll(() => stack.stop());
 
-const claim = async (p_order_id: string, p_type: string) => {
-  const { data, error } = await service.rpc('claim_order_notification', { p_order_id, p_type }).single<{
-    outcome: string;
-    mail_id: string;
-    event_id: string;
-    email: string;
-  }>();
+interface ClaimedMail {
+  mail_id: string;
+  event: string;
+  kind: string;
+  email: string;
+  image_count: number;
+  order_id: string;
+}
+
+const claim = async (p_order_id: string, p_kind: string) => {
+  const { data, error } = await service
+    .rpc('claim_order_mail', { p_order_id, p_kind })
+    .single<ClaimedMail & { outcome: string; is_last: boolean }>();
   if (error) throw error;
   return data;
 };
-const settle = (p_mail_id: string, p_error: string | null = null) =>
-  service.rpc('record_order_notification_result', { p_mail_id, p_error });
+/** What the job gets: of this order, when everything about it is due. */
+const claimDue = async (id: string) => {
+  await stack.sql`update public.mails set due_at = now() where status = 'queued' and order_id = ${id}`;
+  return await claimNext();
+};
+const claimNext = async () => {
+  const { data, error } = await service.rpc('claim_due_order_mail').maybeSingle<ClaimedMail>();
+  if (error) throw error;
+  return data ?? undefined;
+};
+const settle = (p_mail_id: string, p_error: string | null = null, p_is_rejected = false) =>
+  service.rpc('record_mail_result', { p_mail_id, p_error, p_is_rejected });
+const setStatus = async (id: string, status: string) => {
+  const { error } = await admin.client.from('orders').update({ status }).eq('id', id);
+  if (error) throw error;
+};
 const pending = async () => {
   const { id } = await placeOrder(stack, { userId: customer.id });
-  await admin.client.from('orders').update({ status: 'pending' }).eq('id', id);
+  await setStatus(id, 'pending');
   return id;
 };
+const mailsOf = async (id: string) => [
+  ...(await stack.sql`
+    select kind, status, attempts, error, round(extract(epoch from due_at - now()) / 60)::int as minutes
+    from public.mails where order_id = ${id} order by created_at`),
+];
+const upload = async (orderId: string, images: number) => {
+  const rows = [];
+  for (let n = 0; n < images; n += 1) {
+    const path = `finished-orders/${orderId}/${crypto.randomUUID()}.jpg`;
+    await placeObject(stack, { owner: admin.id, path });
+    rows.push({ order_id: orderId, image_path: path, created_by: admin.id });
+  }
+  const { error } = await admin.client.from('finished_orders').insert(rows);
+  if (error) throw error;
+};
+
+describe('a change is written with its mail', () => {
+  test('in one transaction: a status that is rolled back mails nobody', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    await stack.sql
+      .begin(async (sql) => {
+        await sql`update public.orders set status = 'pending' where id = ${id}`;
+        expect(await sql`select 1 from public.mails where order_id = ${id}`).toHaveLength(1);
+        throw new Error('rolled back');
+      })
+      .catch((error: Error) => expect(error.message).toBe('rolled back'));
+    expect(await mailsOf(id)).toEqual([]);
+  });
+
+  test('under the event of its notification', async () => {
+    const id = await pending();
+    const rows = await stack.sql`
+      select m.kind, m.recipient, n.type from public.mails m
+      join public.notifications n on n.event_id::text = m.event where m.order_id = ${id}`;
+    expect([...rows]).toEqual([
+      { kind: 'order_in_progress', recipient: customer.email, type: 'order_in_progress' },
+    ]);
+  });
+
+  test('and not for draft', async () => {
+    const id = await pending();
+    await setStatus(id, 'draft');
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the receipt of an order', () => {
+  const place = async (images: number) => {
+    const { data, error } = await customer.client
+      .from('orders')
+      .insert({
+        title: 'Villa',
+        address: 'Strandvejen 1',
+        service_type: 'let-oprydning',
+        user_id: customer.id,
+      })
+      .select('id')
+      .single();
+    if (error) throw error;
+    for (let n = 0; n < images; n += 1) {
+      const image_path = await placeObject(stack, { owner: customer.id });
+      await customer.client.from('order_images').insert({ order_id: data.id, image_path });
+    }
+    return String(data.id);
+  };
+
+  test('is queued once, with its first image', async () => {
+    expect(await mailsOf(await place(0))).toEqual([]);
+    const id = await place(2);
+    expect(await mailsOf(id)).toEqual([
+      { kind: 'order_received', status: 'queued', attempts: 0, error: null, minutes: 1 },
+    ]);
+    expect(await claimDue(id)).toMatchObject({
+      kind: 'order_received',
+      image_count: 2,
+      email: customer.email,
+    });
+  });
+
+  test('comes before the mail of the first status change', async () => {
+    const id = await place(1);
+    await setStatus(id, 'pending');
+    const first = await claim(id, 'order_in_progress');
+    expect(first).toMatchObject({ outcome: 'claimed', kind: 'order_received', is_last: false });
+    await settle(first.mail_id);
+    expect(await claim(id, 'order_in_progress')).toMatchObject({
+      outcome: 'claimed',
+      kind: 'order_in_progress',
+      is_last: true,
+    });
+  });
+
+  test('is not sent for a cancelled order', async () => {
+    const id = await place(1);
+    await stack.sql`update public.orders set status = 'cancelled' where id = ${id}`;
+    expect(await claimDue(id)).toBeUndefined();
+    expect(await mailsOf(id)).toMatchObject([{ status: 'superseded' }]);
+  });
+});
 
 describe('the mail of a status change', () => {
   test('is claimed once by simultaneous calls', async () => {
@@ -47,58 +169,213 @@ describe('the mail of a status change', () => {
     expect(winner).toMatchObject({ email: customer.email, mail_id: expect.any(String) });
     await settle(winner?.mail_id ?? '');
     expect((await claim(id, 'order_in_progress')).outcome).toBe('already_sent');
-    const { data } = await customer.client
-      .from('notifications')
-      .select('mailed_at')
-      .eq('order_id', id)
-      .single();
-    expect(data?.mailed_at).not.toBeNull();
+    expect(await claimDue(id)).toBeUndefined();
+  });
+
+  test('is left to the tab for a minute', async () => {
+    const id = await pending();
+    expect(await claimNext()).toBeUndefined();
+    expect(await claimDue(id)).toMatchObject({ kind: 'order_in_progress' });
   });
 
   test('that failed is sent again under the same event', async () => {
     const id = await pending();
     const first = await claim(id, 'order_in_progress');
     await settle(first.mail_id, 'The mail service said 503.');
-    const second = await claim(id, 'order_in_progress');
-    expect(second).toEqual(first);
-    const [mail] =
-      await stack.sql`select status, attempts, error from public.mails where id = ${first.mail_id}`;
-    expect(mail).toMatchObject({ status: 'sending', attempts: 2 });
+    expect(await claim(id, 'order_in_progress')).toEqual(first);
+    expect(await mailsOf(id)).toMatchObject([{ status: 'sending', attempts: 2 }]);
   });
 
   test('can be claimed again a minute after its sender died', async () => {
     const id = await pending();
-    const { mail_id } = await claim(id, 'order_in_progress');
-    await stack.sql`
-      update public.mails set attempted_at = now() - interval '61 seconds' where id = ${mail_id}`;
+    await claim(id, 'order_in_progress');
+    expect((await claim(id, 'order_in_progress')).outcome).toBe('in_progress');
+    await stack.sql`update public.mails set due_at = due_at - interval '61 seconds' where order_id = ${id}`;
     expect((await claim(id, 'order_in_progress')).outcome).toBe('claimed');
   });
 
   test('is refused for a status that the order does not have, and for a missing order', async () => {
     const id = await pending();
     expect((await claim(id, 'order_completed')).outcome).toBe('status_not_reached');
-    await admin.client.from('orders').update({ status: 'draft' }).eq('id', id);
+    await setStatus(id, 'draft');
     expect((await claim(id, 'order_in_progress')).outcome).toBe('status_not_reached');
     expect((await claim(crypto.randomUUID(), 'order_completed')).outcome).toBe('order_not_found');
   });
+
+  test('is not sent when the status was set back before', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await setStatus(id, 'completed');
+    await setStatus(id, 'draft');
+    expect(await claimDue(id)).toBeUndefined();
+    expect(await mailsOf(id)).toMatchObject([{ kind: 'order_completed', status: 'superseded' }]);
+  });
+
+  test('is sent once when the status was left and reached again', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    for (const status of ['completed', 'pending', 'completed']) await setStatus(id, status);
+    const mail = await claimDue(id);
+    expect(mail?.kind).toBe('order_completed');
+    await settle(mail?.mail_id ?? '');
+    expect(await claimDue(id)).toBeUndefined();
+    expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['superseded', 'superseded', 'sent']);
+  });
+
+  test('is not sent to a closed account', async () => {
+    const person = await createUser(stack);
+    const { id } = await placeOrder(stack, { userId: person.id });
+    await setStatus(id, 'pending');
+    await stack.sql`update public.profiles set erased_at = now() where id = ${person.id}`;
+    expect(await claimDue(id)).toBeUndefined();
+    expect(await mailsOf(id)).toMatchObject([{ status: 'superseded' }]);
+  });
+
+  test('goes to the address that the customer has when it is sent', async () => {
+    const id = await pending();
+    await stack.sql`update public.mails set recipient = 'gammel@rumklar.example' where order_id = ${id}`;
+    expect(await claimDue(id)).toMatchObject({ email: customer.email });
+  });
+
+  test('of a deleted order is superseded', async () => {
+    const id = await pending();
+    await stack.sql`delete from public.order_images where order_id = ${id}`;
+    await stack.sql`delete from public.orders where id = ${id}`;
+    await stack.sql`update public.mails set due_at = now() where order_id is null and due_at is not null`;
+    while (await claimNext());
+    expect(await stack.sql`select 1 from public.mails where order_id is null and due_at is not null`).toEqual(
+      [],
+    );
+  });
 });
 
-describe('the mail of finished images', () => {
+describe('a mail that fails', () => {
+  test('is due again later each time, at most an hour, and has failed after 23 hours', async () => {
+    const id = await pending();
+    const waits: unknown[] = [];
+    for (let attempt = 1; attempt <= 40; attempt += 1) {
+      const mail = await claimDue(id);
+      if (!mail) break;
+      await settle(mail.mail_id, '500 An unexpected error occurred.');
+      const [{ minutes } = { minutes: null }] = await mailsOf(id);
+      waits.push(minutes);
+      // As if it had waited.
+      await stack.sql`update public.mails set retry_until = retry_until - make_interval(mins => ${minutes ?? 0}) where order_id = ${id}`;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, ...Array.from({ length: 21 }, () => 60), null]);
+    expect(await mailsOf(id)).toMatchObject([{ status: 'failed', attempts: 28, minutes: null }]);
+  });
+
+  test('can be sent by hand then, and is tried for another 23 hours', async () => {
+    const id = await pending();
+    await stack.sql`update public.mails set status = 'failed', due_at = null, attempts = 28, retry_until = now() - interval '1 hour' where order_id = ${id}`;
+    const { mail_id } = await claim(id, 'order_in_progress');
+    await settle(mail_id, '500 An unexpected error occurred.');
+    expect(await mailsOf(id)).toMatchObject([{ status: 'queued', attempts: 29, minutes: 60 }]);
+  });
+
+  test('has failed at once where the mail service rejects it', async () => {
+    const id = await pending();
+    const mail = await claimDue(id);
+    await settle(mail?.mail_id ?? '', '422 Invalid `to` field.', true);
+    expect(await mailsOf(id)).toMatchObject([{ status: 'failed', error: '422 Invalid `to` field.' }]);
+    expect(await claimDue(id)).toBeUndefined();
+  });
+
+  test('is not sent again by itself when the mail service has forgotten its event', async () => {
+    const id = await pending();
+    await claimDue(id);
+    // Its sender crashed, and the job did not run for a day.
+    await stack.sql`update public.mails set due_at = now(), retry_until = now() - interval '1 hour' where order_id = ${id}`;
+    expect(await claimDue(id)).toBeUndefined();
+    expect(await mailsOf(id)).toMatchObject([{ status: 'failed', error: 'No result was recorded.' }]);
+  });
+
+  test('holds back the later mails of its order, and of no other', async () => {
+    const id = await pending();
+    await upload(id, 1);
+    const first = await claimDue(id);
+    expect(first?.kind).toBe('order_in_progress');
+    await settle(first?.mail_id ?? '', '500');
+    await stack.sql`update public.mails set due_at = now() where order_id = ${id} and kind = 'order_images_uploaded'`;
+    const other = await pending();
+    await stack.sql`update public.mails set due_at = now() where order_id = ${other}`;
+    expect(await claimNext()).toMatchObject({ order_id: other });
+    expect((await claimDue(id))?.kind).toBe('order_in_progress');
+  });
+
+  test('and whose sender reports late stays sent', async () => {
+    const id = await pending();
+    const mail = await claimDue(id);
+    await settle(mail?.mail_id ?? '');
+    await settle(mail?.mail_id ?? '', 'timeout');
+    expect(await mailsOf(id)).toMatchObject([{ status: 'sent', error: null }]);
+  });
+});
+
+describe('the mail of a batch of finished images', () => {
+  test('is one for all images until two quiet minutes have passed, with their number', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    await stack.sql`update public.mails set due_at = due_at - interval '100 seconds' where order_id = ${id}`;
+    await upload(id, 3);
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'order_images_uploaded', status: 'queued', minutes: 2 },
+    ]);
+    expect(await claimDue(id)).toMatchObject({ kind: 'order_images_uploaded', image_count: 5 });
+  });
+
+  test('is closed by the call of the tab; later images are a batch of their own', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    const first = await claim(id, 'order_images_uploaded');
+    expect(first).toMatchObject({ outcome: 'claimed', image_count: 2 });
+    await upload(id, 1);
+    await settle(first.mail_id);
+    const second = await claim(id, 'order_images_uploaded');
+    expect(second).toMatchObject({ outcome: 'claimed', image_count: 1 });
+    expect(second.event).not.toBe(first.event);
+  });
+
+  test('is one when two administrators upload at the same time', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await Promise.all([upload(id, 2), upload(id, 2)]);
+    expect(await mailsOf(id)).toHaveLength(1);
+    expect(await claimDue(id)).toMatchObject({ image_count: 4 });
+  });
+
+  test('is not sent when all its images were removed', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await placeFinishedImage(stack, id, admin.id);
+    await upload(id, 2);
+    await admin.client.from('finished_orders').delete().eq('order_id', id).not('event_id', 'is', null);
+    expect(await claimDue(id)).toBeUndefined();
+    expect(await mailsOf(id)).toMatchObject([{ status: 'superseded' }]);
+  });
+});
+
+describe("the mail of 'Notificer kunde'", () => {
   test('needs finished images', async () => {
     expect((await claim(await pending(), 'order_images_uploaded')).outcome).toBe('no_finished_images');
   });
 
-  test('is sent at most once a minute, then under a new event', async () => {
-    const id = await pending();
+  test('is sent at most once a minute, then under a new event, with the number of all images', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, finishedBy: admin.id });
     await placeFinishedImage(stack, id, admin.id);
     const first = await claim(id, 'order_images_uploaded');
+    expect(first).toMatchObject({ outcome: 'claimed', image_count: 2 });
     await settle(first.mail_id);
     expect((await claim(id, 'order_images_uploaded')).outcome).toBe('already_sent');
-    await stack.sql`
-      update public.notifications set created_at = now() - interval '61 seconds' where event_id = ${first.event_id}`;
+    await stack.sql`update public.mails set sent_at = now() - interval '61 seconds' where event = ${first.event}`;
     const second = await claim(id, 'order_images_uploaded');
     expect(second.outcome).toBe('claimed');
-    expect(second.event_id).not.toBe(first.event_id);
+    expect(second.event).not.toBe(first.event);
+  });
+
+  test('does not take the images of a later upload', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, finishedBy: admin.id });
+    const pressed = await claim(id, 'order_images_uploaded');
+    await settle(pressed.mail_id, '500');
+    await upload(id, 3);
+    expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['queued', 'queued']);
   });
 });
 

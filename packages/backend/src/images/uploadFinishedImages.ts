@@ -22,12 +22,15 @@ export interface FinishedUpload {
   images: FinishedImage[];
   /** Files that could not be uploaded; sending only them again, with the same `uploads`, finishes the batch. */
   failed: readonly FileProblem[];
-  /** The result of the customer's notification. `none`: nothing was uploaded. */
+  /**
+   * The result of the customer's notification. `none`: nothing was uploaded, or files failed. The batch then stays open for
+   * them; without them the job `send-messages` mails the customer after two minutes.
+   */
   notification: NotificationResult | 'none';
 }
 
 /**
- * Uploads finished images of an order and notifies the customer once for the batch.
+ * Uploads finished images of an order and notifies the customer once for the batch, when its last file is uploaded.
  *
  * @param input `userId` is the administrator; `uploads` begins as `new Map()` and is kept for another attempt
  * @throws FilesError `file_refused` before anything is uploaded; BackendError `forbidden`, `not_signed_in`, `aborted`,
@@ -73,8 +76,9 @@ export async function uploadFinishedImages(
   if (paths.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
   const images = await record(client, orderId, userId, paths);
   for (const { key } of files) if (!failed.has(key)) uploads.delete(key);
+  if (failed.size > 0) return { images, failed: [...failed.values()], notification: 'none' };
   const notification = await notifyCustomer(client, { orderId, type: 'order_images_uploaded' });
-  return { images, failed: [...failed.values()], notification };
+  return { images, failed: [], notification };
 }
 
 /** An attempt whose response was lost may have written some rows already, so those are left out. */

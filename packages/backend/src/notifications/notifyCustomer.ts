@@ -1,4 +1,4 @@
-import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';
@@ -6,16 +6,18 @@ import { invoke } from '../invoke.ts';
 
 /**
  * The result of a notification's mail. `unavailable`: the mail service does not respond, but the notification within the
- * product is there; `too_soon`: the last mail is less than a minute old, or is being sent.
+ * product is there; `too_soon`: the last mail is less than a minute old; `in_progress`: it is being sent, and its result
+ * is not known yet.
  */
-export type NotificationResult = 'sent' | 'unavailable' | 'too_soon' | 'failed';
+export type NotificationResult = 'sent' | 'unavailable' | 'too_soon' | 'in_progress' | 'failed';
 
 /**
- * Mails the customer of an order. Never throws: the change before it is done, and the caller shows the result.
+ * Mails the customer of an order now rather than within the next minutes. Never throws: the change before it is done, and
+ * the caller shows the result. A mail that fails here is sent later by the job `send-messages`.
  */
 export async function notifyCustomer(
   client: Backend,
-  input: { orderId: string; type: NotificationType },
+  input: { orderId: string; type: OrderMailKind },
 ): Promise<NotificationResult> {
   try {
     await invoke(client, {
@@ -26,7 +28,8 @@ export async function notifyCustomer(
     });
     return 'sent';
   } catch (error) {
-    if (isBackendError(error, 'rate_limited') || isBackendError(error, 'in_progress')) return 'too_soon';
+    if (isBackendError(error, 'rate_limited')) return 'too_soon';
+    if (isBackendError(error, 'in_progress')) return 'in_progress';
     if (isBackendError(error, 'unavailable') || isBackendError(error, 'not_found')) return 'unavailable';
     return 'failed';
   }

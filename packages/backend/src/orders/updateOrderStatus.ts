@@ -4,7 +4,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
-import { BackendError } from '../errors.ts';
+import { BackendError, isBackendError } from '../errors.ts';
 import { INSUFFICIENT_PRIVILEGE, read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { ORDER_COLUMNS } from './columns.ts';
@@ -29,7 +29,24 @@ export async function updateOrderStatus(
   client: Backend,
   input: { orderId: string; from: OrderStatus; to: AssignableStatus },
 ): Promise<StatusUpdate> {
-  const { orderId, from, to } = input;
+  const { orderId, to } = input;
+  const order = await changeStatus(client, input).catch(async (error: unknown) => {
+    if (!isBackendError(error, 'network')) throw error;
+    // Perhaps only the response was lost.
+    const found = await readOrder(client, orderId).catch(() => null);
+    if (found?.status !== to) throw error;
+    return found;
+  });
+  const type = notificationFor(to);
+  if (!type) return { order, notification: 'none', userMessage: orderTexts.statusChanged };
+  const notification = await notifyCustomer(client, { orderId, type });
+  return { order, notification, userMessage: messageByResult[notification] };
+}
+
+async function changeStatus(
+  client: Backend,
+  { orderId, from, to }: { orderId: string; from: OrderStatus; to: AssignableStatus },
+): Promise<Order> {
   const order = await read(
     client
       .from('orders')
@@ -46,18 +63,19 @@ export async function updateOrderStatus(
     },
   );
   if (!order) throw await reasonForNoChange(client, orderId, from);
-  const type = notificationFor(to);
-  if (!type) return { order, notification: 'none', userMessage: orderTexts.statusChanged };
-  const notification = await notifyCustomer(client, { orderId, type });
-  return { order, notification, userMessage: messageByResult[notification] };
+  return order;
+}
+
+function readOrder(client: Backend, orderId: string): Promise<Order | null> {
+  return read(
+    client.from('orders').select(ORDER_COLUMNS).eq('id', orderId).maybeSingle(),
+    orderTexts.statusError,
+  );
 }
 
 /** Zero rows: the order is gone, was changed by somebody else, or is not this user's to change. */
 async function reasonForNoChange(client: Backend, orderId: string, from: OrderStatus): Promise<BackendError> {
-  const found = await read(
-    client.from('orders').select('status').eq('id', orderId).maybeSingle(),
-    orderTexts.statusError,
-  );
+  const found = await readOrder(client, orderId);
   if (!found) return new BackendError('not_found', orderTexts.statusNotFound);
   if (found.status !== from) return new BackendError('conflict', orderTexts.statusConflict);
   return new BackendError('forbidden', orderTexts.statusNotUpdated);
@@ -66,6 +84,8 @@ async function reasonForNoChange(client: Backend, orderId: string, from: OrderSt
 const messageByResult: Readonly<Record<NotificationResult, Message>> = {
   sent: orderTexts.statusChangedAndNotified,
   unavailable: orderTexts.notifyUnavailable,
+  // Says of a press only; a change of status is an event of its own.
   too_soon: orderTexts.statusChangedAndNotified,
+  in_progress: orderTexts.statusChanged,
   failed: orderTexts.notifyFailed,
 };

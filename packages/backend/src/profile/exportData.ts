@@ -44,7 +44,6 @@ export interface AccountExport extends AccountRecords {
     order_id: string;
     type: NotificationType;
     created_at: string;
-    mailed_at: string | null;
     read_at: string | null;
   }[];
   messages: {
@@ -137,7 +136,7 @@ function readNotifications(client: Backend, userId: string): Promise<AccountExpo
     (from, to) =>
       client
         .from('notifications')
-        .select('id, order_id, type, created_at, mailed_at, read_at')
+        .select('id, order_id, type, created_at, read_at')
         .eq('user_id', userId)
         .order('created_at')
         .order('id')

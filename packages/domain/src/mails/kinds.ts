@@ -5,6 +5,7 @@ export const mailKinds = [
   'email_change',
   'welcome',
   'invitation',
+  'order_received',
   'order_in_progress',
   'order_completed',
   'order_images_uploaded',
@@ -24,7 +25,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** How sending a mail went, as `mails.status` names it. */
-export const mailStatuses = ['sending', 'sent', 'failed'] as const;
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'superseded'] as const;
 
 /** How sending a mail went. */
 export type MailStatus = (typeof mailStatuses)[number];

@@ -10,6 +10,9 @@ export const mailTexts = {
   questions: 'Har du spørgsmål, så skriv til',
   invoice: 'Faktura',
   amount: 'Beløb',
+  service: 'Ydelse',
+  images: 'Billeder',
+  total: 'I alt',
 
   confirmation: {
     subject: `Bekræft din e-mail hos ${brand.name}`,
@@ -78,6 +81,13 @@ export const mailTexts = {
     note: 'Linket virker én gang og i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
     action: 'Opret din konto',
   },
+  orderReceived: {
+    subject: (title: string) => `Vi har modtaget din ordre: ${title}`,
+    heading: 'Vi har modtaget din ordre',
+    body: (title: string) => `Tak for din ordre "${title}". Du får en mail, når vi går i gang.`,
+    next: 'Beløbet trækkes på dit betalingskort den 1. i måneden efter, at ordren er afsluttet.',
+    action: 'Se ordren',
+  },
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',
@@ -95,7 +105,8 @@ export const mailTexts = {
   orderImagesUploaded: {
     subject: (title: string) => `Nye færdige billeder: ${title}`,
     heading: 'Der er uploadet færdige billeder til din ordre',
-    body: (title: string) => `Vi har lagt færdige billeder på ordren "${title}".`,
+    body: (title: string, count: number) =>
+      `Vi har lagt ${count === 1 ? '1 færdigt billede' : `${count} færdige billeder`} på ordren "${title}".`,
     next: 'Du finder dem under "Færdige Billeder", når ordren er afsluttet.',
     action: 'Se ordren',
   },

@@ -1,11 +1,18 @@
-import { failure } from '../message.ts';
+import { failure, info } from '../message.ts';
 
 /** Words and errors of notifications. */
 export const notificationTexts = {
   automatic: 'Kunden får automatisk besked på e-mail, når du ændrer status.',
   sendAgain: 'Send notifikation igen',
+  sendNow: 'Send nu',
   none: 'Kunden har ikke fået besked om ordren endnu.',
+  queued: 'E-mailen sendes om lidt',
   sending: 'E-mailen er ved at blive sendt',
-  unsent: 'E-mailen er ikke sendt',
+  sent: (time: string, recipient: string) => `Sendt ${time} til ${recipient}`,
+  unsent: (reason: string, nextAttempt: string) =>
+    `E-mailen er ikke sendt: ${reason}. Næste forsøg: ${nextAttempt}.`,
+  failed: (reason: string) => `E-mailen er ikke sendt: ${reason}.`,
+  superseded: 'E-mailen blev ikke sendt, fordi ordren er ændret siden.',
+  inProgress: info('E-mailen er ved at blive sendt', 'Se under Notifikationer, når den er sendt.'),
   loadFailed: failure('Kunne ikke hente notifikationer'),
 } as const;

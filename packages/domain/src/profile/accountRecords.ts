@@ -9,7 +9,7 @@ export interface AccountRecords {
     full_name_at_sign_up: string | null;
   };
   cards: { brand: string; last4: string; exp_month: number; exp_year: number; created_at: string }[];
-  /** Records of sent mails, without their content. */
+  /** Records of mails, sent or still to be sent, without their content. */
   mails: {
     kind: MailKind;
     recipient: string;

@@ -1,4 +1,6 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { demoAccounts } from '@rumklar/local-stack/demo';
 import {
   closeToasts,
   insertOrder,
@@ -56,11 +58,12 @@ test('of two uploads one fails: the other is saved, and only the failed one is s
     isFirst = false;
     await (fails ? route.abort() : route.continue());
   });
-  stack.mail.refuse(true);
+  const isAboutImages = ({ subject }: { subject: string }) => subject.startsWith('Nye færdige billeder');
+  const mails = async () => (await stack.mail.inbox(demoAccounts.customer.email)).filter(isAboutImages);
+  const before = await mails();
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploadFailed(1));
   await expectMessage(page, imageTexts.uploaded(1));
-  await expectMessage(page, imageTexts.notifyFailed);
   await expect(page.getByRole('heading', { name: 'Færdige billeder (1)' })).toBeVisible();
   await page.unrouteAll();
   await closeToasts(page);
@@ -70,22 +73,43 @@ test('of two uploads one fails: the other is saved, and only the failed one is s
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploadError);
   await repair();
-  stack.mail.refuse(false);
   await closeToasts(page);
+  expect(await mails()).toEqual(before);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await expect(page.getByRole('heading', { name: 'Færdige billeder (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+  // One mail, about both.
+  await expect
+    .poll(async () => (await mails()).slice(before.length))
+    .toMatchObject([{ text: expect.stringContaining('2 færdige billeder') }]);
+});
+
+test('an upload whose mail fails is reported, and the mail can be sent again', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Upload uden mail' });
+  await openOrder(page, order, 'faerdige');
+  await chooseFiles(page, [exampleImage('2.jpg')]);
+  stack.mail.refuse(true);
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await expectMessage(page, imageTexts.uploaded(1));
+  await expectMessage(page, imageTexts.notifyFailed);
+  stack.mail.refuse(false);
+  await page
+    .getByRole('alertdialog', { name: imageTexts.notifyFailed.title })
+    .getByRole('button', { name: notificationTexts.sendAgain })
+    .click();
+  await expectMessage(page, imageTexts.notified);
 });
 
 test('the notify button mails the customer, once a minute', async ({ stack }) => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
-  await stack.sql`update public.notifications set created_at = now() where order_id = ${id}`;
+  await stack.sql`update public.mails set sent_at = now() where order_id = ${id}`;
   const notify = page.getByRole('button', { name: 'Notificer kunde' });
   await notify.click();
   await expectMessage(page, imageTexts.notifyTooSoon);
-  await stack.sql`update public.notifications set created_at = created_at - interval '2 minutes' where order_id = ${id}`;
+  await stack.sql`update public.mails set sent_at = sent_at - interval '2 minutes' where order_id = ${id}`;
   await notify.click();
   await expectMessage(page, imageTexts.notified);
 });

@@ -2,6 +2,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
+import { runJob } from '@rumklar/local-stack/supabase/jobs';
 import {
   chooseStatus,
   closeToasts,
@@ -45,8 +46,7 @@ test('a status change notifies the customer', async ({ stack }) => {
   await expect(mails).toContainText(new RegExp(`Sendt .* kl\\. .* til ${demoAccounts.customer.email}`));
   const inbox = await stack.mail.inbox(demoAccounts.customer.email);
   expect(inbox.at(-1)?.html).toContain('Fortalt');
-  await stack.sql`update public.mails set status = 'sending' where order_id = ${id}`;
-  await stack.sql`update public.notifications set mailed_at = null where order_id = ${id}`;
+  await stack.sql`update public.mails set status = 'sending', sent_at = null where order_id = ${id}`;
   await page.reload();
   await expect(mails).toContainText(notificationTexts.sending);
 });
@@ -166,19 +166,41 @@ test('when the mail service fails the status is saved, and the mail can be sent 
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.notifyFailed);
   expect(await statusInDatabase(stack, id)).toBe('pending');
-  await expect(page.getByText(notificationTexts.unsent)).toBeVisible();
+  const list = page.getByRole('list', { name: 'Sendte notifikationer' });
+  await expect(list).toContainText(
+    /E-mailen er ikke sendt: e-mailtjenesten svarede ikke. Næste forsøg: .* kl\. /,
+  );
   const toast = page.getByRole('alertdialog', { name: orderTexts.notifyFailed.title });
   await toast.getByRole('button', { name: notificationTexts.sendAgain }).click();
   await expectMessage(page, orderTexts.notifyFailed);
   await closeToasts(page);
 
   stack.mail.refuse(false);
-  await page
-    .getByRole('list', { name: 'Sendte notifikationer' })
-    .getByRole('button', { name: notificationTexts.sendAgain })
-    .click();
+  await list.getByRole('button', { name: notificationTexts.sendAgain }).click();
   await expectMessage(page, imageTexts.notified);
-  await expect(page.getByText(notificationTexts.unsent)).toBeHidden();
+  await expect(list).toContainText(/^[^.]*behandlingSendt /);
+});
+
+test('a tab that is closed right after the change loses no mail', async ({ stack }) => {
+  const id = await insertOrder(stack, { title: 'Lukket fane' });
+  const tab = await admin.page.context().newPage();
+  await openOrder(tab, id);
+  // The tab's call for the mail never arrives.
+  await failRequests(tab, NOTIFY, 'no response');
+  await chooseStatus(orderStatus(tab), 'Under behandling');
+  await expect.poll(() => statusInDatabase(stack, id)).toBe('pending');
+  await tab.close();
+
+  const { page } = admin;
+  await openOrder(page, id);
+  const list = page.getByRole('list', { name: 'Sendte notifikationer' });
+  await expect(list).toContainText(notificationTexts.queued);
+  await stack.sql`update public.mails set due_at = now() where order_id = ${id}`;
+  await runJob({ name: 'send-messages' }, { functionsUrl: `${stack.apiUrl}/functions/v1`, sql: stack.sql });
+  await page.reload();
+  await expect(list).toContainText(new RegExp(`Sendt .* til ${demoAccounts.customer.email}`));
+  await page.goto(`${stack.mail.url}/inbox`);
+  await expect(page.getByText('Vi er gået i gang: Lukket fane')).toHaveCount(1);
 });
 
 test('when the mail function is down the in-app notification is still written', async ({ stack }) => {
@@ -249,7 +271,7 @@ test('a failed or refused update restores the status and says why', async ({ sta
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusNotUpdated);
   await closeToasts(page);
-  const restore = await failRequests(page, '/rest/v1/orders\\?select=status', 'no response');
+  const restore = await failRequests(page, '/rest/v1/orders\\?select=id%2C', 'no response');
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusError);
   await restore();

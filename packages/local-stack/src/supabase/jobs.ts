@@ -11,6 +11,7 @@ export interface Job {
 }
 
 export const jobs: Job[] = [
+  { name: 'send-messages', isDue: () => true },
   // In production once a day at night, when a local stack seldom runs.
   { name: 'delete-expired-form-submissions', isInDatabase: true, isDue: atMinute(7) },
   { name: 'sweep-orphans', isDue: atMinute(17) },

@@ -1,7 +1,8 @@
-import type { OrderNotification } from '@rumklar/backend/notifications/listOrderNotifications';
+import type { OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { notificationFor, notificationLabels } from '@rumklar/domain/notifications/types';
+import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/orderMails';
+import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
+import { notificationFor } from '@rumklar/domain/notifications/types';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { Button } from '@rumklar/ui/Button';
@@ -13,34 +14,34 @@ import type { AdminDataProvider } from '../dataProvider.ts';
 import styles from './OrderNotifications.module.css';
 import { useCustomerNotification } from './useCustomerNotification.ts';
 
-/** The notifications of an order's customer, and a button to send again the ones that failed. */
+/** The mails to an order's customer with their state, and a button to send the unsent ones now. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['ordrer', 'notifications', orderId],
-    queryFn: () => dataOf(dataProvider.listOrderNotifications({ orderId })),
+    queryFn: () => dataOf(dataProvider.listOrderMails({ orderId })),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="3rem" />;
   if (isError && !data) {
     return (
       <div role="alert" className={styles.failed}>
-        <p>{notificationTexts.loadFailed.title}</p>
+        <p>{texts.loadFailed.title}</p>
         <Button variant="secondary" size="sm" onPress={() => refetch()}>
           Prøv igen
         </Button>
       </div>
     );
   }
-  if (data.length === 0) return <p>{notificationTexts.none}</p>;
+  if (data.length === 0) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list} aria-label="Sendte notifikationer">
-      {data.map((notification, index) => (
-        <li key={notification.id} className={styles.notification}>
-          <p className={styles.about}>{notificationLabels[notification.type]}</p>
-          <p data-failed={UNSENT.has(notification.mail) || undefined}>{stateOf(notification)}</p>
-          {UNSENT.has(notification.mail) && isNewest(data, index) && isDue(notification, status) && (
-            <SendAgain orderId={orderId} type={notification.type} />
+      {data.map((mail) => (
+        <li key={mail.id} className={styles.notification}>
+          <p className={styles.about}>{orderMailLabels[mail.kind]}</p>
+          <p data-failed={(isUnsent(mail) && mail.error !== null) || undefined}>{stateOf(mail)}</p>
+          {isUnsent(mail) && isStillTrue(mail.kind, status) && (
+            <SendButton orderId={orderId} kind={mail.kind} isFirst={mail.attempts === 0} />
           )}
         </li>
       ))}
@@ -48,29 +49,43 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
   );
 }
 
-function SendAgain({ orderId, type }: { orderId: string; type: OrderNotification['type'] }) {
+interface SendButtonProps {
+  orderId: string;
+  kind: OrderMailKind;
+  /** Whether the mail was never tried. */
+  isFirst: boolean;
+}
+
+function SendButton({ orderId, kind, isFirst }: SendButtonProps) {
   const { notify, isSending } = useCustomerNotification();
+  const label = isFirst ? texts.sendNow : texts.sendAgain;
   return (
-    <Button variant="secondary" size="sm" isPending={isSending} onPress={() => notify({ orderId, type })}>
-      {notificationTexts.sendAgain}
+    <Button
+      aria-label={`${label}: ${orderMailLabels[kind]}`}
+      variant="secondary"
+      size="sm"
+      isPending={isSending}
+      onPress={() => notify({ orderId, type: kind })}
+    >
+      {label}
     </Button>
   );
 }
 
-function stateOf({ mail, mailed_at, recipient, created_at }: OrderNotification): string {
-  if (mail === 'sending') return notificationTexts.sending;
-  if (mail !== 'sent') return notificationTexts.unsent;
-  return [`Sendt ${formatDateTime(mailed_at ?? created_at)}`, recipient].filter(Boolean).join(' til ');
+function stateOf({ status, sent_at, recipient, attempts, error, due_at }: OrderMail): string {
+  if (sent_at) return texts.sent(formatDateTime(sent_at), recipient);
+  if (status === 'superseded') return texts.superseded;
+  if (status === 'sending') return texts.sending;
+  if (status === 'queued' && attempts === 0) return texts.queued;
+  const problem = orderMailProblem(error ?? '');
+  return due_at ? texts.unsent(problem, formatDateTime(due_at)) : texts.failed(problem);
 }
 
-/** The function mails the newest notification of a type. */
-function isNewest(notifications: readonly OrderNotification[], index: number): boolean {
-  return notifications.findIndex(({ type }) => type === notifications[index]?.type) === index;
+function isUnsent({ status }: OrderMail): boolean {
+  return status === 'queued' || status === 'failed';
 }
 
-/** A mail about a status that the order no longer has is not sent again. */
-function isDue({ type }: OrderNotification, status: OrderStatus): boolean {
-  return type === 'order_images_uploaded' || type === notificationFor(status);
+/** A mail about a status that the order no longer has is not sent. */
+function isStillTrue(kind: OrderMailKind, status: OrderStatus): boolean {
+  return kind === 'order_received' || kind === 'order_images_uploaded' || kind === notificationFor(status);
 }
-
-const UNSENT: ReadonlySet<OrderNotification['mail']> = new Set(['failed', 'missing']);

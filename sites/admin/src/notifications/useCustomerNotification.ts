@@ -1,8 +1,8 @@
 import type { NotificationResult } from '@rumklar/backend/notifications/notifyCustomer';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
 import type { Message } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { showToast, type ToastContent } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,27 +43,29 @@ export function orderToast(orderId: string) {
 
 interface CustomerNotification {
   orderId: string;
-  type: NotificationType;
+  type: OrderMailKind;
 }
 
 interface NotificationOutcome {
   orderId: string;
   /** `none` if there was nothing to send. */
   result: NotificationResult | 'none';
-  type: NotificationType | undefined;
+  type: OrderMailKind | undefined;
 }
 
 const IMAGE_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
   too_soon: imageTexts.notifyTooSoon,
+  in_progress: notificationTexts.inProgress,
   unavailable: imageTexts.notifyFailed,
   failed: imageTexts.notifyFailed,
 };
 
-/** A status is mailed once: `too_soon` means that the mail is being sent. */
 const STATUS_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
+  // Of a press of 'Notificer kunde' only.
   too_soon: imageTexts.notified,
+  in_progress: notificationTexts.inProgress,
   unavailable: orderTexts.notifyUnavailable,
   failed: orderTexts.notifyFailed,
 };

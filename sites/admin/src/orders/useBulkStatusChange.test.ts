@@ -15,6 +15,6 @@ test('reports conflicts, failures and missing mails', () => {
     tone: 'warning',
     title: '1 ordre opdateret',
     description:
-      '2 ordrer er ændret af en anden og er ikke opdateret. 1 ordre blev ikke opdateret. Kunne ikke sende notifikation til kunden for 1 ordre. Åbn ordren, og send igen.',
+      '2 ordrer er ændret af en anden og er ikke opdateret. 1 ordre blev ikke opdateret. Kunne ikke sende notifikation til kunden for 1 ordre. Vi prøver igen automatisk.',
   });
 });

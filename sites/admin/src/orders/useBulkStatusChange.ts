@@ -59,7 +59,7 @@ export interface BulkResult {
   /** Changed by another administrator in the meantime. */
   conflicts: number;
   failed: number;
-  /** Changed, but the customer was not mailed. */
+  /** Changed, but the customer was not mailed yet. */
   notNotified: number;
 }
 
@@ -70,7 +70,7 @@ export function bulkMessage({ changed, conflicts, failed, notNotified }: BulkRes
     conflicts > 0 && `${formatOrderCount(conflicts)} er ændret af en anden og er ikke opdateret.`,
     failed > 0 && `${formatOrderCount(failed)} blev ikke opdateret.`,
     notNotified > 0 &&
-      `Kunne ikke sende notifikation til kunden for ${formatOrderCount(notNotified)}. Åbn ordren, og send igen.`,
+      `Kunne ikke sende notifikation til kunden for ${formatOrderCount(notNotified)}. Vi prøver igen automatisk.`,
   ].filter((sentence) => sentence !== false);
   return trouble.length > 0 ? warning(title, trouble.join(' ')) : success(title);
 }

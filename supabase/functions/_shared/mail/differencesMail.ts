@@ -23,7 +23,7 @@ export async function sendDifferencesMail(day: string, differences: readonly str
         : differences,
     action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
   };
-  await deliverMail({ to, content, event }, { id, settle: 'record_mail_result' });
+  await deliverMail({ to, content, event }, id);
 }
 
 /** Sentences in one mail: when billing stands still, each customer's invoice is one. */

@@ -3,7 +3,8 @@ import type { MailProblem } from '../../../../packages/domain/src/contact/texts.
 import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 import { claimMail } from './claimMail.ts';
-import { MailError, type OutgoingMail, sendMail } from './resend.ts';
+import { MailError } from './mailError.ts';
+import { type OutgoingMail, sendMail } from './resend.ts';
 
 /** A mail about a form that was submitted. */
 export interface FormMail extends OutgoingMail {

@@ -38,10 +38,7 @@ export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
   const kind = kindOf(mail);
   const id = await claimMail({ event, kind, recipient: email, userId });
   if (!id) return await callProcedure('is_mail_sent', { p_event: event });
-  await deliverMail(
-    { to: email, content: invoiceMail(kind, mail), event },
-    { id, settle: 'record_mail_result' },
-  );
+  await deliverMail({ to: email, content: invoiceMail(kind, mail), event }, id);
   return true;
 }
 

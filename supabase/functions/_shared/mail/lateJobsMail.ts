@@ -26,5 +26,5 @@ export async function sendLateJobsMail(late: readonly LateJob[]): Promise<void> 
     ],
     action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
   };
-  await deliverMail({ to, content, event }, { id, settle: 'record_mail_result' });
+  await deliverMail({ to, content, event }, id);
 }

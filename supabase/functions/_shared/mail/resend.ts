@@ -1,22 +1,7 @@
 import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
-
-/** The mail service did not accept a mail. */
-export class MailError extends Error {
-  override name = 'MailError';
-  /** The same request may be accepted later. */
-  readonly isTemporary: boolean;
-  /** What the mail says, or to whom, was refused. */
-  readonly isContentRefused: boolean;
-
-  /** @param status of the response, if there was one */
-  constructor(message: string, status?: number) {
-    super(message);
-    this.isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
-    this.isContentRefused = status === 400 || status === 422;
-  }
-}
+import { MailError } from './mailError.ts';
 
 /** A mail on its way. */
 export interface OutgoingMail {

@@ -1,8 +1,7 @@
 import { brand } from '../../../../packages/domain/src/brand.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
-import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
-import type { NotificationType } from '../../../../packages/domain/src/notifications/types.ts';
-import { invitationPath, orderPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
+import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
+import { invitationPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
@@ -38,27 +37,6 @@ export function invitationMail(invitation: {
     note,
   };
 }
-
-/** The mail about a notification of an order. */
-export function orderMail(
-  type: NotificationType,
-  order: { id: string; title: string; fullName: string | undefined },
-): MailContent {
-  const { subject, heading, body, next, action } = orderTemplates[type];
-  const title = oneLine(order.title);
-  return {
-    subject: subject(title),
-    heading,
-    paragraphs: [mailTexts.greeting(nameInMail(order.fullName)), body(title), next],
-    action: { label: action, url: pageUrl(orderPath(order.id)) },
-  };
-}
-
-const orderTemplates = {
-  order_in_progress: mailTexts.orderInProgress,
-  order_completed: mailTexts.orderCompleted,
-  order_images_uploaded: mailTexts.orderImagesUploaded,
-} as const satisfies Record<NotificationType, unknown>;
 
 function pageUrl(path: string): string {
   return new URL(path, setting('SITE_URL')).href;

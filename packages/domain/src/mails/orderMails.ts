@@ -1,0 +1,33 @@
+import { mailProblemOf } from '../contact/mailProblem.ts';
+import type { MailProblem } from '../contact/texts.ts';
+import { notificationLabels, notificationTypes } from '../notifications/types.ts';
+
+/** The mails to a customer about an order: the receipt, and one for each type of notification. */
+export const orderMailKinds = ['order_received', ...notificationTypes] as const;
+
+/** A kind of mail about an order. */
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** The Danish text of each kind; the order's title is shown beside it. */
+export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
+  order_received: 'Vi har modtaget din ordre',
+  ...notificationLabels,
+};
+
+/**
+ * Why a mail about an order was not sent, in words that continue a sentence.
+ *
+ * @param error as `mails.error` has it: the mail service's status and words
+ */
+export function orderMailProblem(error: string): string {
+  if (/^(400|422)\b/.test(error)) return 'e-mailtjenesten afviste den. Tjek kundens e-mailadresse';
+  if (error === 'No result was recorded.') return 'det er uvist, om den nåede frem';
+  return problems[mailProblemOf(error)];
+}
+
+const problems: Readonly<Record<MailProblem, string>> = {
+  domain: 'afsenderdomænet er ikke bekræftet hos e-mailtjenesten',
+  rate: 'der er sendt for mange e-mails på kort tid',
+  key: 'der er et problem med nøglen til e-mailtjenesten',
+  other: 'e-mailtjenesten svarede ikke',
+};

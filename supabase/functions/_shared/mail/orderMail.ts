@@ -1,0 +1,39 @@
+import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
+import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
+import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
+import { orderPath } from '../../../../packages/domain/src/routes/paths.ts';
+import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
+import { setting } from '../env.ts';
+import type { MailContent, MailFact } from './content.ts';
+import type { OrderMail } from './sendOrderMails.ts';
+
+/** The mail to a customer about an order. */
+export function orderMail(mail: OrderMail): MailContent {
+  const kind = orderMailKinds.find((one) => one === mail.kind);
+  if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
+  const { subject, heading, body, next, action } = orderTemplates[kind];
+  const title = oneLine(mail.order_title);
+  return {
+    subject: subject(title),
+    heading,
+    paragraphs: [mailTexts.greeting(nameInMail(mail.full_name)), body(title, mail.image_count), next],
+    facts: kind === 'order_received' ? receiptFacts(mail) : [],
+    action: { label: action, url: new URL(orderPath(mail.order_id), setting('SITE_URL')).href },
+  };
+}
+
+function receiptFacts({ service_type, image_count, total_kroner }: OrderMail): MailFact[] {
+  return [
+    { label: mailTexts.service, value: serviceLabel(service_type) },
+    { label: mailTexts.images, value: String(image_count) },
+    { label: mailTexts.total, value: formatKronerExact(total_kroner) },
+  ];
+}
+
+const orderTemplates = {
+  order_received: mailTexts.orderReceived,
+  order_in_progress: mailTexts.orderInProgress,
+  order_completed: mailTexts.orderCompleted,
+  order_images_uploaded: mailTexts.orderImagesUploaded,
+} as const satisfies Record<OrderMailKind, unknown>;
