@@ -45,7 +45,7 @@ export default defineConfig({
   projects: [
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
     // On a phone: the main job, and the tests that are tagged for it.
-    { name: 'telefon', testIgnore: ['portal/**', 'admin/**'], use: onPhone },
+    { name: 'telefon', testIgnore: ['portal/**', 'admin/**', 'hosting/**'], use: onPhone },
     { name: 'telefon, områderne', testMatch: ['portal/**', 'admin/**'], grep: /@telefon/, use: onPhone },
   ],
 });

@@ -13,6 +13,7 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { versionTexts } from '@rumklar/domain/version/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, test } from 'vitest';
 
@@ -31,6 +32,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
   'users/texts.ts': { userTexts },
+  'version/texts.ts': { versionTexts },
 };
 
 const specs = sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'));

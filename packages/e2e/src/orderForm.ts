@@ -1,6 +1,6 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chooseFiles, type Files, originalImage } from './files.ts';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 /** Opens the order form and fills it in. */
 export async function fillOrderForm(
@@ -11,6 +11,8 @@ export async function fillOrderForm(
   }: { title?: string; files?: Files } = {},
 ): Promise<void> {
   await page.goto('/bestil');
+  // Text is taken before the code is there, Escape is not.
+  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
   await page.getByLabel('Titel').fill(title);
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');

@@ -98,8 +98,7 @@ test('the login page links to the front page, and shows an error when its code c
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await page.route(/SignupForm.*\.js/, (route) => route.abort());
-  await page.reload();
-  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await page.goto('/auth?mode=signup');
   await expect(page.getByRole('heading', { level: 1, name: authTexts.boundaryTitle })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/SignupForm.*\.js/);
