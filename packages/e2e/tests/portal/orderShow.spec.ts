@@ -1,3 +1,4 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { THUMBNAIL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -82,16 +83,33 @@ test('finished images are shown beside their originals', { tag: '@telefon' }, as
   await expectAccessible(page);
 });
 
-test('a screen that throws shows an error in its place', async ({ page, stack }) => {
+test('an order that cannot be rendered shows an error in its place', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  const orders = /\/rest\/v1\/orders\?.*id=eq/;
+  await page.route(orders, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"created_at":"[^"]*"/, '"created_at":"i går"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  await expectMessage(page, orderTexts.showError);
+  await expectAccessible(page);
+  await page.unroute(orders);
+  await page.getByRole('button', { name: 'Genindlæs siden' }).click();
+  await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
+});
+
+test('a comparison whose code cannot be loaded shows an error in its place', async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.route(/CompareImages.*\.js/, (route) => route.abort());
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
-  await expectMessage(page, orderTexts.showError);
+  await expect(page.getByRole('heading', { name: connectionTexts.partLost })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skjul sammenligning' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/CompareImages.*\.js/);
-  await page.getByRole('button', { name: 'Genindlæs siden' }).click();
-  await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('region', { name: 'Sammenlign før og efter' })).toBeVisible();
 });
 
 test('failed downloads show the reason, one at a time, and progress is shown in numbers', async ({
