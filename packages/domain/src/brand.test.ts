@@ -26,7 +26,9 @@ test('no other file of the product names the brand', () => {
 test('the mails of Supabase Auth, which cannot import this file, have the brand name', () => {
   const config = readFileSync(`${root}supabase/config.toml`, 'utf8');
   expect(config).toContain(`sender_name = "${brand.name}"`);
-  const senders = [...config.matchAll(/^subject = ".* (?:hos|til) (.+)"$/gm)].map(([, sender]) => sender);
+  const senders = [...config.matchAll(/^subject = ".* (?:hos|til) (\p{Lu}.*)"$/gmu)].map(
+    ([, sender]) => sender,
+  );
   expect(new Set(senders)).toEqual(new Set([brand.name]));
   for (const name of readdirSync(`${root}supabase/templates`)) {
     expect(readFileSync(`${root}supabase/templates/${name}`, 'utf8'), name).toContain(brand.name);
