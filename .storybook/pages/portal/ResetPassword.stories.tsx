@@ -1,9 +1,11 @@
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { TOKEN_HASH } from '../fixtures.ts';
+import { administrator, TOKEN_HASH } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { refusal } from '../stubBackend.ts';
 
 const meta = {
   ...portalScreen,
@@ -29,6 +31,28 @@ export const PasswordMismatch: Story = {
     await userEvent.type(canvas.getByLabelText('Gentag adgangskode'), 'Fjord-2025!');
     await userEvent.click(canvas.getByRole('button', { name: 'Gem adgangskode' }));
     await expect(await canvas.findByLabelText('Gentag adgangskode')).toBeInvalid();
+  },
+};
+
+export const WithCode: Story = {
+  name: 'Bekræft med kode',
+  args: {
+    responses: {
+      verify: {
+        access_token: 'storybook',
+        refresh_token: 'storybook',
+        expires_in: 3600,
+        user: administrator,
+      },
+      user: refusal('insufficient_aal', 401),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText('Ny adgangskode'), 'Fjord-2026!');
+    await userEvent.type(canvas.getByLabelText('Gentag adgangskode'), 'Fjord-2026!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Gem adgangskode' }));
+    await canvas.findByRole('heading', { level: 1, name: secondFactorTexts.confirmTitle });
   },
 };
 

@@ -1,5 +1,7 @@
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { createUser } from '@rumklar/local-stack/testing';
+import { sentence } from '@rumklar/domain/message';
+import { createUser, totpCode } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, linkInMail } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
@@ -50,6 +52,30 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: authTexts.confirmExpired })).toBeVisible();
   await page.getByRole('link', { name: authTexts.confirmBack }).click();
   await page.waitForURL(/\/(auth|dashboard)$/);
+});
+
+test('an administrator with a second factor gives its code before the new password is saved', async ({
+  page,
+  stack,
+}) => {
+  const user = await createUser(stack, { admin: true, secondFactor: true });
+  const body = { email: user.email, type: 'recovery' };
+  expect((await user.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
+  await page.goto(await linkInMail(stack, user.email, '/auth/reset-password'));
+  await choose(page, 'Nyt-Rum-2027');
+  await expect(page.getByRole('heading', { level: 1, name: secondFactorTexts.confirmTitle })).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel(secondFactorTexts.codeLabel);
+  await field.fill('000000');
+  await field.press('Enter');
+  await expect(page.getByText(sentence(secondFactorTexts.codeWrong))).toBeVisible();
+  await field.fill(totpCode(user.totpSecret ?? ''));
+  await field.press('Enter');
+  await expectMessage(page, authTexts.passwordUpdated);
+  await page.waitForURL('**/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  const mails = await stack.mail.inbox(user.email);
+  expect(mails.at(-1)?.subject).toBe('Din adgangskode er ændret');
 });
 
 test('a password in the URL is ignored, and a token opens the form for a new password', async ({

@@ -1,9 +1,11 @@
 import { resetPassword } from '@rumklar/backend/auth/resetPassword';
-import { isBackendError } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { passwordError } from '@rumklar/domain/auth/password';
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
+import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
@@ -27,37 +29,76 @@ export function ResetPassword() {
       {token === null || isExpired ? (
         <LinkExpired />
       ) : (
-        <NewPasswordForm tokenHash={token} onExpired={() => setExpired(true)} />
+        <NewPassword tokenHash={token} onExpired={() => setExpired(true)} />
       )}
     </AuthLayout>
   );
 }
 
-function NewPasswordForm({ tokenHash, onExpired }: { tokenHash: string; onExpired: () => void }) {
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
+/** Who has a second factor gives it before the chosen password is saved. */
+function NewPassword({ tokenHash, onExpired }: { tokenHash: string; onExpired: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
   const navigate = useNavigate();
   const reset = useMutation({
-    mutationFn: () => resetPassword(backend, { tokenHash, password }),
+    mutationFn: (password: string) => resetPassword(backend, { tokenHash, password }),
+    meta: { showsToast: false },
     onSuccess: () => {
       showToast(authTexts.passwordUpdated);
       navigate(paths.auth, { replace: true });
     },
     onError: (error) => {
+      const lacksCode = isBackendError(error, 'second_factor_required');
+      setNeedsCode(lacksCode);
+      if (lacksCode) return;
       if (isBackendError(error, 'link_expired') || isBackendError(error, 'link_invalid')) onExpired();
+      showToast(messageOf(error, authTexts.passwordUpdateFailed), ACTION_TOAST);
     },
   });
+  const chosen = reset.variables ?? '';
+  return needsCode ? (
+    <ConfirmWithCode onVerified={() => reset.mutate(chosen)} />
+  ) : (
+    <NewPasswordForm chosen={chosen} isPending={reset.isPending} onChosen={reset.mutate} />
+  );
+}
+
+function ConfirmWithCode({ onVerified }: { onVerified: () => void }) {
+  return (
+    <div className={styles.form}>
+      <PageTitle>{secondFactorTexts.confirmTitle}</PageTitle>
+      <h1>{secondFactorTexts.confirmTitle}</h1>
+      <CodeForm
+        client={backend}
+        hint={secondFactorTexts.confirmHint}
+        autoFocus
+        className={styles.form}
+        onVerified={onVerified}
+      />
+    </div>
+  );
+}
+
+interface NewPasswordFormProps {
+  /** What was chosen before the code, and refused after it. */
+  chosen: string;
+  isPending: boolean;
+  onChosen: (password: string) => void;
+}
+
+function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) {
+  const [password, setPassword] = useState(chosen);
+  const [confirmPassword, setConfirmPassword] = useState(chosen);
+  const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (reset.isPending) return;
+    if (isPending) return;
     const weak = passwordError(password);
     const differs = password === confirmPassword ? undefined : authTexts.passwordsDiffer;
     setErrors({ password: weak, confirmPassword: differs });
     if (!weak && !differs) {
-      reset.mutate();
+      onChosen(password);
       return;
     }
     showToast(
@@ -97,7 +138,7 @@ function NewPasswordForm({ tokenHash, onExpired }: { tokenHash: string; onExpire
         onChange={setConfirmPassword}
         errorMessage={errors.confirmPassword}
       />
-      <Button type="submit" isWide isPending={reset.isPending}>
+      <Button type="submit" isWide isPending={isPending}>
         Gem adgangskode
       </Button>
     </form>
