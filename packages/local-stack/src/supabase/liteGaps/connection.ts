@@ -1,5 +1,6 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
+import { keepTransactions } from '../postgres/transactions.ts';
 import { likePostgrest } from './databaseErrors.ts';
 import { showQuotes } from './quotedValues.ts';
 
@@ -8,6 +9,7 @@ import { showQuotes } from './quotedValues.ts';
  * - numbers: `numeric` arrives as a number, as PostgREST's JSON has it, not as a string;
  * - timestamps: `timestamptz` and `timestamp` arrive as ISO 8601;
  * - json parameters: a value for a json column that is text already is not encoded a second time;
+ * - lost connections: see `keepTransactions`;
  * - grants: Lite grants every table of a schema with row level security to anon and authenticated when it first
  *   sees one; here the migrations alone decide what is granted.
  */
@@ -24,12 +26,15 @@ export function openLiteConnection(
       types: { ...jsonTypes, ...valueTypes(timestamps) },
     },
   });
+  const endTransactions = keepTransactions(connection.driver, url, max);
   // The flag under which Lite remembers that it has already granted.
   Object.assign(connection, { rlsState: 'active' });
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => likePostgrest(normalize(error));
   // A request that was cut off can leave its connection taken: closing waits two seconds for it.
-  connection.close = () => connection.driver.end({ timeout: 2 });
+  connection.close = async () => {
+    await Promise.all([connection.driver.end({ timeout: 2 }), endTransactions()]);
+  };
   return connection;
 }
 

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { Caller } from '../caller.ts';
+import { keepTransactions } from '../postgres/transactions.ts';
 
 /** A row of storage.objects. Times are ISO 8601. */
 export interface ObjectRow {
@@ -46,7 +47,13 @@ export interface StorageDatabase {
 
 /** Opens Storage's own connections. @param url database as `authenticator` */
 export function openStorageDatabase(url: string): StorageDatabase {
-  const sql = postgres(url, { max: 6, idle_timeout: 30, onnotice: () => {}, types: valueTypes });
+  const sql = postgres(url, {
+    max: 6,
+    idle_timeout: 30,
+    onnotice: () => {},
+    types: valueTypes,
+  });
+  const endTransactions = keepTransactions(sql, url, 6);
   const as: StorageDatabase['as'] = async (caller, operation, work) => {
     const box: { result?: Awaited<ReturnType<typeof work>> } = {};
     await sql.begin(async (tx) => {
@@ -65,7 +72,9 @@ export function openStorageDatabase(url: string): StorageDatabase {
     as,
     asService: (work) =>
       as({ role: 'service_role', claims: { role: 'service_role' }, byKey: true }, '', work),
-    stop: () => sql.end({ timeout: 5 }),
+    stop: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), endTransactions()]);
+    },
   };
 }
 
