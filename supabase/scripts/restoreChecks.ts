@@ -1,0 +1,117 @@
+import type { Sql } from 'postgres';
+import type Stripe from 'stripe';
+
+/** What does not fit together in a restored database, a sentence each. Changes nothing. */
+export async function findInconsistencies(sql: Sql): Promise<string[]> {
+  const found: string[] = [];
+  const report = (rows: readonly { finding: string }[]) => found.push(...rows.map(({ finding }) => finding));
+  report(
+    await sql`
+    select format('Invoice %s is %s kr., its orders are %s kr.', coalesce(i.invoice_number, i.id::text), i.amount,
+      coalesce(sum(l.amount_kroner), 0)) as finding
+    from public.invoices i left join public.invoice_orders l on l.invoice_id = i.id
+    group by i.id having i.amount <> coalesce(sum(l.amount_kroner), 0)
+    order by i.created_at`,
+  );
+  report(
+    await sql`
+    select format('Order %s is %s on an invoice, but marked otherwise.', o.id, case when o.is_invoiced then 'not' else 'already' end)
+      as finding
+    from public.orders o
+    where o.is_invoiced <> exists (select 1 from public.invoice_orders l where l.order_id = o.id)
+    order by o.created_at`,
+  );
+  report(
+    await sql`
+    with numbers as (
+      select split_part(i.invoice_number, '-', 1)::integer as year, split_part(i.invoice_number, '-', 2)::integer as number
+      from public.invoices i where i.invoice_number ~ '^[0-9]{4}-[0-9]{1,9}$'
+    ), last as (
+      select coalesce(c.year, n.year) as year, coalesce(c.last_number, 0) as counter, coalesce(n.number, 0) as number
+      from private.invoice_numbers c
+      full join (select year, max(number) as number from numbers group by year) n on n.year = c.year
+    )
+    select format('Invoice number %s-%s is missing.', l.year, lpad(s::text, greatest(4, length(s::text)), '0')) as finding
+    from last l, generate_series(1, greatest(l.counter, l.number)) s
+    where not exists (select 1 from numbers n where n.year = l.year and n.number = s)
+    union all
+    select format('The counter of %s is at %s, but there is a number %s: the next invoice would take a number twice.',
+      l.year, l.counter, l.number)
+    from last l where l.number > l.counter`,
+  );
+  report(
+    await sql`
+    select format('Order %s has %s images, its rows are %s.', o.id, o.image_count, count(i.id)) as finding
+    from public.orders o
+    join public.profiles p on p.id = o.user_id and p.erased_at is null
+    left join public.order_images i on i.order_id = o.id and not i.is_floor_plan
+    group by o.id having o.image_count <> count(i.id)
+    order by o.created_at`,
+  );
+  report(
+    await sql`
+    select format('Storage has no %s/%s, which %s names.', n.bucket_id, n.name, n.named_by) as finding
+    from (${objectsThatRowsName(sql)}) n
+    where not exists (select 1 from storage.objects o where o.bucket_id = n.bucket_id and o.name = n.name)
+    order by 1`,
+  );
+  return found;
+}
+
+/** Objects whose bytes Storage does not have although its own table lists them, a sentence each. */
+export async function findMissingFiles(sql: Sql, project: { url: string; key: string }): Promise<string[]> {
+  const found: string[] = [];
+  const rows = await sql<{ bucket_id: string; name: string }[]>`
+    select n.bucket_id, n.name from (${objectsThatRowsName(sql)}) n
+    join storage.objects o on o.bucket_id = n.bucket_id and o.name = n.name
+    order by n.bucket_id, n.name`;
+  for (let from = 0; from < rows.length; from += CONCURRENCY) {
+    const answers = rows.slice(from, from + CONCURRENCY).map(async ({ bucket_id, name }) => {
+      const path = `${bucket_id}/${name}`;
+      if (!(await canRead(path, project))) found.push(`Storage cannot read ${path}.`);
+    });
+    await Promise.all(answers);
+  }
+  return found;
+}
+
+/** Stripe's invoices that are newer than the backup, a sentence each. */
+export async function findNewerInvoices(sql: Sql, stripe: Stripe): Promise<string[]> {
+  const [row] = await sql`
+    select extract(epoch from coalesce(max(created_at) - interval '2 days', now() - interval '90 days'))::bigint as since
+    from public.invoices`;
+  const known = await sql`
+    select stripe_invoice_id as id from private.stripe_invoices where stripe_invoice_id is not null
+    union all select unnest(replaces) from private.stripe_invoices`;
+  const ids = new Set(known.map(({ id }) => id));
+  const found: string[] = [];
+  const created = { gte: Number(row?.since) };
+  for await (const { id, metadata, number, status, total } of stripe.invoices.list({ created, limit: 100 })) {
+    if (!metadata?.invoice_id || ids.has(id)) continue;
+    const amount = (total / 100).toFixed(2);
+    found.push(
+      `Stripe has ${id}, number ${number ?? 'none yet'}, ${amount} kr., ${status}: newer than the backup.`,
+    );
+  }
+  return found;
+}
+
+// The first byte: Storage answers questions about an object out of its table.
+async function canRead(path: string, { url, key }: { url: string; key: string }): Promise<boolean> {
+  const headers = { apikey: key, authorization: `Bearer ${key}`, range: 'bytes=0-0' };
+  const response = await fetch(`${url}/storage/v1/object/authenticated/${path}`, { headers });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+function objectsThatRowsName(sql: Sql) {
+  return sql`
+    select 'order-images' as bucket_id, i.image_path as name, 'order ' || i.order_id as named_by from public.order_images i
+    union all
+    select 'order-images', f.image_path, 'order ' || f.order_id from public.finished_orders f
+    union all
+    select 'sample-images', s.image_path, 'sample request ' || s.id from public.sample_requests s`;
+}
+
+/** Requests to Storage side by side. */
+const CONCURRENCY = 10;

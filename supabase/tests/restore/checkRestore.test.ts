@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { stripeKeys } from '@rumklar/local-stack/keys';
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { clearBilling, runBilling } from '../billing/arrange.ts';
+import { placeFile } from '../functions/filledAccount.ts';
+
+// The command on a database with two invoices and their files, and with something missing.
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+let paths: string[];
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  admin = await createUser(stack, { admin: true });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await clearBilling(stack);
+  customer = await createUser(stack, { card: true });
+  const { id } = await createUser(stack, { card: true });
+  paths = [];
+  for (const userId of [customer.id, id]) {
+    const createdAt = new Date('2026-10-10T12:00:00Z');
+    const options = { userId, createdAt, images: 2, finishedBy: admin.id };
+    const order = await placeOrder(stack, { ...options, status: 'completed' });
+    paths.push(...order.paths, ...order.finished);
+  }
+  for (const path of paths) await placeFile(stack, path, customer.id);
+  await runBilling(stack, '2026-11-01');
+});
+
+const script = fileURLToPath(new URL('../../scripts/check-restore.ts', import.meta.url));
+
+/** Runs the command. @returns its exit code, and what it printed */
+async function check(env: Record<string, string> = {}) {
+  const { host, port, database, user, pass } = stack.sql.options;
+  const DATABASE_URL = `postgres://${user}:${pass ?? ''}@${host[0]}:${port[0]}/${database}`;
+  const environment = { ...process.env, DATABASE_URL, ...env };
+  const result = await promisify(execFile)(process.execPath, [script], { env: environment }).then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  );
+  return { code: result.code, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
+}
+
+const everything = () => ({
+  SUPABASE_URL: stack.apiUrl,
+  SUPABASE_SECRET_KEY: stack.secretKey,
+  STRIPE_SECRET_KEY: stripeKeys.secret,
+  STRIPE_API_BASE: stack.stripeUrl,
+});
+
+test('finds nothing in a whole database, and says what it left out', async () => {
+  expect(await check(everything())).toEqual({
+    code: 0,
+    lines: ['Sums, invoice numbers, images and objects fit together.'],
+  });
+  expect((await check({ STRIPE_SECRET_KEY: '' })).lines).toEqual([
+    'Sums, invoice numbers, images and objects fit together.',
+    'Files were not read: set SUPABASE_URL and SUPABASE_SECRET_KEY.',
+    'Stripe was not asked: set STRIPE_SECRET_KEY.',
+  ]);
+});
+
+describe('finds', () => {
+  test('an invoice whose orders are missing, their marks and the gap of one that is missing', async () => {
+    const { sql } = stack;
+    await sql`delete from public.invoice_orders where invoice_id = (select id from public.invoices where invoice_number = '2026-0001')`;
+    expect(await check()).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['Invoice 2026-0001 is 158.00 kr., its orders are 0 kr.', '1 found.']),
+    });
+    await sql`delete from private.stripe_invoices where invoice_id = (select id from public.invoices where invoice_number = '2026-0001')`;
+    await sql`delete from public.invoices where invoice_number = '2026-0001'`;
+    expect((await check()).lines).toContain('Invoice number 2026-0001 is missing.');
+    await sql`update public.orders set is_invoiced = true`;
+    expect((await check()).lines).toContainEqual(
+      expect.stringMatching(/^Order .* is not on an invoice, but marked otherwise\.$/),
+    );
+  });
+
+  test('a counter that is behind, and a last number that is missing', async () => {
+    await stack.sql`update private.invoice_numbers set last_number = 1`;
+    expect((await check()).lines).toContain(
+      'The counter of 2026 is at 1, but there is a number 2: the next invoice would take a number twice.',
+    );
+    await stack.sql`update private.invoice_numbers set last_number = 3`;
+    expect((await check()).lines).toContain('Invoice number 2026-0003 is missing.');
+  });
+
+  test('images without rows', async () => {
+    await stack.sql`delete from public.order_images where image_path = ${paths[0] ?? ''}`;
+    expect((await check()).lines).toContainEqual(
+      expect.stringMatching(/^Order .* has 2 images, its rows are 1\.$/),
+    );
+  });
+
+  test('an object that is not listed, and one whose bytes are gone', async () => {
+    const [listed = ''] = paths;
+    const { sql } = stack;
+    await sql`update storage.objects set name = ${`${listed}.jpg`} where name = ${listed}`;
+    const { paths: empty } = await placeOrder(stack, { userId: customer.id });
+    const { code, lines } = await check(everything());
+    await sql`update storage.objects set name = ${listed} where name = ${`${listed}.jpg`}`;
+    expect([code, lines]).toEqual([
+      1,
+      [
+        expect.stringMatching(new RegExp(`^Storage has no order-images/${listed}, which order .* names\\.$`)),
+        `Storage cannot read order-images/${empty[0]}.`,
+        '2 found.',
+      ],
+    ]);
+  });
+
+  test('invoices at Stripe that are newer than the backup', async () => {
+    const { sql } = stack;
+    const last = sql`select id from public.invoices where invoice_number = '2026-0002'`;
+    await sql`delete from private.stripe_invoices where invoice_id = (${last})`;
+    await sql`delete from public.invoice_orders where invoice_id = (${last})`;
+    await sql`delete from public.invoices where invoice_number = '2026-0002'`;
+    await sql`update private.invoice_numbers set last_number = 1`;
+    const { code, lines } = await check(everything());
+    expect([code, lines]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^Stripe has in_\w+, number 2026-0002, 158\.00 kr\., paid: newer than the backup\.$/,
+        ),
+        '1 found.',
+      ],
+    ]);
+  });
+});
