@@ -27,10 +27,13 @@ export function secretClient(_reason: string): SupabaseClient<Database> {
  * @throws Error naming the procedure
  */
 export const callProcedure: Procedure = async (name, input) => {
-  const client = secretClient('procedures of bookkeeping are granted to service_role only');
-  const { data, error } = await client.rpc(name, input);
+  bookkeeping ??= secretClient('procedures of bookkeeping are granted to service_role only');
+  const { data, error } = await bookkeeping.rpc(name, input);
   if (error) throw new Error(`The procedure ${name} failed: ${error.code} ${error.message}`);
   return data;
 };
+
+// The billing of a day calls thousands of times.
+let bookkeeping: SupabaseClient<Database> | undefined;
 
 const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

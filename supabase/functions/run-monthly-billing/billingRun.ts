@@ -5,7 +5,7 @@ export interface ProcessedInvoice {
   status: string;
 }
 
-/** An invoice that could not be processed, or whose mail could not be sent. */
+/** An invoice that could not be processed, or whose mail could not be sent, alone or as the first of several. */
 export interface FailedInvoice {
   invoiceId: string;
   error: string;

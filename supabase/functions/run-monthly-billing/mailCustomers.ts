@@ -20,7 +20,9 @@ export async function mailCustomers(
     try {
       await sendBatch(billing, batch);
     } catch (error) {
-      failures.push(...batch.map(({ invoice_id }) => ({ invoiceId: invoice_id, error: String(error) })));
+      // One for all of them: the next run sends them again.
+      const invoiceId = required(batch[0]?.invoice_id, 'invoice_id');
+      failures.push({ invoiceId, error: `${batch.length} mails were not sent: ${error}` });
       break;
     }
   }

@@ -3,6 +3,8 @@ export class MailError extends Error {
   override name = 'MailError';
   /** Whether the same request may work a moment later. */
   readonly isTemporary: boolean;
+  /** Whether there were too many requests. */
+  readonly isRateLimited: boolean;
   /** Whether the mail itself is at fault, its recipient for example: trying again is no use. */
   readonly isContentRefused: boolean;
 
@@ -10,6 +12,7 @@ export class MailError extends Error {
   constructor(message: string, status?: number) {
     super(message);
     this.isTemporary = status === undefined || status === 409 || status === 429 || status >= 500;
+    this.isRateLimited = status === 429;
     this.isContentRefused = status === 400 || status === 422;
   }
 }

@@ -29,22 +29,27 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
  * @throws MailError when it may have taken them, or takes none at present
  */
 export async function sendMails(key: string, mails: readonly OutgoingMail[]): Promise<boolean> {
-  try {
-    await postPatiently(toRequest('/emails/batch', key, mails.map(toBody)));
-    return true;
-  } catch (error) {
-    if (error instanceof MailError && error.isContentRefused) return false;
-    throw error;
+  const request = toRequest('/emails/batch', key, mails.map(toBody));
+  for (let left = BATCH_TRIES - 1; ; left -= 1) {
+    try {
+      await postPatiently(request);
+      return true;
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      if (error.isContentRefused) return false;
+      if (!error.isRateLimited || left === 0) throw error;
+      await wait(BATCH_PAUSE);
+    }
   }
 }
 
 async function postPatiently(request: Request): Promise<void> {
-  for (const pause of [...pauses, undefined]) {
+  for (const pause of [...PAUSES, undefined]) {
     try {
       return await post(request);
     } catch (error) {
       if (pause === undefined || !(error instanceof MailError) || !error.isTemporary) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.85 + Math.random() * 0.3)));
+      await wait(pause);
     }
   }
 }
@@ -93,5 +98,13 @@ async function fetchResponse(request: Request): Promise<Response> {
   }
 }
 
+/** Waits about so many milliseconds: those who were refused together do not come again together. */
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds * (0.7 + Math.random() * 0.6)));
+}
+
 /** Milliseconds between the attempts. */
-const pauses = [300, 900] as const;
+const PAUSES = [300, 900] as const;
+/** Nobody waits for a batch, and other runs send theirs at the same time. */
+const BATCH_TRIES = 5;
+const BATCH_PAUSE = 1000;
