@@ -145,7 +145,7 @@ as $$
         else u.confirmation_sent_at
       end,
       recovery_sent_at = case
-        when p_kind = 'recovery' then least(u.recovery_sent_at, now() - interval '1 minute')
+        when p_kind = 'recovery' then least(u.recovery_sent_at, now() - interval '23 hours')
         else u.recovery_sent_at
       end
   where u.email = lower(btrim(p_email))
@@ -158,12 +158,17 @@ grant execute on function public.allow_auth_mail(text, text) to service_role;
 create function private.record_auth_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  counted timestamptz;
 begin
   if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
     new.confirmation_sent_at := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
   end if;
   if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
-    new.recovery_sent_at := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+    counted := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+    -- The auth server has one lifetime for every link, the day of otp_expiry: this one works for an hour of it.
+    new.recovery_sent_at :=
+      case when counted = new.recovery_sent_at then counted - interval '23 hours' else counted end;
   end if;
   if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
     -- Both addresses get one.
@@ -172,7 +177,8 @@ begin
   return new;
 end
 $$;
-comment on function private.record_auth_mails() is 'Records and limits the mails of the auth server, which notes here when it has sent one.';
+comment on function private.record_auth_mails() is
+  'Records and limits the mails of the auth server, which notes here when it has sent one, and shortens its recovery links.';
 create trigger record_auth_mails
   before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
   for each row execute function private.record_auth_mails();

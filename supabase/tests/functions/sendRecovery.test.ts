@@ -79,15 +79,18 @@ test('sends no more than twenty an hour to a mailbox; the last link works', asyn
   expect((await anonClient(stack).auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
 });
 
-test('does not report a call that came too soon, which would reveal an account', async () => {
-  const slow = await startTestStack({ functions: true, mailPause: 60, log: () => {} });
-  const { email } = await createUser(slow);
-  for (let time = 0; time < 2; time += 1) {
-    const response = await callFunction(slow, 'send-auth-email', { body: { email, type: 'recovery' } });
-    expect(response).toEqual({ status: 200, body: { success: true } });
-  }
-  expect(await slow.mail.inbox(email)).toHaveLength(1);
-  await slow.stop();
+test('does not report that the auth server sends no more, which would reveal an account', async () => {
+  const own = await startTestStack({ functions: true, log: () => {} });
+  const { email } = await createUser(own);
+  // As when the mails of the hour are used up between the two calls of the function.
+  await own.sql`
+    create or replace function public.allow_auth_mail(p_kind text, p_email text) returns void
+    language sql set search_path = '' as ''`;
+  await own.sql`update auth.users set recovery_sent_at = now() + interval '2 days' where email = ${email}`;
+  const response = await callFunction(own, 'send-auth-email', { body: { email, type: 'recovery' } });
+  expect(response).toEqual({ status: 200, body: { success: true } });
+  expect(await own.mail.inbox(email)).toEqual([]);
+  await own.stop();
 });
 
 test('reports a mail server that is down', async () => {

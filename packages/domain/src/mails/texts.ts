@@ -26,7 +26,7 @@ export const mailTexts = {
     heading: 'Vælg en ny adgangskode',
     body: 'Vi har modtaget en anmodning om at nulstille adgangskoden til din konto.',
     action: 'Vælg ny adgangskode',
-    note: 'Linket virker i 24 timer og kun én gang. Har du ikke bedt om det, kan du se bort fra denne mail, og din adgangskode forbliver den samme.',
+    note: 'Linket virker i 1 time og kun én gang. Har du ikke bedt om det, kan du se bort fra denne mail, og din adgangskode forbliver den samme.',
   },
   emailChange: {
     subject: `Bekræft din nye e-mail hos ${brand.name}`,
