@@ -17,6 +17,22 @@ $$;
 comment on function public.get_account_debt(uuid) is
   'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for orders on no invoice that are completed or were before they were opened again, unpaid_kroner for invoices; null where there is nothing. invoice_ids: those that can be paid now.';
 
+create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  return query
+    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0)
+    from public.get_account_debt((select auth.uid())) d;
+end
+$$;
+comment on function public.get_outstanding() is
+  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices.';
+grant execute on function public.get_outstanding() to authenticated;
+
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

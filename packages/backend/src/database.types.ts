@@ -771,6 +771,13 @@ export type Database = {
           total_orders: number;
         }[];
       };
+      get_outstanding: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          uninvoiced_kroner: number;
+          unpaid_kroner: number;
+        }[];
+      };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
       get_uninvoiced_work: {
         Args: { p_date: string };

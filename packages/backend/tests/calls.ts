@@ -62,6 +62,7 @@ export const calls = {
   'rpc: get_admin_access': 'both',
   'rpc: get_order_statistics': 'both',
   'rpc: calculate_dashboard_totals': 'both',
+  'rpc: get_outstanding': 'both',
   'rpc: create_order': 'both',
   'rpc: search_orders': 'both',
 

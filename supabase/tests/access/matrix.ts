@@ -168,6 +168,7 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
 export const procedures: Record<string, Row> = {
   // [visitor, customer, another, unconfirmed, admin]
   export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
+  get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],

@@ -49,6 +49,7 @@ const usersOnly = [
   'calculate_dashboard_totals',
   'search_orders',
   'export_account',
+  'get_outstanding',
   'get_admin_access',
 ];
 

@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** Definer functions that a user may call on purpose: each checks the caller itself. */
-const definersForUsers = ['public.export_account', 'public.prove_sign_up', 'public.search_orders'];
+const definersForUsers = [
+  'public.export_account',
+  'public.get_outstanding',
+  'public.prove_sign_up',
+  'public.search_orders',
+];
 
 /** Definer functions that a visitor may call on purpose: each demands a token that only a mail contains. */
 const definersForVisitors = ['public.prove_sign_up'];

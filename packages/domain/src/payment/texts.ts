@@ -1,3 +1,4 @@
+import { formatKronerExact } from '../format/money.ts';
 import { failure, success } from '../message.ts';
 
 /** Words, toasts and errors of payment. */
@@ -13,9 +14,33 @@ export const paymentTexts = {
   deleted: success('Betalingsmetode slettet'),
   deleteFailed: failure('Kunne ikke slette betalingsmetode'),
   formFailed: failure('Kunne ikke indlæse betalingsformular'),
+  outstandingFailed: failure('Kunne ikke hente, hvad du mangler at betale'),
+  /** What deleting the last card means. */
+  lastCard: 'Uden et kort kan du ikke oprette nye ordrer.',
+  /** What is still to be paid when the last card is deleted, and when; empty for nothing. */
+  outstanding: ({ uninvoicedKroner, unpaidKroner }: Outstanding): string[] => [
+    ...(uninvoicedKroner > 0
+      ? [
+          `Du har afsluttede ordrer for ${formatKronerExact(uninvoicedKroner)}, som bliver faktureret den 1. Har du ikke tilføjet et kort inden da, får du en mail med et link til at betale.`,
+        ]
+      : []),
+    ...(unpaidKroner > 0
+      ? [
+          `Du mangler at betale fakturaer for ${formatKronerExact(unpaidKroner)}, som du kan betale under Fakturaer.`,
+        ]
+      : []),
+  ],
   empty: 'Ingen betalingsmetoder tilføjet endnu',
   add: 'Tilføj betalingsmetode',
   busy: 'Behandler...',
   storedSafely: 'Dine kort opbevares sikkert hos vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
   chargedMonthly: 'Dine ordrer trækkes automatisk på kortet den 1. i næste måned.',
 } as const;
+
+/** What a customer still has to pay. Amounts in kroner. */
+export interface Outstanding {
+  /** For completed work that is on no invoice yet. */
+  uninvoicedKroner: number;
+  /** For invoices that are not paid. */
+  unpaidKroner: number;
+}

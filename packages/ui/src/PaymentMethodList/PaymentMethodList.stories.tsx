@@ -98,6 +98,20 @@ export const LastCard: Story = {
   },
 };
 
+export const LastCardWithDebt: Story = {
+  name: 'Det sidste kort, noget mangler at blive betalt',
+  args: { paymentMethods: [visa], outstanding: { uninvoicedKroner: 1580, unpaidKroner: 237 } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: 'Slet kortet, der slutter på 4242' }),
+    );
+    await expect(
+      await screen.findByText(/afsluttede ordrer for 1\.580,00\skr\., som bliver faktureret den 1/),
+    ).toBeVisible();
+    await expect(screen.getByText(/mangler at betale fakturaer for 237,00\skr\./)).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   name: 'Tom',
   args: { paymentMethods: [] },

@@ -1,5 +1,5 @@
 import { expiryLabel, maskedNumber, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
@@ -19,6 +19,8 @@ export interface PaymentMethodListProps
   paymentMethods: readonly PaymentMethod[] | undefined;
   /** Deletes a card, after a confirmation. The dialog closes when the promise settles; show a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
+  /** What the customer still has to pay, said before the last card is deleted. */
+  outstanding?: Outstanding | undefined;
   /** Shown when there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
   emptyText?: string;
 }
@@ -32,6 +34,7 @@ export interface PaymentMethodListProps
 export function PaymentMethodList({
   paymentMethods,
   onDelete,
+  outstanding,
   emptyText = paymentTexts.empty,
   className,
   ...rest
@@ -39,6 +42,8 @@ export function PaymentMethodList({
   const [toDelete, setToDelete] = useState<PaymentMethod>();
   const [isBusy, setBusy] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
+  const isLast = paymentMethods?.length === 1;
+
   async function confirmDelete() {
     if (!toDelete) return;
     setBusy(true);
@@ -74,8 +79,11 @@ export function PaymentMethodList({
       >
         <p>
           Kortet, der slutter på {toDelete?.card.last4}, bliver slettet.
-          {paymentMethods?.length === 1 && ' Uden et kort kan du ikke oprette nye ordrer.'}
+          {isLast && ` ${paymentTexts.lastCard}`}
         </p>
+        {isLast &&
+          outstanding &&
+          paymentTexts.outstanding(outstanding).map((sentence) => <p key={sentence}>{sentence}</p>)}
         <OnUnmount callback={() => restoreFocus(cards.current)} />
       </ConfirmDialog>
     </div>

@@ -15,13 +15,15 @@ import { hasStoredDraft } from '../orders/storedDraft.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import styles from './Payment.module.css';
-import { paymentMethodsQuery } from './paymentQueries.ts';
+import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 
 /** The saved cards and the form to add one. */
 export function PaymentMethods() {
   const userId = useUser().id;
   const queryClient = useQueryClient();
   const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
+  // Without a response the dialog says what it can: cards may be deleted all the same.
+  const { data: outstanding } = useQuery(outstandingQuery(userId));
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
@@ -38,6 +40,7 @@ export function PaymentMethods() {
         ) : (
           <PaymentMethodList
             paymentMethods={methods}
+            outstanding={outstanding}
             // The mutation shows its errors; the dialog closes in either case.
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />

@@ -1,3 +1,4 @@
+import { getOutstanding } from '@rumklar/backend/payment/getOutstanding';
 import { getStripeKey } from '@rumklar/backend/payment/getStripeKey';
 import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,6 +9,15 @@ export function paymentMethodsQuery(userId: string) {
   return queryOptions({
     queryKey: ['paymentMethods', userId],
     queryFn: () => listPaymentMethods(backend),
+  });
+}
+
+/** What the customer still has to pay; fetched anew each time, as billing and the studio change it. */
+export function outstandingQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['outstanding', userId],
+    queryFn: () => getOutstanding(backend),
+    meta: { showsToast: false },
   });
 }
 

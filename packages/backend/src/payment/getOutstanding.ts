@@ -1,0 +1,13 @@
+import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * What the signed-in customer still has to pay.
+ *
+ * @throws BackendError; `forbidden` without a session
+ */
+export async function getOutstanding(client: Backend): Promise<Outstanding> {
+  const [row] = await read(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
+  return { uninvoicedKroner: row?.uninvoiced_kroner ?? 0, unpaidKroner: row?.unpaid_kroner ?? 0 };
+}
