@@ -2,8 +2,10 @@ import postgres, { type Sql } from 'postgres';
 
 interface Client {
   sql: Sql;
-  /** Whether the server closed the connection since it was reserved. */
+  /** Whether the server closed the connection. */
   isLost: boolean;
+  /** Rejects when it did; the driver may never answer a query that was about to be sent. */
+  loss: Promise<never>;
 }
 
 /** The part of a reserved connection that Lite uses. */
@@ -15,8 +17,8 @@ interface Reservation {
 /**
  * Gap of the driver `postgres` (3.4): a connection that the server closes within a transaction ends the process ("reading
  * 'write'"), or stays in the pool, where later requests wait for it forever. Here each transaction has a client of one
- * connection, which connects again by itself; what is left of a transaction is refused after a loss, so that it does not
- * run outside of it.
+ * connection, which is replaced after a loss; what is left of the transaction is refused, so that it does not run outside
+ * of it.
  *
  * Replaces `reserve` and `begin` of the given driver.
  *
@@ -24,7 +26,7 @@ interface Reservation {
  * @returns ends the connections of transactions
  */
 export function keepTransactions(driver: Sql, url: string, max: number): () => Promise<void> {
-  const clients: Client[] = [];
+  const clients = new Set<Client>();
   const free: Client[] = [];
   const waiting: ((client: Client) => void)[] = [];
   let types: Promise<void> | undefined = fetchTypesOnce(driver);
@@ -32,16 +34,19 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
   types.catch(() => {});
 
   function open(): Client {
+    const { promise: loss, reject } = Promise.withResolvers<never>();
+    loss.catch(() => {});
     const onclose = () => {
       client.isLost = true;
+      reject(lost());
     };
     const options = { max: 1, idle_timeout: 30, fetch_types: false, onnotice: () => {}, onclose };
-    const client: Client = { sql: postgres(url, options), isLost: false };
+    const client: Client = { sql: postgres(url, options), isLost: false, loss };
     const [from, to] = [Object(driver.options), Object(client.sql.options)];
     Object.assign(to.parsers, from.parsers);
     Object.assign(to.serializers, from.serializers);
     Object.assign(to.shared.typeArrayMap, from.shared.typeArrayMap);
-    clients.push(client);
+    clients.add(client);
     return client;
   }
 
@@ -51,17 +56,23 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
       types = undefined;
       throw error;
     });
-    const client =
-      free.pop() ??
-      (clients.length < max ? open() : await new Promise<Client>((resolve) => waiting.push(resolve)));
-    client.isLost = false;
-    return client;
+    for (let client = free.pop(); client; client = free.pop()) {
+      if (!client.isLost) return client;
+      discard(client);
+    }
+    return clients.size < max ? open() : await new Promise<Client>((resolve) => waiting.push(resolve));
   }
 
   function giveBack(client: Client): void {
+    if (client.isLost) discard(client);
     const next = waiting.shift();
-    if (next) next(client);
-    else free.push(client);
+    if (next) next(client.isLost ? open() : client);
+    else if (!client.isLost) free.push(client);
+  }
+
+  function discard(client: Client): void {
+    clients.delete(client);
+    client.sql.end({ timeout: 0 }).catch(() => {});
   }
 
   async function reserve(): Promise<Reservation> {
@@ -69,7 +80,7 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
     return {
       unsafe: async (query, values) => {
         assertKept(client);
-        return await client.sql.unsafe(query, values);
+        return await Promise.race([client.sql.unsafe(query, values), client.loss]);
       },
       release: () => giveBack(client),
     };
@@ -84,13 +95,13 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
       },
     });
     try {
-      await client.sql.unsafe('begin');
-      const result = await work(sql);
+      await Promise.race([client.sql.unsafe('begin'), client.loss]);
+      const result = await Promise.race([work(sql), client.loss]);
       assertKept(client);
-      await client.sql.unsafe('commit');
+      await Promise.race([client.sql.unsafe('commit'), client.loss]);
       return result;
     } catch (error) {
-      if (!client.isLost) await client.sql.unsafe('rollback').catch(() => {});
+      if (!client.isLost) await Promise.race([client.sql.unsafe('rollback'), client.loss]).catch(() => {});
       throw error;
     } finally {
       giveBack(client);
@@ -99,12 +110,16 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
 
   Object.assign(driver, { reserve, begin });
   return async () => {
-    await Promise.all(clients.map(({ sql }) => sql.end({ timeout: 2 })));
+    await Promise.all([...clients].map(({ sql }) => sql.end({ timeout: 2 })));
   };
 }
 
 function assertKept({ isLost }: Client): void {
-  if (isLost) throw new Error('The connection was lost within a transaction');
+  if (isLost) throw lost();
+}
+
+function lost(): Error {
+  return new Error('The connection was lost within a transaction');
 }
 
 // Another gap of the driver: each connection first asks for the array types, and nobody handles the error when it is lost
