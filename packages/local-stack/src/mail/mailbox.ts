@@ -44,7 +44,7 @@ export interface MailboxOptions {
  */
 export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}): Promise<Mailbox> {
   const resend = await createEmulator({ service: 'resend', port: 0 });
-  const sent = dataFile ? await replay(dataFile, resend.url) : [];
+  const kept = dataFile ? await replay(dataFile, resend.url) : [];
   let refusal: MailRefusal | undefined;
   let refusals = 0;
   let lostAnswers = 0;
@@ -60,7 +60,9 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
       headers: c.req.header(),
       body,
     });
-    if (dataFile && answer.ok) keep(dataFile, sent, body);
+    if (dataFile && answer.ok) {
+      keep(dataFile, kept, { path: c.req.path, key: c.req.header('idempotency-key'), body });
+    }
     return lostAnswers-- > 0 ? c.json({ message: 'The answer was lost.' }, 504) : answer;
   });
   app.get('/', (c) => c.redirect('/inbox'));
@@ -102,19 +104,32 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   };
 }
 
-// The emulator keeps nothing; the requests are stored and sent to it again at the next start.
-async function replay(dataFile: string, url: string): Promise<string[]> {
-  const bodies: string[] = existsSync(dataFile) ? JSON.parse(readFileSync(dataFile, 'utf8')) : [];
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${resendKey}` };
-  for (const body of bodies) await fetch(`${url}/emails`, { method: 'POST', headers, body });
-  return bodies;
+/** A request that was answered, to be sent again at the next start: the emulator keeps nothing. */
+interface KeptRequest {
+  path: string;
+  /** Its idempotency key, so that it is known after the start as well. */
+  key: string | undefined;
+  body: string;
 }
 
-function keep(dataFile: string, sent: string[], body: string): void {
-  const mails: unknown = JSON.parse(body);
-  sent.push(...(Array.isArray(mails) ? mails.map((mail) => JSON.stringify(mail)) : [body]));
-  sent.splice(0, sent.length - 200);
-  writeFileSync(`${dataFile}.part`, JSON.stringify(sent));
+async function replay(dataFile: string, url: string): Promise<KeptRequest[]> {
+  const requests: KeptRequest[] = existsSync(dataFile) ? JSON.parse(readFileSync(dataFile, 'utf8')) : [];
+  for (const { path, key, body } of requests) {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${resendKey}`,
+      ...(key && { 'idempotency-key': key }),
+    };
+    await fetch(`${url}${path}`, { method: 'POST', headers, body });
+  }
+  return requests;
+}
+
+function keep(dataFile: string, kept: KeptRequest[], request: KeptRequest): void {
+  if (request.key && kept.some(({ key }) => key === request.key)) return;
+  kept.push(request);
+  kept.splice(0, kept.length - 200);
+  writeFileSync(`${dataFile}.part`, JSON.stringify(kept));
   renameSync(`${dataFile}.part`, dataFile);
 }
 
