@@ -113,9 +113,8 @@ test('a draft of the deleted customer is made again for the new one', async () =
   expect(atStripe()).toMatchObject([{ status: 'open', total: 7900 }]);
 });
 
-test('a run that is killed after voiding the invoice does not take it for voided by a person', async () => {
-  await unpaidInvoice();
-  await saveCard();
+/** A run that is killed after it has discarded the invoice at Stripe, before that is stored. */
+async function runUntilDiscarded() {
   const killed = process('2026-12-04');
   const call: Procedure = async (name, input) => {
     if (name === 'replace_stripe_invoice' && 'p_is_void' in input && input.p_is_void)
@@ -124,6 +123,23 @@ test('a run that is killed after voiding the invoice does not take it for voided
   };
   const result = await runBillingDay({ ...killed, call }, { mayContinue: () => true });
   expect(result).toMatchObject({ failures: [{ error: 'killed' }] });
+}
+
+test('a run that is killed after deleting the draft does not look for it for ever', async () => {
+  stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
+  await runBilling(stack, '2026-12-01');
+  await deleteCustomer();
+  await saveCard();
+  await runUntilDiscarded();
+  expect(atStripe()).toEqual([]);
+  expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
+  expect(await listInvoices(stack)).toMatchObject([{ number: '2026-0001', status: 'paid' }]);
+});
+
+test('a run that is killed after voiding the invoice does not take it for voided by a person', async () => {
+  await unpaidInvoice();
+  await saveCard();
+  await runUntilDiscarded();
   expect(atStripe()).toMatchObject([{ status: 'void' }]);
   expect(await runBilling(stack, '2026-12-04')).toMatchObject({ body: { failures: [] } });
   expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);

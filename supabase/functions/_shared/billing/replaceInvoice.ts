@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isMissing } from '../payment/missing.ts';
 import { type Billing, type InvoiceProgress, readInvoice, required } from './billing.ts';
 import { recordIfPaid } from './chargeInvoice.ts';
 import { StoppedError } from './prepareInvoice.ts';
@@ -27,23 +28,35 @@ export async function discardStripeInvoice(
   const { stripe, call } = billing;
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
   const keys = { p_invoice_id: invoice.id, p_stripe_invoice_id: id };
-  const { status } = await stripe.invoices.retrieve(id);
+  const status = await statusOf(stripe, id);
   if (status === 'paid') await recordIfPaid(billing, invoice.id, id);
   else {
-    if (status !== 'void') await call('replace_stripe_invoice', { ...keys, p_is_void: false });
+    if (status !== 'void' && status !== 'deleted')
+      await call('replace_stripe_invoice', { ...keys, p_is_void: false });
     await discard(stripe, { id, status, isExpectedVoid: invoice.is_replacing });
     await call('replace_stripe_invoice', { ...keys, p_is_void: true });
   }
   return await readInvoice(billing, invoice.id);
 }
 
+/** The status of a Stripe invoice; `deleted` for a draft that a run deleted before it was killed. */
+async function statusOf(stripe: Stripe, id: string): Promise<Discarded['status']> {
+  try {
+    return (await stripe.invoices.retrieve(id)).status;
+  } catch (error) {
+    if (isMissing(error)) return 'deleted';
+    throw error;
+  }
+}
+
 interface Discarded {
   id: string;
-  status: Stripe.Invoice.Status | null;
+  status: Stripe.Invoice.Status | 'deleted' | null;
   isExpectedVoid: boolean;
 }
 
 async function discard(stripe: Stripe, { id, status, isExpectedVoid }: Discarded): Promise<void> {
+  if (status === 'deleted') return;
   if (status === 'draft') await stripe.invoices.del(id);
   else if (status === 'open') await stripe.invoices.voidInvoice(id);
   else if (status !== 'void' || !isExpectedVoid) {
