@@ -36,6 +36,7 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'domain/src/routes/returnPath',
       'react-query/.*/useMutation',
       'ui/src/ButtonLink/',
+      'lucide-react/.*/x\\.mjs',
     ],
     // Forms, those of signing in too.
     fields: [
@@ -43,7 +44,6 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'domain/src/auth/',
       'portal/src/auth/(emailError|AuthForm)',
     ],
-    dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
     // The layout of the customer's screens, and lists.
     customer: [
       'portal/src/auth/RequireSession',
@@ -54,6 +54,9 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'domain/src/(format|invoices)/',
       'lucide-react/.*/chevron',
     ],
+    // What dialogs share with radio buttons and files, and dialogs, which no screen shows at first.
+    focus: ['react-aria/.*/(FocusScope|PressResponder|ariaHideOutside|useLocalizedStringFormatter)\\.mjs'],
+    dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
   };
   return Object.entries(files).map(([name, parts], index, { length }) => ({
     name,

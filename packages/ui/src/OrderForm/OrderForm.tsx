@@ -1,12 +1,13 @@
 import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
 import { orderTotal } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { classNames } from '../classNames/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
 import { PriceBox } from '../PriceBox/index.ts';
 import styles from './OrderForm.module.css';
-import { OrderFormConfirm } from './OrderFormConfirm.tsx';
+import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
 import { draftBytes, draftErrors, filesToUpload } from './orderFormDraft.ts';
@@ -32,6 +33,7 @@ export function OrderForm({
   serverError,
   onSubmit,
   onInvalid,
+  onConfirmationLost,
   onRetryUpload,
   searchAddress,
   onSearchError,
@@ -40,6 +42,7 @@ export function OrderForm({
 }: OrderFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const [hasDialog, setHasDialog] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
@@ -75,8 +78,21 @@ export function OrderForm({
       firstInvalid.current?.focus();
       onInvalid?.();
     } else {
+      setHasDialog(true);
       setConfirming(true);
     }
+  }
+
+  function changeDraft(update: Parameters<typeof onDraftChange>[0]) {
+    OrderFormConfirm.preload();
+    onDraftChange(update);
+  }
+
+  /** Without the dialog, pressing the button again makes a new attempt. */
+  function giveUpDialog() {
+    setHasDialog(false);
+    setConfirming(false);
+    onConfirmationLost?.();
   }
 
   function confirm() {
@@ -94,7 +110,8 @@ export function OrderForm({
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ draft, onDraftChange, errors, searchAddress, onSearchError, onRetryUpload }}
+          {...{ draft, errors, searchAddress, onSearchError, onRetryUpload }}
+          onDraftChange={changeDraft}
           prices={prices}
           isBusy={isBusy}
           titleRef={title}
@@ -119,13 +136,28 @@ export function OrderForm({
           }
         />
       </div>
-      <OrderFormConfirm
-        draft={draft}
-        price={price}
-        isOpen={isConfirming && price !== undefined}
-        onOpenChange={setConfirming}
-        onConfirm={confirm}
-      />
+      {hasDialog && (
+        <OrderFormConfirm
+          draft={draft}
+          price={price}
+          isOpen={isConfirming && price !== undefined}
+          onOpenChange={setConfirming}
+          onConfirm={confirm}
+          onLost={giveUpDialog}
+        />
+      )}
     </Form>
   );
+}
+
+/** Dialogs are 12 kB that the form itself does not need; loaded when the user begins to fill it in. */
+const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onLost: () => void }>(
+  async () => (await import('./OrderFormConfirm.tsx')).OrderFormConfirm,
+  { lost: (_onRetry, { onLost }) => <Lost onLost={onLost} /> },
+);
+
+function Lost({ onLost }: { onLost: () => void }) {
+  const lose = useEffectEvent(onLost);
+  useEffect(() => lose(), []);
+  return null;
 }

@@ -7,19 +7,29 @@ import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
-interface OrderFormConfirmProps {
+/** Props of {@link OrderFormConfirm}. */
+export interface OrderFormConfirmProps {
+  /** The order. */
   draft: OrderFormDraft;
+  /** The price of its service, in kroner. */
   price: ServicePrice | undefined;
+  /** Whether the dialog is open. */
   isOpen: boolean;
+  /** Called when the dialog closes. */
   onOpenChange: (isOpen: boolean) => void;
+  /** Called by the confirm button. */
   onConfirm: () => void;
 }
 
 /** A summary of the order, to be confirmed. */
-export function OrderFormConfirm({ draft, price, ...dialog }: OrderFormConfirmProps) {
+export function OrderFormConfirm({ draft, price, isOpen, onOpenChange, onConfirm }: OrderFormConfirmProps) {
   const floorPlans = takesFloorPlans(draft.serviceType) ? draft.floorPlans.length : 0;
   return (
-    <ConfirmDialog {...dialog} title="Bekræft din ordre" confirmLabel={orderTexts.submit}>
+    <ConfirmDialog
+      {...{ isOpen, onOpenChange, onConfirm }}
+      title="Bekræft din ordre"
+      confirmLabel={orderTexts.submit}
+    >
       <dl className={styles.summary}>
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>

@@ -35,6 +35,8 @@ export interface OrderFormProps
   onSubmit: (draft: OrderFormDraft, total: number) => void;
   /** Called when the user submits an invalid draft. */
   onInvalid?: () => void;
+  /** Called when the confirmation's code could not be loaded; pressing the button again makes a new attempt. */
+  onConfirmationLost?: () => void;
   /** Uploads a failed file again. */
   onRetryUpload?: (id: string) => void;
   /** Searches the address service for suggestions. */

@@ -3,9 +3,10 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
+import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
@@ -68,6 +69,7 @@ export function OrderCreate() {
         serverError={order.serverError}
         onSubmit={order.submit}
         onRetryUpload={order.retry}
+        onConfirmationLost={showPartLost}
         onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
         searchAddress={searchAddress}
         onSearchError={showSearchFailed}
@@ -91,16 +93,9 @@ function ConfirmNavigation({ isSending }: { isSending: () => boolean }) {
 
   useUnloadWarning(isSending);
 
-  return (
-    <ConfirmDialog
-      title="Vil du forlade siden?"
-      confirmLabel="Forlad siden"
-      cancelLabel="Bliv her"
-      isOpen={proceed !== undefined}
-      onOpenChange={(isOpen) => !isOpen && setProceed(undefined)}
-      onConfirm={() => proceed?.()}
-    >
-      <p>Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.</p>
-    </ConfirmDialog>
-  );
+  return proceed && <NavigationDialog onConfirm={proceed} onClose={() => setProceed(undefined)} />;
 }
+
+const NavigationDialog = lazyPart(async () => (await import('./NavigationDialog.tsx')).NavigationDialog, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
