@@ -9,7 +9,7 @@ interface SizeLimit {
 /** One row per component. `npm run bench` prints the measured sizes; raise a limit only for a good reason. */
 export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Accordion: { limit: 2_900, parts: ['Icon'] },
-  AddressField: { limit: 56_000, parts: ['Field', 'Icon', 'Popover'] },
+  AddressField: { limit: 58_000, parts: ['Field', 'Icon', 'Popover'] },
   AdminOrderTable: {
     limit: 59_600,
     parts: [
@@ -70,7 +70,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   NotificationList: { limit: 16_700, parts: ['Button', 'Link', 'Spinner'] },
   OrderForm: {
-    limit: 82_800,
+    limit: 85_200,
     parts: [
       'AddressField',
       'BeforeAfter',
@@ -134,7 +134,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Tabs: { limit: 1_700, parts: [] },
   TextArea: { limit: 13_600, parts: ['Field', 'Icon'] },
   TextField: { limit: 13_500, parts: ['Field', 'Icon'] },
-  Toast: { limit: 23_100, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
+  Toast: { limit: 22_200, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Tooltip: { limit: 13_700, parts: [] },
   lazyPart: { limit: 700, parts: [] },
 };
