@@ -34,6 +34,7 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'portal.html',
       'portal/src/layout/useFocusOnArrival',
       'domain/src/routes/returnPath',
+      'domain/src/services/serviceTypes',
       'react-query/.*/useMutation',
       'ui/src/ButtonLink/',
       'lucide-react/.*/x\\.mjs',
@@ -52,7 +53,7 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'portal/src/[a-z]+/[a-z]+Queries\\.ts',
       'ui/src/(Badge|DataTable|EmptyState|Facts|OrderTable|PageHeader|ServiceBadge|StatCard|StatusBadge|Tabs)/',
       'domain/src/(format|invoices)/',
-      'lucide-react/.*/chevron',
+      'lucide-react/.*/chevron-',
     ],
     // What dialogs share with radio buttons and files, and dialogs, which no screen shows at first.
     focus: ['react-aria/.*/(FocusScope|PressResponder|ariaHideOutside|useLocalizedStringFormatter)\\.mjs'],
