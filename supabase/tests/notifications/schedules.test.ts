@@ -48,6 +48,7 @@ test(
         await expectInvariants(orders, `seed ${seed}`);
       }
       await stack.mail.clear();
+      await stack.sql`delete from public.mails`;
     }
   },
   30_000 + schedules * 2_000,
