@@ -15,6 +15,11 @@ interface ArrangedOrder {
   createdAt?: string;
 }
 
+/** A number that no invoice has: the tests may run again on the same database. */
+export function newInvoiceNumber(): string {
+  return `T-${crypto.randomUUID().slice(0, 8)}`;
+}
+
 /** Writes an order with its images past all checks. @returns its id and the images' paths. */
 export async function arrangeOrder(
   { sql }: TestStack,

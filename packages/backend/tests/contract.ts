@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { originalImage } from '@rumklar/local-stack/paths';
-import { anonClient, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import {
+  anonClient,
+  MissingPartError,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
 import { type Backend, createBackend } from '../src/client.ts';
 import type { CallOf } from './calls.ts';
 
@@ -11,16 +17,26 @@ export function contract(
   tests: { allowed: () => Promise<void>; refused: () => Promise<void> },
 ): void {
   describe(call, () => {
-    it('allowed', tests.allowed);
-    it('refused', tests.refused);
+    it('allowed', (context) => runOrSkip(context, tests.allowed));
+    it('refused', (context) => runOrSkip(context, tests.refused));
   });
 }
 
 /** Tests that a call which another client may make is refused. */
 export function refusedOnPurpose(call: CallOf<'refused'>, test: () => Promise<void>): void {
   describe(call, () => {
-    it('refused on purpose', test);
+    it('refused on purpose', (context) => runOrSkip(context, test));
   });
+}
+
+/** Skips a test of a hosted project that needs what only the local stack has. */
+async function runOrSkip({ skip }: TestContext, test: () => Promise<void>): Promise<void> {
+  try {
+    await test();
+  } catch (error) {
+    if (error instanceof MissingPartError) skip(error.message);
+    throw error;
+  }
 }
 
 /** A backend for all tests of a file. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UploadProgress } from '../src/images/uploads.ts';
 import { createOrder } from '../src/orders/createOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
+import { newInvoiceNumber } from './arrange.ts';
 import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
 import { newOrder, PLACE_ORDER, traces } from './newOrder.ts';
 import { type Fate, unreliableClient } from './unreliableNetwork.ts';
@@ -147,7 +148,7 @@ describe('an order that is refused', () => {
     const debtor = await createUser(its.stack, { card: true });
     await its.stack.sql`
       insert into invoices (user_id, invoice_number, period, amount, status, due_date)
-      values (${debtor.id}, '2026-0900', '2026-09-01', 100, 'open', '2026-09-15')`;
+      values (${debtor.id}, ${newInvoiceNumber()}, '2026-09-01', 100, 'open', '2026-09-15')`;
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
       code: 'overdue_invoice',

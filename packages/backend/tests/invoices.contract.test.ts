@@ -8,10 +8,11 @@ import { listInvoices } from '../src/invoices/listInvoices.ts';
 import { listNotifications } from '../src/notifications/listNotifications.ts';
 import { markNotificationsRead } from '../src/notifications/markNotificationsRead.ts';
 import { getServicePrices } from '../src/prices/getServicePrices.ts';
-import { arrangeInvoice, arrangeOrder } from './arrange.ts';
+import { arrangeInvoice, arrangeOrder, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, refusedOnPurpose, useStack, uuid } from './contract.ts';
 
 const its = useStack();
+const invoiceNumber = newInvoiceNumber();
 let customer: TestUser;
 let other: TestUser;
 let invoiceId: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   invoiceId = await arrangeInvoice(its.stack, {
     userId: customer.id,
     orderIds,
-    number: '2026-0001',
+    number: invoiceNumber,
     amount: 237.5,
   });
 });
@@ -37,7 +38,7 @@ contract('invoices: own with order count', {
       {
         id: invoiceId,
         user_id: customer.id,
-        invoice_number: '2026-0001',
+        invoice_number: invoiceNumber,
         amount: 237.5,
         status: 'paid',
         due_date: '2026-11-15',
@@ -102,7 +103,7 @@ contract('invoices: the one that stops new orders', {
     expect(await getOverdueInvoice(person.client, person.id)).toBeUndefined();
     const rows = ['2026-01-15', '2026-02-15', '2026-03-15'].map((due_date, index) => ({
       user_id: person.id,
-      invoice_number: `O-${index}`,
+      invoice_number: `${invoiceNumber}-${index}`,
       period: due_date.replace(/15$/, '01'),
       amount: 79,
       status: index === 0 ? 'paid' : 'failed',
@@ -110,7 +111,7 @@ contract('invoices: the one that stops new orders', {
     }));
     await sql`insert into invoices ${sql(rows)}`;
     expect(await getOverdueInvoice(person.client, person.id)).toMatchObject({
-      invoice: { invoice_number: 'O-1', due_date: '2026-02-15' },
+      invoice: { invoice_number: `${invoiceNumber}-1`, due_date: '2026-02-15' },
       stop: { from: '2026-03-02', isBlocked: true },
     });
   },

@@ -4,7 +4,7 @@ import { getDashboardTotals } from '../src/orders/getDashboardTotals.ts';
 import { getMonthlyTotal } from '../src/orders/getMonthlyTotal.ts';
 import { getOrderStatistics } from '../src/orders/getOrderStatistics.ts';
 import { getOutstanding } from '../src/payment/getOutstanding.ts';
-import { arrangeOrder } from './arrange.ts';
+import { arrangeOrder, newInvoiceNumber } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 
 const its = useStack();
@@ -44,7 +44,7 @@ contract('rpc: get_outstanding', {
   allowed: async () => {
     await its.stack.sql`
       insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
-      values (${customer.id}, 'outstanding', '2026-01-01', 79, 'failed', '2026-01-15')`;
+      values (${customer.id}, ${newInvoiceNumber()}, '2026-01-01', 79, 'failed', '2026-01-15')`;
     expect(await getOutstanding(customer.client)).toEqual({ uninvoicedKroner: 158, unpaidKroner: 79 });
     expect(await getOutstanding(other.client)).toEqual({ uninvoicedKroner: 0, unpaidKroner: 0 });
   },

@@ -6,6 +6,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedCallers } from './acceptedCallers.ts';
 import { callFunction } from './callFunction.ts';
 import { functionNames } from './functionNames.ts';
 
@@ -20,34 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/**
- * Which callers each function accepts: signed-in users, administrators, scheduled jobs with the job secret, or anyone
- * (a public endpoint, which authorizes its calls itself, if at all). A new function needs a line here.
- */
-const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = {
-  'accept-invitation': 'anyone',
-  'check-jobs': 'jobs',
-  'delete-account': 'users',
-  'delete-payment-method': 'users',
-  'get-stripe-key': 'users',
-  health: 'anyone',
-  'inspect-uploads': 'users',
-  'invoice-payment': 'users',
-  'payment-methods': 'users',
-  'reconcile-invoices': 'jobs',
-  'run-monthly-billing': 'jobs',
-  'search-addresses': 'users',
-  'send-auth-email': 'anyone',
-  'send-contact-form': 'anyone',
-  'send-messages': 'jobs',
-  'send-order-notification': 'admins',
-  'send-sample-request': 'anyone',
-  'send-simple-invitation': 'admins',
-  'settle-orders': 'users',
-  'setup-intent': 'users',
-  'stripe-webhook': 'anyone',
-  'sweep-orphans': 'jobs',
-};
 const forUsers = functionNames.filter((name) => acceptedCallers[name] === 'users');
 const forAdmins = functionNames.filter((name) => acceptedCallers[name] === 'admins');
 const forJobs = functionNames.filter((name) => acceptedCallers[name] === 'jobs');
@@ -55,7 +28,7 @@ const forJobs = functionNames.filter((name) => acceptedCallers[name] === 'jobs')
 test('every function says which callers it accepts', () => {
   expect(
     Object.keys(acceptedCallers).sort(),
-    'add the function to acceptedCallers in supabase/tests/functions/endpoints.test.ts',
+    'add the function to acceptedCallers in supabase/tests/functions/acceptedCallers.ts',
   ).toEqual(functionNames);
 });
 

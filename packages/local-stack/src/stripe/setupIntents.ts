@@ -1,9 +1,9 @@
 import { type CardDecline, cardByNumber, cardError } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import { invalidRequest, resourceMissing, unauthorized } from './errors.ts';
-import type { SetupIntent } from './objects.ts';
+import type { PaymentMethod, SetupIntent } from './objects.ts';
 import type { Call, Route, Sandbox } from './sandbox.ts';
-import { attachCard, enteredCard, findCard } from './savedCards.ts';
+import { attachCard, enteredCard, findCard, namedCard } from './savedCards.ts';
 import { newId, seconds } from './store.ts';
 import type { EventRequest } from './webhooks.ts';
 
@@ -55,15 +55,20 @@ function confirm(call: Call): object {
     throw unexpectedState('You cannot confirm this SetupIntent because it has already succeeded.');
   }
   params.ignore('return_url');
-  const fields = params.group('payment_method_data');
-  if (!fields) {
-    throw unexpectedState('You cannot confirm this SetupIntent because it is missing a payment method.');
-  }
-  const card = enteredCard(fields, sandbox.store.state);
+  const card = confirmedCard(params, sandbox);
   params.end();
   const decline = confirmWith(sandbox, intent, card.id, call.request);
   if (decline) throw cardError(decline);
   return shown(intent, call);
+}
+
+/** The card that was entered in the browser, or a test card by its name. */
+function confirmedCard(params: Call['params'], { store }: Sandbox): PaymentMethod {
+  const name = params.text('payment_method');
+  if (name) return namedCard(name, store.state);
+  const fields = params.group('payment_method_data');
+  if (fields) return enteredCard(fields, store.state);
+  throw unexpectedState('You cannot confirm this SetupIntent because it is missing a payment method.');
 }
 
 /**

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
 import { publishableKey, secretKey } from '../keys.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { Parts } from '../parts.ts';
 import { rootFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
-import type { StripeSandbox } from '../stripe/server.ts';
+import { hostedStack } from './hostedStack.ts';
 import { testDatabase } from './testDatabase.ts';
+import type { TestStack } from './testStackType.ts';
 
 /** What a test needs. */
 export interface TestStackOptions {
@@ -27,23 +26,15 @@ export interface TestStackOptions {
   signInsAndSignUps?: number;
 }
 
-/** A whole backend of one test file: a database, auth, REST, storage, mailbox and Stripe of its own. */
-export interface TestStack {
-  apiUrl: string;
-  /** Where the sites are served, and the target of links in mails. Without the gateway nothing listens there. */
-  siteUrl: string;
-  publishableKey: string;
-  secretKey: string;
-  /** The database as its superuser, to arrange and to check. */
-  sql: Sql;
-  mail: Mailbox;
-  stripe: StripeSandbox['control'];
-  stripeUrl: string;
-  stop(): Promise<void>;
-}
+export type { TestStack };
 
-/** Starts a backend on free ports with a fresh copy of the migrated database. */
+/**
+ * Starts a backend on free ports with a fresh copy of the migrated database; in `npm run test:hosted` it is the hosted
+ * project instead.
+ */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const hosted = hostedStack();
+  if (hosted) return hosted;
   process.env.LITE_AUTH_BCRYPT_COST ??= '4';
   const parts = new Parts();
   try {

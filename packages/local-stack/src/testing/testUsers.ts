@@ -3,7 +3,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import { totpCode } from '../supabase/auth/totp.ts';
 import { signToken } from '../supabase/caller.ts';
+import { isHosted } from './hostedStack.ts';
 import { anonClient, clientOptions, serviceClient } from './testClients.ts';
+import { saveTestModeCard } from './testModeCard.ts';
 import type { TestStack } from './testStack.ts';
 
 export interface TestUserOptions {
@@ -41,8 +43,9 @@ export async function createUser(stack: TestStack, options: TestUserOptions = {}
   if (error) throw error;
   const id = data.user.id;
   if (options.admin) await stack.sql`update public.profiles set is_admin = true where id = ${id}`;
-  if (options.card) await saveCard(stack, id, email);
+  if (options.card && !isHosted()) await saveCard(stack, id, email);
   const client = await signedIn(stack, id, email, password, options.confirmed ?? true);
+  if (options.card && isHosted()) await saveTestModeCard(client);
   const totpSecret = options.secondFactor ? await enrollSecondFactor(client) : undefined;
   return { id, email, password, client, totpSecret };
 }

@@ -1,0 +1,68 @@
+import postgres from 'postgres';
+import type { TestStack } from './testStackType.ts';
+
+/** The environment by which `npm run test:hosted` says which project the tests use. */
+export interface HostedEnvironment {
+  HOSTED_URL?: string;
+  HOSTED_PUBLISHABLE_KEY?: string;
+  /** Where the sites are served. */
+  HOSTED_SITE_URL?: string;
+  HOSTED_SECRET_KEY?: string;
+  HOSTED_DATABASE_URL?: string;
+  /** Stripe's API. @default https://api.stripe.com */
+  HOSTED_STRIPE_URL?: string;
+}
+
+/** A test asked for a part of the local stack, or for a key that was not given. The test is skipped. */
+export class MissingPartError extends Error {
+  override name = 'MissingPartError';
+}
+
+/** Whether the tests use a hosted project. */
+export function isHosted(): boolean {
+  return process.env.HOSTED_URL !== undefined;
+}
+
+/**
+ * A hosted project in the place of a stack of the test's own: addresses and keys come from the environment, and what a
+ * test of the local stack controls (mailbox, Stripe sandbox) is missing.
+ *
+ * @returns `undefined` unless the environment names a project
+ */
+export function hostedStack(env: HostedEnvironment = process.env): TestStack | undefined {
+  const { HOSTED_URL: apiUrl, HOSTED_DATABASE_URL: database } = env;
+  if (!apiUrl) return undefined;
+  const sql = database ? postgres(database, { max: 2, onnotice: () => {} }) : undefined;
+  return {
+    apiUrl,
+    get siteUrl() {
+      return given(env.HOSTED_SITE_URL, 'the address of the sites');
+    },
+    get publishableKey() {
+      return given(env.HOSTED_PUBLISHABLE_KEY, 'the publishable key');
+    },
+    get secretKey() {
+      return given(env.HOSTED_SECRET_KEY, 'the secret key');
+    },
+    get sql() {
+      return given(sql, 'the address of the database');
+    },
+    get mail() {
+      return given<TestStack['mail']>(undefined, 'the mailbox of the local stack');
+    },
+    get stripe() {
+      return given<TestStack['stripe']>(undefined, 'the Stripe sandbox of the local stack');
+    },
+    get stripeUrl() {
+      return given<string>(undefined, 'the Stripe sandbox of the local stack');
+    },
+    async stop() {
+      await sql?.end();
+    },
+  };
+}
+
+function given<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new MissingPartError(`needs ${name}`);
+  return value;
+}

@@ -1,0 +1,28 @@
+/**
+ * Which callers each function accepts: signed-in users, administrators, scheduled jobs with the job secret, or anyone
+ * (a public endpoint, which authorizes its calls itself, if at all). A new function needs a line here.
+ */
+export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = {
+  'accept-invitation': 'anyone',
+  'check-jobs': 'jobs',
+  'delete-account': 'users',
+  'delete-payment-method': 'users',
+  'get-stripe-key': 'users',
+  health: 'anyone',
+  'inspect-uploads': 'users',
+  'invoice-payment': 'users',
+  'payment-methods': 'users',
+  'reconcile-invoices': 'jobs',
+  'run-monthly-billing': 'jobs',
+  'search-addresses': 'users',
+  'send-auth-email': 'anyone',
+  'send-contact-form': 'anyone',
+  'send-messages': 'jobs',
+  'send-order-notification': 'admins',
+  'send-sample-request': 'anyone',
+  'send-simple-invitation': 'admins',
+  'settle-orders': 'users',
+  'setup-intent': 'users',
+  'stripe-webhook': 'anyone',
+  'sweep-orphans': 'jobs',
+};
