@@ -4,12 +4,11 @@ import { type CredentialErrors, validateCredentials } from '@rumklar/domain/auth
 import { failure } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { PasswordField } from '@rumklar/ui/PasswordField';
-import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './AuthForm.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface CredentialsFormProps {
   onSubmit: (chosen: ChosenCredentials) => void;
@@ -18,8 +17,8 @@ interface CredentialsFormProps {
 /** Name and password of an account that is confirmed in another browser than the one that signed up. */
 export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
   const [fullName, setFullName] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
+  const { password, confirmPassword } = newPassword;
   const [errors, setErrors] = useState<CredentialErrors['fields']>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -47,25 +46,7 @@ export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
         onChange={setFullName}
         errorMessage={errors.fullName}
       />
-      <div className={styles.passwordGroup}>
-        <PasswordField
-          label="Adgangskode"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          errorMessage={errors.password}
-        />
-        <PasswordMeter password={password} />
-      </div>
-      <PasswordField
-        label="Gentag adgangskode"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        errorMessage={errors.confirmPassword}
-      />
+      <NewPasswordFields value={newPassword} errors={errors} onChange={setNewPassword} />
       <Button type="submit" isWide>
         {authTexts.confirmAction}
       </Button>

@@ -10,8 +10,6 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
-import { PasswordField } from '@rumklar/ui/PasswordField';
-import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -19,6 +17,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** The page of a recovery link: choose a new password. The link is redeemed when the form is submitted. */
 export function ResetPassword() {
@@ -86,8 +85,8 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) {
-  const [password, setPassword] = useState(chosen);
-  const [confirmPassword, setConfirmPassword] = useState(chosen);
+  const [newPassword, setNewPassword] = useState({ password: chosen, confirmPassword: chosen });
+  const { password, confirmPassword } = newPassword;
   const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -119,24 +118,11 @@ function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) 
         <h1>Vælg ny adgangskode</h1>
         <p>Bagefter er du logget ind.</p>
       </div>
-      <div className={styles.passwordGroup}>
-        <PasswordField
-          label="Ny adgangskode"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          errorMessage={errors.password}
-        />
-        <PasswordMeter password={password} />
-      </div>
-      <PasswordField
-        label="Gentag adgangskode"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        errorMessage={errors.confirmPassword}
+      <NewPasswordFields
+        label="Ny adgangskode"
+        value={newPassword}
+        errors={errors}
+        onChange={setNewPassword}
       />
       <Button type="submit" isWide isPending={isPending}>
         Gem adgangskode

@@ -9,14 +9,13 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { PasswordField } from '@rumklar/ui/PasswordField';
-import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
 
 interface SignupFormProps {
@@ -32,8 +31,8 @@ interface SignupFormProps {
 /** Create an account; a dialog about the confirmation mail follows. A failure keeps what was typed. */
 export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, onLogin }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
+  const { password, confirmPassword } = newPassword;
   const [errors, setErrors] = useState<SignupErrors['fields']>({});
   const form = useRef<HTMLFormElement>(null);
   const signup = useMutation({
@@ -93,25 +92,7 @@ export function SignupForm({ email, isEmailLocked, invitation, onEmailChange, on
         onChange={onEmailChange}
         errorMessage={errors.email}
       />
-      <div className={styles.passwordGroup}>
-        <PasswordField
-          label="Adgangskode"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          errorMessage={errors.password}
-        />
-        <PasswordMeter password={password} />
-      </div>
-      <PasswordField
-        label="Gentag adgangskode"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        errorMessage={errors.confirmPassword}
-      />
+      <NewPasswordFields value={newPassword} errors={errors} onChange={setNewPassword} />
       <Button type="submit" isWide isPending={signup.isPending || acceptance.isPending}>
         Opret konto
       </Button>
