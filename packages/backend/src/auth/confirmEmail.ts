@@ -36,6 +36,7 @@ export async function confirmEmail(
   if (refused) {
     throw serviceFailure(refused, failure(authTexts.confirmFailed), {
       otp_expired: { code: 'link_expired', userMessage: linkExpired },
+      over_request_rate_limit: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
       validation_failed: { code: 'link_invalid', userMessage: linkInvalid },
     });
   }

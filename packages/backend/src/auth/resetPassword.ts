@@ -11,7 +11,7 @@ import { isTokenHash } from './tokenHash.ts';
  * password was refused, the same call works again with another one, although the token is used up.
  *
  * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`,
- * `second_factor_required` (the same call works after `giveCode`), `network`, `unexpected`
+ * `second_factor_required` (the same call works after `giveCode`), `rate_limited`, `network`, `unexpected`
  */
 export async function resetPassword(
   client: Backend,
@@ -22,6 +22,7 @@ export async function resetPassword(
   if (refused) {
     throw serviceFailure(refused, authTexts.passwordUpdateFailed, {
       otp_expired: { code: 'link_expired', userMessage: linkExpired },
+      over_request_rate_limit: { code: 'rate_limited', userMessage: authTexts.tooManyAttempts },
     });
   }
   const { error } = await client.auth.updateUser({ password: input.password });
