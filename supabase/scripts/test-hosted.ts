@@ -17,7 +17,8 @@ These only read. On a project without customers:
 
   --write                    makes accounts, orders, files and charges in Stripe's test mode, which stay there. Needs
                              --database and --secret-key, a project whose functions have keys of Stripe's test mode,
-                             and more sign-ins than usual (Authentication → Rate limits: 1000 in five minutes)
+                             and more sign-ins than usual (Authentication → Rate limits: 1000 token
+                             refreshes and sign-ups in five minutes; signing in counts as a refresh)
   --secret-key <key>         sb_secret_…`;
 
 const flags = {
@@ -52,8 +53,8 @@ if (values.site) {
   results.push(run('Public pages', 'packages/e2e', ['playwright', 'test', ...specs, '--project=skærm']));
 }
 if (values.write) {
-  // These read mails, which go to the mailbox of the local stack.
-  const local = ['authLinks', 'authSecondFactor', 'finishedImages', 'functions', 'invitations'];
+  // These read mails, which go to the mailbox of the local stack, or set limits of its own.
+  const local = ['authLimits', 'authLinks', 'authSecondFactor', 'finishedImages', 'functions', 'invitations'];
   const without = local.map((name) => `--exclude=tests/${name}.contract.test.ts`);
   results.push(
     run('Calls of the sites', 'packages/backend', ['vitest', 'run', '--project=contract', ...without]),

@@ -64,10 +64,11 @@ export function useStack(options: Parameters<typeof startTestStack>[0] = {}): {
 }
 
 /** A client as a site makes it in a browser of its own, nobody signed in. */
-export function siteClient(stack: TestStack): Backend {
+export function siteClient(stack: TestStack, send?: typeof fetch): Backend {
   return createBackend({
     url: stack.apiUrl,
     publishableKey: stack.publishableKey,
+    fetch: send,
     storage: memoryStorage(),
   });
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../../src/test.ts';
 let limited: TestStack;
 test.beforeAll(async () => {
   const dist = process.env.RUMKLAR_DIST;
-  limited = await startTestStack({ functions: true, gateway: true, dist, signInsAndSignUps: 6 });
+  limited = await startTestStack({ functions: true, gateway: true, dist, rateLimits: { tokenRefresh: 6 } });
 });
 test.afterAll(() => limited.stop());
 

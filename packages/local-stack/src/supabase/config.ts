@@ -39,8 +39,10 @@ export interface AuthSettings {
   otpLength: number;
   /** Seconds between two mails of one kind to one address. */
   maxFrequency: number;
-  /** Sign-ins and sign-ups that one address may try in five minutes. */
-  signInsAndSignUps: number;
+  /** Requests that one IP address may make in five minutes. */
+  rateLimits: { signInSignUps: number; tokenRefresh: number; tokenVerifications: number };
+  /** Whether a used refresh token ends its session, and the seconds in which it may be used again. */
+  refreshTokens: { rotation: boolean; reuseInterval: number };
   /** The procedure of the before-user-created hook, such as `private.limit_sign_up`. */
   beforeUserCreated: string | undefined;
   /** Whether a password is changed only in a session of the last 24 hours, or with a code from a mail. */
@@ -103,6 +105,7 @@ export const defaultFunctionSettings: FunctionSettings = { verifyJwt: true, enab
 
 function authSettings(auth: Record<string, unknown>, folder: string): AuthSettings {
   const email = record(auth.email);
+  const limits = record(auth.rate_limit);
   const smtp = record(email.smtp);
   const mfa = record(auth.mfa);
   const totp = record(mfa.totp);
@@ -117,7 +120,15 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
     otpExpiry: number(email.otp_expiry, 3600),
     otpLength: number(email.otp_length, 6),
     maxFrequency: seconds(email.max_frequency, 60),
-    signInsAndSignUps: number(record(auth.rate_limit).sign_in_sign_ups, 30),
+    rateLimits: {
+      signInSignUps: number(limits.sign_in_sign_ups, 30),
+      tokenRefresh: number(limits.token_refresh, 150),
+      tokenVerifications: number(limits.token_verifications, 30),
+    },
+    refreshTokens: {
+      rotation: auth.enable_refresh_token_rotation !== false,
+      reuseInterval: number(auth.refresh_token_reuse_interval, 10),
+    },
     beforeUserCreated: hookProcedure(record(record(auth.hook).before_user_created)),
     securePasswordChange: email.secure_password_change === true,
     totp: { enroll: totp.enroll_enabled === true, verify: totp.verify_enabled === true },

@@ -4,6 +4,7 @@ import { Parts } from '../parts.ts';
 import { rootFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
+import type { AuthSettings } from '../supabase/config.ts';
 import { hostedStack } from './hostedStack.ts';
 import { testDatabase } from './testDatabase.ts';
 import type { TestStack } from './testStackType.ts';
@@ -22,8 +23,8 @@ export interface TestStackOptions {
   log?(line: string): void;
   /** Seconds between two mails of one kind to one address. @default as in config.toml */
   mailPause?: number;
-  /** Sign-ins and sign-ups in five minutes. @default no limit */
-  signInsAndSignUps?: number;
+  /** Requests to auth of one IP address in five minutes. @default no limit */
+  rateLimits?: Partial<AuthSettings['rateLimits']>;
 }
 
 export type { TestStack };
@@ -46,7 +47,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
 }
 
 async function startParts(options: TestStackOptions, parts: Parts): Promise<TestStack> {
-  const { functions, demo = false, log, mailPause, signInsAndSignUps = Number.POSITIVE_INFINITY } = options;
+  const { functions, demo = false, log, mailPause } = options;
   const stack = await startStack(
     {
       database: () => testDatabase(demo),
@@ -54,7 +55,10 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
       functions,
       demo,
       connections: 6,
-      auth: { signInsAndSignUps, ...(mailPause !== undefined && { maxFrequency: mailPause }) },
+      auth: {
+        rateLimits: { ...NO_LIMITS, ...options.rateLimits },
+        ...(mailPause !== undefined && { maxFrequency: mailPause }),
+      },
       log,
     },
     parts,
@@ -73,3 +77,9 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
     stop: () => parts.stop(),
   };
 }
+
+const NO_LIMITS: AuthSettings['rateLimits'] = {
+  signInSignUps: Number.POSITIVE_INFINITY,
+  tokenRefresh: Number.POSITIVE_INFINITY,
+  tokenVerifications: Number.POSITIVE_INFINITY,
+};

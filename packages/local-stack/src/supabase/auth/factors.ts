@@ -3,10 +3,11 @@ import type { Caller } from '../caller.ts';
 import { clientAddress } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
-import { accessToken, addMethod, currentSession, type SessionRow } from './sessions.ts';
+import { issueRefreshToken, sessionJson } from './refresh.ts';
+import { addMethod, currentSession, type SessionRow } from './sessions.ts';
 import { throttle } from './throttle.ts';
 import { isTotpCode, newTotpKey } from './totp.ts';
-import { type FactorRow, factorJson, findFactors, type UserRow, userJson } from './users.ts';
+import { type FactorRow, factorJson, findFactors, type UserRow } from './users.ts';
 
 /** Gap: Lite has no second factors; these are GoTrue's endpoints for TOTP, over SQL. */
 export function factorRoutes(context: AuthContext): Hono<{ Bindings: { caller: Caller } }> {
@@ -140,10 +141,8 @@ async function useChallenge(
 
 // The session gets a new refresh token at its new level; sessions of this user that lack the second factor end.
 async function raiseSession(context: AuthContext, user: UserRow, session: SessionRow, factor: FactorRow) {
-  const { sql, settings } = context;
+  const { sql } = context;
   const isNew = factor.status !== 'verified';
-  // Lite knows its own refresh tokens by this form.
-  const refreshToken = crypto.randomUUID();
   const raised: SessionRow = { ...session, aal: 'aal2', factor_id: factor.id };
   const answer = await sql.begin(async (tx) => {
     await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
@@ -151,18 +150,7 @@ async function raiseSession(context: AuthContext, user: UserRow, session: Sessio
     await tx`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${session.id}`;
     await tx`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
     await tx`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified' and factor_type = 'totp'`;
-    await tx`update auth.refresh_tokens set revoked = true where session_id = ${session.id}`;
-    await tx`
-      insert into auth.refresh_tokens (id, token, user_id, session_id)
-      values (${crypto.randomUUID()}, ${refreshToken}, ${user.id}, ${session.id})`;
-    return {
-      access_token: await accessToken(context, tx, user, raised),
-      token_type: 'bearer',
-      expires_in: settings.jwtExpiry,
-      expires_at: Math.floor(Date.now() / 1000) + settings.jwtExpiry,
-      refresh_token: refreshToken,
-      user: await userJson(tx, user),
-    };
+    return sessionJson(context, tx, user, raised, await issueRefreshToken(tx, session));
   });
   if (isNew) await context.notify('mfa_factor_enrolled', user, { FactorType: 'totp' });
   return answer;

@@ -25,24 +25,28 @@ export async function recover(context: AuthContext, request: Request): Promise<R
   const body: { email?: string } = await request.json();
   if (!body.email) throw new AuthProblem(400, 'validation_failed', 'Password recovery requires an email');
   const user = await findByEmail(context.sql, body.email);
-  if (user?.email) {
-    const email = user.email;
-    assertPause(user.recovery_sent_at, context.settings.maxFrequency);
-    const { code, hash } = oneTimeToken(email, context.settings.otpLength);
-    await context.sql.begin(async (tx) => {
-      await tx`update auth.users set recovery_token = ${hash}, recovery_sent_at = now(), updated_at = now()
-        where id = ${user.id}`;
-      const values = {
-        email,
-        code,
-        hash,
-        redirectTo: context.redirect(request),
-        data: user.raw_user_meta_data,
-      };
-      await context.send('recovery', email, values);
-    });
-  }
+  if (user) await sendSignInLink(context, 'recovery', user, context.redirect(request));
   return Response.json({});
+}
+
+/**
+ * Gives a user a new token that opens a session, and mails it.
+ * @throws AuthProblem when the last one is younger than max_frequency, or the mail cannot be sent.
+ */
+export async function sendSignInLink(
+  { sql, settings, send }: AuthContext,
+  kind: 'recovery' | 'magic_link',
+  user: UserRow,
+  redirectTo: string,
+): Promise<void> {
+  assertPause(user.recovery_sent_at, settings.maxFrequency);
+  const email = user.email ?? '';
+  const { code, hash } = oneTimeToken(email, settings.otpLength);
+  await sql.begin(async (tx) => {
+    await tx`update auth.users set recovery_token = ${hash}, recovery_sent_at = now(), updated_at = now()
+      where id = ${user.id}`;
+    await send(kind, email, { email, code, hash, redirectTo, data: user.raw_user_meta_data });
+  });
 }
 
 /**

@@ -10,10 +10,11 @@ import { type AuthContext, allowedRedirect } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { factorRoutes } from './factors.ts';
 import { authMailer, liteMailDriver, securityMailer } from './mails.ts';
+import { refreshSession } from './refresh.ts';
 import { recover, resend } from './resend.ts';
 import { withAssurance } from './sessions.ts';
-import { signUp } from './signUp.ts';
-import { throttle } from './throttle.ts';
+import { magicLink, signUp } from './signUp.ts';
+import { endpointThrottles } from './throttle.ts';
 import { findByEmail, passwordMatches } from './users.ts';
 import { reauthenticate, updateUser } from './userUpdate.ts';
 import { verifyBody } from './verify.ts';
@@ -25,8 +26,8 @@ export interface AuthService {
 }
 
 /**
- * Auth: sessions, tokens and the signed-in user's calls are Lite's; sign-up, mails, links and the admin endpoints
- * are this folder's, because there Lite differs from hosted Supabase.
+ * Auth: signing in, signing out and the signed-in user's calls are Lite's; sign-up, refreshing, limits, mails, links and
+ * the admin endpoints are this folder's, because there Lite differs from hosted Supabase.
  * @param url database as supabase_auth_admin
  * @param apiUrl address of this API once it listens
  */
@@ -49,7 +50,6 @@ export function startAuth(
       minimum_password_length: settings.minimumPasswordLength,
       password_requirements: settings.passwordRequirements,
       enable_signup: settings.signup,
-      enable_refresh_token_rotation: true,
       email: {
         enable_confirmations: settings.confirmations,
         otp_expiry: settings.otpExpiry,
@@ -69,7 +69,7 @@ export function startAuth(
     notify: securityMailer(settings, mailUrl),
     redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
   };
-  const throttled = throttle(settings.signInsAndSignUps);
+  const throttles = endpointThrottles(settings.rateLimits);
   const admin = adminRoutes(context).onError((error) => answerProblem(error));
   const factors = factorRoutes(context).onError((error) => answerProblem(error));
   const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
@@ -80,22 +80,28 @@ export function startAuth(
       try {
         if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
         if (pathname.startsWith('/auth/v1/factors')) return await factors.fetch(request, { caller });
-        const signsIn = call === 'POST /token' && searchParams.get('grant_type') === 'password';
-        if (signsIn || call === 'POST /signup') throttled(request);
+        throttles.get(call)?.(request);
+        const grant = call === 'POST /token' ? searchParams.get('grant_type') : null;
+        if (grant === 'refresh_token') return await refreshSession(context, request);
         if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
+        if (call === 'POST /otp' || call === 'POST /magiclink') return await magicLink(context, request);
         if (call === 'POST /resend') return await resend(context, request);
         if (call === 'POST /recover') return await recover(context, request);
         if (call === 'GET /reauthenticate') return await reauthenticate(context, caller);
         if (call === 'POST /verify') {
           return await withAssurance(context, await passOn(await verifyBody(context, request)), 'otp');
         }
-        if (signsIn) await assertCredentials(context, request.clone());
+        if (grant === 'password') await assertCredentials(context, request.clone());
         if (call === 'PUT /user') {
           const update = async () => withAssurance(context, await passOn(request));
           return await updateUser(context, request.clone(), caller, update);
         }
         if (call === 'POST /token' || call === 'GET /user') {
-          return await withAssurance(context, await passOn(request), signsIn ? 'password' : undefined);
+          return await withAssurance(
+            context,
+            await passOn(request),
+            grant === 'password' ? 'password' : undefined,
+          );
         }
         return await passOn(request);
       } catch (error) {

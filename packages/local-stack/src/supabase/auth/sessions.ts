@@ -10,6 +10,7 @@ export interface SessionRow {
   aal: 'aal1' | 'aal2';
   factor_id: string | null;
   created_at: string;
+  refreshed_at: string | null;
 }
 
 /** How somebody proved who they are, as the claim `amr` names it. */

@@ -1,19 +1,21 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rootFolder } from '../../paths.ts';
 import { anonClient, createUser, startTestStack, type TestStack } from '../../testing/index.ts';
-import { throttle } from './throttle.ts';
+import { readProjectConfig } from '../config.ts';
+import { endpointThrottles, throttle } from './throttle.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await startTestStack({ signInsAndSignUps: 3 });
+  stack = await startTestStack({ rateLimits: { tokenRefresh: 3 } });
 });
 afterAll(() => stack.stop());
 
-test('too many sign-ins are refused as GoTrue refuses them, with the right password too', async () => {
+test('too many sign-ins and refreshes are refused as GoTrue refuses them, with the right password too', async () => {
   const user = await createUser(stack);
   const wrong = { email: user.email, password: 'Forkert2026!' };
-  for (let i = 0; i < 2; i++) {
-    expect((await anonClient(stack).auth.signInWithPassword(wrong)).error?.code).toBe('invalid_credentials');
-  }
+  expect((await anonClient(stack).auth.signInWithPassword(wrong)).error?.code).toBe('invalid_credentials');
+  expect((await user.client.auth.refreshSession()).error).toBeNull();
   const { error } = await anonClient(stack).auth.signInWithPassword(user);
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
@@ -29,5 +31,23 @@ test('a bucket fills again over five minutes, one per address', () => {
   vi.advanceTimersByTime(150_000);
   take(request('203.0.113.1'));
   expect(() => take(request('203.0.113.1'))).toThrow('Request rate limit reached');
+  vi.useRealTimers();
+});
+
+test.each([
+  ['POST /token', 2],
+  ['POST /verify', 5],
+  ['POST /otp', 5],
+])('%s takes 30 requests at once, then one every %i seconds', (call, seconds) => {
+  vi.useFakeTimers();
+  const { rateLimits } = readProjectConfig(join(rootFolder, 'supabase')).auth;
+  const take = endpointThrottles(rateLimits).get(call);
+  const request = new Request('http://x');
+  for (let time = 0; time < 30; time += 1) take?.(request);
+  expect(() => take?.(request)).toThrow('Request rate limit reached');
+  vi.advanceTimersByTime(seconds * 1000 - 1);
+  expect(() => take?.(request)).toThrow('Request rate limit reached');
+  vi.advanceTimersByTime(1);
+  take?.(request);
   vi.useRealTimers();
 });

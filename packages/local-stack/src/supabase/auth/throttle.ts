@@ -1,13 +1,18 @@
+import type { AuthSettings } from '../config.ts';
 import { clientAddress } from './beforeUserCreated.ts';
 import { AuthProblem } from './errors.ts';
 
+/** @throws AuthProblem `over_request_rate_limit` when the address of a request has made too many */
+export type Throttle = (request: Request) => void;
+
 /**
- * Limits the attempts of an IP address as GoTrue does, in memory: a bucket that refills over five minutes.
+ * Limits the requests of an IP address as GoTrue does, in memory: a bucket that refills over five minutes.
  * @param perFiveMinutes `[auth.rate_limit]` of config.toml
  * @param burst how much the bucket holds
- * @returns throws AuthProblem `over_request_rate_limit` when the bucket of the request's address is empty
+ * @default as much as GoTrue's buckets, or a lower rate
  */
-export function throttle(perFiveMinutes: number, burst = perFiveMinutes): (request: Request) => void {
+export function throttle(perFiveMinutes: number, burst = Math.min(BURST, perFiveMinutes)): Throttle {
+  if (perFiveMinutes === Number.POSITIVE_INFINITY) return () => {};
   const buckets = new Map<string, { left: number; at: number }>();
   return (request) => {
     const address = clientAddress(request);
@@ -19,4 +24,28 @@ export function throttle(perFiveMinutes: number, burst = perFiveMinutes): (reque
   };
 }
 
+/**
+ * The limits of the endpoints, each with buckets of its own. `sign_in_sign_ups` counts what can send a mail; signing in
+ * with a password counts with the refreshes.
+ * @returns by method and path under /auth/v1
+ */
+export function endpointThrottles(limits: AuthSettings['rateLimits']): ReadonlyMap<string, Throttle> {
+  const verify = throttle(limits.tokenVerifications);
+  return new Map([
+    ['POST /token', throttle(limits.tokenRefresh)],
+    ['GET /verify', verify],
+    ['POST /verify', verify],
+    ...SENDING.map((call) => [call, throttle(limits.signInSignUps)] as const),
+  ]);
+}
+
+const SENDING = [
+  'POST /signup',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /recover',
+  'POST /resend',
+  'PUT /user',
+] as const;
+const BURST = 30;
 const FIVE_MINUTES = 5 * 60_000;
