@@ -14,6 +14,7 @@ export const paymentTexts = {
   deleted: success('Betalingsmetode slettet'),
   deleteFailed: failure('Kunne ikke slette betalingsmetode'),
   formFailed: failure('Kunne ikke indlæse betalingsformular'),
+  /** Cannot occur on the screen: the dialog then says only what deleting the last card means. */
   outstandingFailed: failure('Kunne ikke hente, hvad du mangler at betale'),
   /** What deleting the last card means. */
   lastCard: 'Uden et kort kan du ikke oprette nye ordrer.',

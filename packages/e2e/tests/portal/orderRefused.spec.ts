@@ -106,3 +106,24 @@ test('too many images are refused, and all stay in the form', async ({ page, sta
   await expect(page.getByText(orderTexts.tooManyImages.title)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('billede-201.png')).toBeVisible();
 });
+
+test('the limits of an account are shown, and the order is created when they are raised', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  const setLimits = (orders: number, bytes: number) => stack.sql`
+    update public.profiles set max_unfinished_orders = ${orders}, max_unused_upload_bytes = ${bytes}
+    where id = ${user.id}`;
+  await setLimits(0, 1_000_000_000);
+  await fillOrderForm(page);
+  await submitOrder(page);
+  await expectMessage(page, orderTexts.tooManyOrders);
+  await setLimits(1, 0);
+  await submitOrder(page);
+  await expectMessage(page, orderTexts.uploadSpaceUsed);
+  await setLimits(1, 1_000_000_000);
+  await submitOrder(page);
+  await expectMessage(page, orderTexts.created);
+  expect(await ordersOf(stack, user.id)).toHaveLength(1);
+});

@@ -1,5 +1,12 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { DOWN, expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
+import {
+  DOWN,
+  expectMessage,
+  failRequests,
+  holdRequests,
+  insertOrders,
+  signInAsNewUser,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 async function fillCard(page: Page, number: string) {
@@ -49,6 +56,26 @@ async function deleteCard(page: Page) {
   await page.getByRole('button', { name: /^Slet/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^Slet/ }).click();
 }
+
+test('the dialog of the last card says what is still to be paid', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, user.id, 1, 'completed');
+  const [row] = await stack.sql<{ total: number }[]>`
+    select sum(total_amount)::float as total from public.orders where user_id = ${user.id}`;
+  const [sentence = ''] = paymentTexts.outstanding({ uninvoicedKroner: row?.total ?? 0, unpaidKroner: 0 });
+  expect(sentence).toMatch(/\d\skr\./);
+  const restore = await failRequests(page, '/rest/v1/rpc/get_outstanding');
+  await page.goto('/betaling');
+  const dialog = page.getByRole('alertdialog', { name: 'Slet betalingskort' });
+  await page.getByRole('button', { name: /^Slet/ }).click();
+  await expect(dialog).toContainText(paymentTexts.lastCard);
+  await expect(dialog).not.toContainText(sentence);
+  await restore();
+  await page.reload();
+  await page.getByRole('button', { name: /^Slet/ }).click();
+  await expect(dialog).toContainText(sentence);
+  await expectAccessible(page);
+});
 
 test('cards and the card form that cannot be loaded show errors', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
