@@ -81,7 +81,8 @@ test('an invoice that failed is tried again later each time, by hand at once', a
   await stack.sql`update private.stripe_invoices set failed_at = now() - interval '3 minutes'`;
   expect(await run({ waits: true })).toMatchObject({ processed: [], failures: [] });
   await stack.sql`update private.stripe_invoices set failed_at = now() - interval '5 minutes'`;
-  expect(await run({ waits: true })).toMatchObject({ processed: [{ status: 'paid' }] });
+  // A run leaves out a row that another transaction holds, such as a webhook's; the next run takes it.
+  await expect.poll(() => run({ waits: true })).toMatchObject({ processed: [{ status: 'paid' }] });
 });
 
 describe('the mails of a run', () => {
