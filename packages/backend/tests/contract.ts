@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { originalImage } from '@rumklar/local-stack/paths';
 import {
   anonClient,
-  MissingPartError,
+  skipWithoutParts,
   startTestStack,
   type TestStack,
   type TestUser,
 } from '@rumklar/local-stack/testing';
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Backend, createBackend } from '../src/client.ts';
 import type { CallOf } from './calls.ts';
 
@@ -17,26 +17,16 @@ export function contract(
   tests: { allowed: () => Promise<void>; refused: () => Promise<void> },
 ): void {
   describe(call, () => {
-    it('allowed', (context) => runOrSkip(context, tests.allowed));
-    it('refused', (context) => runOrSkip(context, tests.refused));
+    it('allowed', (context) => skipWithoutParts(context, tests.allowed));
+    it('refused', (context) => skipWithoutParts(context, tests.refused));
   });
 }
 
 /** Tests that a call which another client may make is refused. */
 export function refusedOnPurpose(call: CallOf<'refused'>, test: () => Promise<void>): void {
   describe(call, () => {
-    it('refused on purpose', (context) => runOrSkip(context, test));
+    it('refused on purpose', (context) => skipWithoutParts(context, test));
   });
-}
-
-/** Skips a test of a hosted project that needs what only the local stack has. */
-async function runOrSkip({ skip }: TestContext, test: () => Promise<void>): Promise<void> {
-  try {
-    await test();
-  } catch (error) {
-    if (error instanceof MissingPartError) skip(error.message);
-    throw error;
-  }
 }
 
 /** A backend for all tests of a file. */

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { publicPrices } from '@rumklar/domain/prices/prices';
-import { anonClient, MissingPartError, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { anonClient, skipWithoutParts, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeFor, tables } from '../access/matrix.ts';
 import { acceptedCallers } from '../functions/acceptedCallers.ts';
 import { callFunction } from '../functions/callFunction.ts';
@@ -40,8 +40,8 @@ describe('tables', () => {
   });
 
   test('the database has the migrations of this checkout', (context) =>
-    onDatabase(context, async ({ sql }) => {
-      const rows = await sql`select version from supabase_migrations.schema_migrations order by 1`;
+    skipWithoutParts(context, async () => {
+      const rows = await stack.sql`select version from supabase_migrations.schema_migrations order by 1`;
       expect(rows.map(({ version }) => version)).toEqual(
         readdirSync(folderOf('../../migrations')).map((name) => name.split('_')[0]),
       );
@@ -96,13 +96,4 @@ describe('files', () => {
 
 function folderOf(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
-}
-
-async function onDatabase({ skip }: TestContext, check: (stack: TestStack) => Promise<void>): Promise<void> {
-  try {
-    await check(stack);
-  } catch (error) {
-    if (error instanceof MissingPartError) skip(error.message);
-    throw error;
-  }
 }

@@ -14,8 +14,21 @@ export interface HostedEnvironment {
 }
 
 /** A test asked for a part of the local stack, or for a key that was not given. The test is skipped. */
-export class MissingPartError extends Error {
+class MissingPartError extends Error {
   override name = 'MissingPartError';
+}
+
+/** Runs a test, and skips it where a hosted project lacks a part that it needs. @param context Vitest's of this test */
+export async function skipWithoutParts(
+  { skip }: { skip: (note: string) => never },
+  test: () => Promise<void>,
+): Promise<void> {
+  try {
+    await test();
+  } catch (error) {
+    if (error instanceof MissingPartError) skip(error.message);
+    throw error;
+  }
 }
 
 /** Whether the tests use a hosted project. */

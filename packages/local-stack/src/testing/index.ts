@@ -1,6 +1,6 @@
 // What the tests of other workspaces import.
 export { totpCode } from '../supabase/auth/totp.ts';
-export { type HostedEnvironment, isHosted, MissingPartError } from './hostedStack.ts';
+export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { exhaustLimit } from './testLimits.ts';
 export { listPersonalTables } from './testPersonalTables.ts';

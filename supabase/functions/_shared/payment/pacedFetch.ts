@@ -10,7 +10,7 @@ export interface PacedFetch {
 /**
  * A `fetch` that stays within Stripe's limits: it spaces requests, and repeats those that are refused with 429 all the
  * same, because others call Stripe too. Stripe refuses them before it carries anything out, and its client repeats them
- * only when told to.
+ * only where the response asks for it.
  *
  * @param perSecond how many requests are sent in a second. @default no limit
  */
