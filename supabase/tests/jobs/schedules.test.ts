@@ -1,16 +1,17 @@
 import type { StackDatabase } from '@rumklar/local-stack/stack';
 import { jobs } from '@rumklar/local-stack/supabase/jobs';
+import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionNames } from '../functions/functionNames.ts';
-import { migratedDatabase, vault } from '../release/hostedDatabase.ts';
+import { vault } from '../release/hostedDatabase.ts';
 
 // What the migrations hand to pg_cron, and what pg_cron then runs, with stand-ins of the extensions' schemas.
 let database: StackDatabase;
 /** Connected as pg_cron runs a job: as who scheduled it. */
 let sql: Sql;
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await testDatabase(false);
   await database.sql.unsafe(extensions + vault);
   sql = postgres(database.url('postgres'), { max: 1, onnotice: () => {} });
   await sql`select private.schedule_jobs()`;

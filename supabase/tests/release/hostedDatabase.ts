@@ -1,50 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { StackDatabase } from '@rumklar/local-stack/stack';
-import {
-  copyDatabase,
-  dropDatabase,
-  preparePlatform,
-} from '@rumklar/local-stack/supabase/postgres/databases';
+import { preparePlatform } from '@rumklar/local-stack/supabase/postgres/databases';
+import { openTestDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 
 /** A database as a new hosted project has it: the platform's schemas and Vault, and none of our migrations. */
 export async function hostedDatabase(): Promise<StackDatabase> {
-  return database(async (server, name, sql) => {
-    await sql.unsafe(`create database "${name}"`);
-    await preparePlatform(server, name);
-    const inside = postgres(server.url('supabase_admin', name), { max: 1, onnotice: () => {} });
-    await inside.unsafe(vault);
-    await inside.end();
-  });
-}
-
-/** A copy of the database that the tests use: the same migrations, run without the CLI. */
-export function migratedDatabase(): Promise<StackDatabase> {
-  return database((server, name, _, template) => copyDatabase(server, template, name));
-}
-
-type Postgres = Awaited<ReturnType<typeof testPostgres>>;
-
-async function database(
-  make: (server: Postgres['server'], name: string, sql: Sql, template: string) => Promise<void>,
-): Promise<StackDatabase> {
-  const { server, template, stop } = await testPostgres();
+  const { server, stop } = await testPostgres();
   const name = `release_${randomBytes(6).toString('hex')}`;
   const cluster = postgres(server.url('supabase_admin', 'postgres'), { max: 1, onnotice: () => {} });
-  await make(server, name, cluster, template);
+  await cluster.unsafe(`create database "${name}"`);
   await cluster.end();
-  const sql = postgres(server.url('supabase_admin', name), { max: 2, onnotice: () => {} });
-  return {
-    url: (role) => server.url(role, name),
-    sql,
-    ended: server.ended,
-    stop: async () => {
-      await sql.end({ timeout: 1 });
-      await dropDatabase(server, name);
-      await stop();
-    },
-  };
+  await preparePlatform(server, name);
+  const database = openTestDatabase({ server, stop }, name);
+  await database.sql.unsafe(vault);
+  return database;
 }
 
 /** The part of Vault that the CLI and the jobs use, unencrypted: the extension is not in the embedded Postgres. */

@@ -7,12 +7,13 @@ import { secretKey } from '@rumklar/local-stack/keys';
 import { Parts } from '@rumklar/local-stack/parts';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
 import { type Stack, type StackDatabase, startStack } from '@rumklar/local-stack/stack';
+import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionNames } from '../functions/functionNames.ts';
 import { catalogue } from './catalogue.ts';
 import { filesOf, graphOf, serveDeployed } from './deployedFunctions.ts';
-import { hostedDatabase, migratedDatabase } from './hostedDatabase.ts';
+import { hostedDatabase } from './hostedDatabase.ts';
 import { type ManagementApi, startManagementApi } from './managementApi.ts';
 
 // A release to a stand-in of a hosted project, by the command itself and the real Supabase CLI. The tests are one story
@@ -110,7 +111,7 @@ test('the same command completes a release that stopped', async () => {
 });
 
 test('the database is the same as the migrations make it for the tests', async () => {
-  const migrated = await migratedDatabase();
+  const migrated = await testDatabase(false);
   const [released, expected] = await Promise.all([catalogue(database.sql), catalogue(migrated.sql)]);
   await migrated.stop();
   expect(expected.length).toBeGreaterThan(400);

@@ -5,7 +5,7 @@ import { supabaseFolder } from '../paths.ts';
 import type { StackDatabase } from '../stack.ts';
 import { copyDatabase, dropDatabase } from '../supabase/postgres/databases.ts';
 import { seed } from '../supabase/postgres/seed.ts';
-import { testPostgres } from './testPostgres.ts';
+import { type TestPostgres, testPostgres } from './testPostgres.ts';
 
 /** Copies the migrated database of the test run. @param isSeeded whether the demo accounts are in it */
 export async function testDatabase(isSeeded: boolean): Promise<StackDatabase> {
@@ -18,6 +18,14 @@ export async function testDatabase(isSeeded: boolean): Promise<StackDatabase> {
     await stop();
     throw error;
   }
+  return openTestDatabase({ server, stop }, name);
+}
+
+/** A database of a test run's Postgres. Stopping it drops the database too. */
+export function openTestDatabase(
+  { server, stop }: Pick<TestPostgres, 'server' | 'stop'>,
+  name: string,
+): StackDatabase {
   const sql = postgres(server.url('supabase_admin', name), { max: 2, onnotice: () => {} });
   return {
     url: (role) => server.url(role, name),
