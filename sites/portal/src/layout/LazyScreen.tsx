@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: a screen suspends the navigation to it, so it has no boundary of its own
 import { type ComponentType, lazy, useState } from 'react';
+import { browserHistory, type Visit } from './browserHistory.ts';
 import { recoverLostScreen } from './lostScreen.ts';
 
 /** A screen with a chunk of its own. */
@@ -21,6 +22,8 @@ export function createLazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
   let component: ComponentType<Props> | undefined;
+  /** The visit whose attempt ended with an error. React renders again before it shows the error page, with the same one. */
+  let failedVisit: Visit | undefined;
   /** React keeps the result of a lazy component: after a failure the next navigation needs a new one. */
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
@@ -34,8 +37,13 @@ export function createLazyScreen<Props extends object = object>(
       try {
         return { default: await load() };
       } catch (error) {
-        await recoverLostScreen(error);
-        // The navigation has ended. After an error the attempt is kept: React renders again before it shows the error page.
+        try {
+          await recoverLostScreen(error);
+        } catch (unrecovered) {
+          failedVisit = browserHistory.current();
+          throw unrecovered;
+        }
+        // The navigation has ended.
         Screen = attempt();
         return await new Promise<never>(() => undefined);
       }
@@ -47,7 +55,13 @@ export function createLazyScreen<Props extends object = object>(
       component ??= await load();
     },
     loaded: () => component,
-    lazy: () => Screen,
+    lazy: () => {
+      if (failedVisit && failedVisit !== browserHistory.current()) {
+        failedVisit = undefined;
+        Screen = attempt();
+      }
+      return Screen;
+    },
   };
 }
 
