@@ -6,6 +6,8 @@ export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
 /** Floor plans of one order, one per storey; they cost nothing. */
 export const MAX_FLOOR_PLANS = 5;
+/** One image, in pixels: what Storage scales at most. */
+export const MAX_PIXELS = 50_000_000;
 /** One image for a free sample, in bytes. */
 export const MAX_SAMPLE_BYTES = 20 * MEGABYTE;
 /** How many images a gallery shows at first, and adds with each "Vis flere". */
