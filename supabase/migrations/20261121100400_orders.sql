@@ -214,6 +214,27 @@ create trigger create_status_notification after update of status on public.order
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
   execute function private.create_status_notification();
 
+create function private.deliver_finished_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'completed' then
+    update public.finished_orders f set delivered_at = clock_timestamp()
+    where f.order_id = new.id and f.delivered_at is null and not exists (
+      select 1 from public.finished_orders n where n.deliverable_id = f.deliverable_id and n.version > f.version
+    );
+  else
+    update public.finished_orders f set delivered_at = null where f.order_id = new.id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.deliver_finished_images() is
+  'Delivers the newest version of each deliverable when an order is completed, and takes the finished images back when it leaves that status.';
+create trigger deliver_finished_images after update of status on public.orders
+  for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
+  execute function private.deliver_finished_images();
+
 create function private.queue_receipt() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,17 +1,90 @@
--- The edited images that administrators hand back. They open to the customer when the order is
--- completed, here and in Storage alike.
+-- What is delivered. A deliverable is one picture that the customer gets, whatever its versions; finished_orders are
+-- the versions, the files that administrators hand back. A version opens to the customer when it is delivered, here and
+-- in Storage alike.
+
+create table public.deliverables (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  order_image_id uuid references public.order_images (id) on delete set null,
+  variant smallint not null default 1 check (variant >= 1),
+  matched_by text not null default 'none' check (matched_by in ('name', 'position', 'hand', 'none')),
+  room text check (char_length(room) <= 100),
+  position integer not null check (position >= 1),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint deliverables_matched_by_original check (matched_by <> 'none' or order_image_id is null),
+  unique (order_image_id, variant),
+  unique (id, order_id)
+);
+comment on table public.deliverables is 'Finished pictures of an order, each with one version or more.';
+comment on column public.deliverables.order_image_id is 'The original that it was made from; null: not known, or erased.';
+comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
+comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
+comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
+comment on column public.deliverables.position is 'Its place in the order from 1: the place of its original among originals and floor plans, after them without one.';
+
+create index deliverables_order_id_position_idx on public.deliverables (order_id, position);
+
+create function private.place_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One at a time per order, so that two without an original get different places.
+  perform 1 from public.orders o where o.id = new.order_id for no key update;
+  if new.order_image_id is null then
+    select greatest(
+      (select count(*) from public.order_images i where i.order_id = new.order_id),
+      (select coalesce(max(d.position), 0) from public.deliverables d where d.order_id = new.order_id)
+    ) + 1 into new.position;
+    return new;
+  end if;
+  select i.place into new.position
+  from (
+    select n.id, row_number() over (order by n.is_floor_plan, n.created_at, n.id) as place
+    from public.order_images n where n.order_id = new.order_id
+  ) i
+  where i.id = new.order_image_id;
+  if not found then
+    perform private.refuse('image_not_found', 'The order has no such original.', new.order_image_id::text);
+  end if;
+  return new;
+end
+$$;
+comment on function private.place_deliverable() is 'Gives a deliverable its place in the order; refuses an original of another order.';
+create trigger place_deliverable before insert on public.deliverables
+  for each row execute function private.place_deliverable();
 
 create table public.finished_orders (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete restrict,
+  deliverable_id uuid not null,
+  version smallint not null check (version >= 1),
+  delivered_at timestamptz,
   image_path text not null unique check (char_length(image_path) <= 200)
     check (image_path like 'finished-orders/' || order_id || '/%'),
+  web_path text unique check (char_length(web_path) <= 200)
+    check (web_path like 'finished-orders/' || order_id || '/%'),
+  preview_path text unique check (char_length(preview_path) <= 200)
+    check (preview_path like 'finished-orders/' || order_id || '/%'),
+  file_name text check (char_length(file_name) <= 200),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  size bigint check (size >= 0),
   created_by uuid not null references public.profiles (id) on delete restrict,
   event_id uuid,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
+  unique (deliverable_id, order_id, version)
 );
-comment on table public.finished_orders is 'Finished images of an order.';
-comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images.';
+comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
+comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
+comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1; given by trigger.';
+comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set for the newest versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
+comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
+comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
+comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
+comment on column public.finished_orders.width is 'Pixels, of the upright picture; as the uploader''s browser says.';
+comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with, as the notification''s event_id.';
 
@@ -28,7 +101,7 @@ begin
     return new;
   end if;
   perform private.lock_image(new.image_path);
-  select o.created_at, u.object_id as inspected, u.mime_type into object
+  select o.created_at, u.object_id as inspected, u.mime_type, u.size into object
   from storage.objects o left join private.uploads u on u.object_id = o.id
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
@@ -40,10 +113,20 @@ begin
   elsif object.mime_type is null or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp') then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted.', new.image_path);
   end if;
+  new.size := object.size;
+  if new.preview_path is not null then
+    perform private.lock_image(new.preview_path);
+    if exists (select 1 from private.named_images n where n.path = new.preview_path) or not exists (
+      select 1 from storage.objects o
+      where o.bucket_id = 'order-images' and o.name = new.preview_path and o.created_at > now() - interval '24 hours'
+    ) then
+      perform private.refuse('image_not_found', 'There is no such preview, or it is that of another image.', new.preview_path);
+    end if;
+  end if;
   return new;
 end
 $$;
-comment on function private.check_finished_image() is 'Refuses a finished image that is missing or of a wrong type by its bytes.';
+comment on function private.check_finished_image() is 'Refuses a finished image that is missing or of a wrong type by its bytes, or whose preview is missing.';
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
@@ -77,6 +160,56 @@ comment on function private.join_image_batch() is
 create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
+create function private.set_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  order_status text;
+begin
+  -- Versions are numbered one at a time, and a change of the status comes before or after this one.
+  select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
+  if new.deliverable_id is null then
+    insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
+  end if;
+  select coalesce(max(f.version), 0) + 1 into new.version
+  from public.finished_orders f where f.deliverable_id = new.deliverable_id;
+  new.delivered_at := case when order_status = 'completed' then clock_timestamp() end;
+  return new;
+end
+$$;
+comment on function private.set_deliverable() is 'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once.';
+-- Runs after the other two, in the order of their names.
+create trigger set_deliverable before insert on public.finished_orders
+  for each row execute function private.set_deliverable();
+
+create function private.leave_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.deliverables d
+  where d.id = old.deliverable_id
+    and not exists (select 1 from public.finished_orders f where f.deliverable_id = d.id);
+  if found or old.delivered_at is null then
+    return null;
+  end if;
+  perform 1 from public.orders o where o.id = old.order_id and o.status = 'completed' for no key update;
+  if found then
+    update public.finished_orders f set delivered_at = clock_timestamp()
+    where f.id = (
+      select n.id from public.finished_orders n
+      where n.deliverable_id = old.deliverable_id order by n.version desc limit 1
+    ) and not exists (
+      select 1 from public.finished_orders n
+      where n.deliverable_id = old.deliverable_id and n.delivered_at is not null
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.leave_deliverable() is 'After a version is removed: the one before it is delivered instead, and a deliverable without versions is removed.';
+create trigger leave_deliverable after delete on public.finished_orders
+  for each row execute function private.leave_deliverable();
+
 create function private.leave_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -95,14 +228,15 @@ create trigger leave_image_batch after delete on public.finished_orders
 
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
-grant insert (order_id, image_path, created_by), delete on public.finished_orders to authenticated;
+grant insert (order_id, image_path, created_by, deliverable_id, preview_path, file_name, width, height), delete
+  on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
-create policy "Customers read finished images of completed orders, admins all" on public.finished_orders
+create policy "Customers read delivered images of their orders, admins all" on public.finished_orders
   for select to authenticated
   using (
     (select private.is_admin())
-    or exists (select 1 from public.orders o where o.id = order_id and o.status = 'completed')
+    or (delivered_at is not null and exists (select 1 from public.orders o where o.id = order_id))
   );
 create policy "Admins add finished images in their own name" on public.finished_orders
   for insert to authenticated
@@ -110,3 +244,18 @@ create policy "Admins add finished images in their own name" on public.finished_
 create policy "Admins remove finished images" on public.finished_orders
   for delete to authenticated
   using ((select private.is_admin()));
+
+alter table public.deliverables enable row level security;
+grant select on public.deliverables to authenticated;
+grant insert (order_id, order_image_id, variant, matched_by) on public.deliverables to authenticated;
+grant select, insert, update, delete on public.deliverables to service_role;
+
+create policy "Customers read deliverables of delivered images, admins all" on public.deliverables
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or exists (select 1 from public.finished_orders f where f.deliverable_id = deliverables.id)
+  );
+create policy "Admins add deliverables" on public.deliverables
+  for insert to authenticated
+  with check ((select private.is_admin()));

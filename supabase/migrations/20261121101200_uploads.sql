@@ -28,6 +28,16 @@ comment on column private.recent_uploads.size is 'Bytes.';
 create index recent_uploads_user_id_created_at_idx on private.recent_uploads (user_id, created_at);
 alter table private.recent_uploads enable row level security;
 
+create view private.named_images with (security_invoker = true) as
+  select i.image_path as path, i.order_id from public.order_images i
+  union all
+  select f.image_path, f.order_id from public.finished_orders f
+  union all
+  select f.web_path, f.order_id from public.finished_orders f where f.web_path is not null
+  union all
+  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null;
+comment on view private.named_images is 'The objects of order-images that a row names, as an image or as one of its smaller copies.';
+
 create function private.track_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,7 +63,7 @@ begin
   if (
     select sum(r.size) from private.recent_uploads r
     where r.user_id = uploader and r.created_at > now() - interval '48 hours'
-      and not exists (select 1 from public.order_images i where i.image_path = r.path)
+      and not exists (select 1 from private.named_images n where n.path = r.path)
   ) > allowed then
     perform private.refuse('upload_space_used', 'The account has too many uploads on no order.', allowed::text, '42501');
   end if;
@@ -114,8 +124,7 @@ as $$
     and (
       (
         o.bucket_id = 'order-images'
-        and not exists (select 1 from public.order_images i where i.image_path = o.name)
-        and not exists (select 1 from public.finished_orders f where f.image_path = o.name)
+        and not exists (select 1 from private.named_images n where n.path = o.name)
       )
       or (
         o.bucket_id = 'sample-images'
@@ -158,11 +167,12 @@ as $$
     where i.image_path = p_path and o.user_id = (select auth.uid())
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
-    where f.image_path = p_path and o.user_id = (select auth.uid()) and o.status = 'completed'
+    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path)
+      and f.delivered_at is not null and o.user_id = (select auth.uid())
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the caller''s orders, or a finished image of a completed one.';
+  'Whether an object of order-images is an original of the caller''s orders, or a finished image that was delivered to them, in any of its sizes.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
 
 create function private.is_unused_image(p_path text) returns boolean
@@ -171,8 +181,7 @@ as $$
 begin
   -- Waits for an order that is naming the object right now; the next statement then sees its row.
   perform private.lock_image(p_path);
-  return not exists (select 1 from public.order_images i where i.image_path = p_path)
-    and not exists (select 1 from public.finished_orders f where f.image_path = p_path);
+  return not exists (select 1 from private.named_images n where n.path = p_path);
 end
 $$;
 comment on function private.is_unused_image(text) is 'Whether no row names this object of order-images, so that its owner may remove it.';

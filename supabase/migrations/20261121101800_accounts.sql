@@ -65,17 +65,13 @@ as $$
   from storage.objects o
   where (
     o.bucket_id = 'order-images' and o.name in (
-      select i.image_path from public.order_images i
-      join public.orders r on r.id = i.order_id where r.user_id = p_user_id
-      union all
-      select f.image_path from public.finished_orders f
-      join public.orders r on r.id = f.order_id where r.user_id = p_user_id
+      select n.path from private.named_images n
+      join public.orders r on r.id = n.order_id where r.user_id = p_user_id
     )
   ) or (
     -- An administrator's uploads are the finished images of customers.
     o.bucket_id = 'order-images' and o.owner_id = p_user_id::text
-    and not exists (select 1 from public.order_images i where i.image_path = o.name)
-    and not exists (select 1 from public.finished_orders f where f.image_path = o.name)
+    and not exists (select 1 from private.named_images n where n.path = o.name)
   ) or (
     o.bucket_id = 'sample-images' and o.name in (
       select s.image_path from public.sample_requests s
@@ -113,8 +109,9 @@ begin
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
   delete from private.uploads u using public.finished_orders f, public.orders o
   where u.path = f.image_path and f.order_id = o.id and o.user_id = p_user_id;
-  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
   delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
+  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
+  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
   delete from public.orders o
   where o.user_id = p_user_id and not exists (select 1 from public.invoice_orders b where b.order_id = o.id);
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null

@@ -106,9 +106,7 @@ async function canRead(path: string, { url, key }: { url: string; key: string })
 
 function objectsThatRowsName(sql: Sql) {
   return sql`
-    select 'order-images' as bucket_id, i.image_path as name, 'order ' || i.order_id as named_by from public.order_images i
-    union all
-    select 'order-images', f.image_path, 'order ' || f.order_id from public.finished_orders f
+    select 'order-images' as bucket_id, n.path as name, 'order ' || n.order_id as named_by from private.named_images n
     union all
     select 'sample-images', s.image_path, 'sample request ' || s.id from public.sample_requests s`;
 }

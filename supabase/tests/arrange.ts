@@ -73,18 +73,19 @@ export async function placeOrder(stack: TestStack, options: OrderOptions) {
   return { id, paths, finished };
 }
 
-/** Puts a finished image of an order into Storage and the database. @returns its path. */
+/** Puts a finished image of an order into Storage and the database. @param columns more columns of its row @returns its path. */
 export async function placeFinishedImage(
   stack: TestStack,
   orderId: string,
   adminId: string,
+  columns: Record<string, string> = {},
 ): Promise<string> {
   const path = await placeObject(stack, {
     owner: adminId,
     path: `finished-orders/${orderId}/${randomUUID()}.jpg`,
   });
-  await stack.sql`
-    insert into public.finished_orders (order_id, image_path, created_by) values (${orderId}, ${path}, ${adminId})`;
+  const row = { order_id: orderId, image_path: path, created_by: adminId, ...columns };
+  await stack.sql`insert into public.finished_orders ${stack.sql(row)}`;
   return path;
 }
 

@@ -12,8 +12,10 @@ import type { Database as Generated } from './database.types.ts';
  */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Generated['public'], 'Tables' | 'Functions'> & {
-    Tables: Omit<Tables, keyof Narrowed> & {
+    Tables: Omit<Tables, keyof Narrowed | keyof Filled> & {
       [Name in keyof Narrowed]: WithColumns<Tables[Name], Narrowed[Name]>;
+    } & {
+      [Name in keyof Filled]: WithOptional<Tables[Name], Filled[Name]>;
     };
     Functions: Omit<Functions, 'create_order' | 'export_account'> & {
       export_account: Omit<Functions['export_account'], 'Returns'> & { Returns: AccountRecords };
@@ -33,6 +35,12 @@ interface Narrowed {
   mails: { kind: MailKind; status: MailStatus };
 }
 
+/** Columns that a trigger fills when they are left out. */
+interface Filled {
+  deliverables: 'position';
+  finished_orders: 'deliverable_id' | 'version';
+}
+
 type Tables = Generated['public']['Tables'];
 type Functions = Generated['public']['Functions'];
 
@@ -40,6 +48,15 @@ type WithColumns<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationshi
   Row: Replace<Table['Row'], Columns>;
   Insert: Replace<Table['Insert'], Columns>;
   Update: Replace<Table['Update'], Columns>;
+  Relationships: Table['Relationships'];
+};
+
+type WithOptional<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationships', unknown>, Names> = {
+  Row: Table['Row'];
+  Insert: Omit<Table['Insert'], Names & string> & {
+    [Name in keyof Table['Insert'] & Names]?: Table['Insert'][Name];
+  };
+  Update: Table['Update'];
   Relationships: Table['Relationships'];
 };
 

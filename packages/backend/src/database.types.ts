@@ -37,31 +37,107 @@ export type Database = {
         };
         Relationships: [];
       };
+      deliverables: {
+        Row: {
+          created_at: string;
+          id: string;
+          matched_by: string;
+          order_id: string;
+          order_image_id: string | null;
+          position: number;
+          room: string | null;
+          variant: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          matched_by?: string;
+          order_id: string;
+          order_image_id?: string | null;
+          position: number;
+          room?: string | null;
+          variant?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          matched_by?: string;
+          order_id?: string;
+          order_image_id?: string | null;
+          position?: number;
+          room?: string | null;
+          variant?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deliverables_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'deliverables_order_image_id_fkey';
+            columns: ['order_image_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_images';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       finished_orders: {
         Row: {
           created_at: string;
           created_by: string;
+          deliverable_id: string;
+          delivered_at: string | null;
           event_id: string | null;
+          file_name: string | null;
+          height: number | null;
           id: string;
           image_path: string;
           order_id: string;
+          preview_path: string | null;
+          size: number | null;
+          version: number;
+          web_path: string | null;
+          width: number | null;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
           created_by: string;
+          deliverable_id: string;
+          delivered_at?: string | null;
           event_id?: string | null;
+          file_name?: string | null;
+          height?: number | null;
           id?: string;
           image_path: string;
           order_id: string;
+          preview_path?: string | null;
+          size?: number | null;
+          version: number;
+          web_path?: string | null;
+          width?: number | null;
         };
         Update: {
           created_at?: string;
           created_by?: string;
+          deliverable_id?: string;
+          delivered_at?: string | null;
           event_id?: string | null;
+          file_name?: string | null;
+          height?: number | null;
           id?: string;
           image_path?: string;
           order_id?: string;
+          preview_path?: string | null;
+          size?: number | null;
+          version?: number;
+          web_path?: string | null;
+          width?: number | null;
         };
         Relationships: [
           {
@@ -70,6 +146,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'finished_orders_deliverable_id_order_id_fkey';
+            columns: ['deliverable_id', 'order_id'];
+            isOneToOne: false;
+            referencedRelation: 'deliverables';
+            referencedColumns: ['id', 'order_id'];
           },
           {
             foreignKeyName: 'finished_orders_order_id_fkey';

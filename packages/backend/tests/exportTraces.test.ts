@@ -22,6 +22,7 @@ const notExported: Record<string, string> = {
   'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
   'private.stripe_customers': 'the number that links the cards to Stripe',
   'private.uploads': 'what the images of the orders are',
+  'public.deliverables': 'links finished images to originals; the file says which with each finished image',
   'storage.objects': 'the images of the orders',
 };
 

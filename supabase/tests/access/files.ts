@@ -33,6 +33,18 @@ export function pathCases(completedId: string, pendingId: string): Record<string
       owner: 'admin',
       named: true,
     },
+    'order-images/finished-orders/{order}/{uuid}.webp, a preview, completed': {
+      bucket: images,
+      freeName: () => `finished-orders/${completedId}/${uuid()}.webp`,
+      owner: 'admin',
+      named: true,
+    },
+    'order-images/finished-orders/{order}/{uuid}.webp, a preview, not completed': {
+      bucket: images,
+      freeName: () => `finished-orders/${pendingId}/${uuid()}.webp`,
+      owner: 'admin',
+      named: true,
+    },
     'order-images/finished-orders/{order}/{uuid}.jpg of no row': {
       bucket: images,
       freeName: () => `finished-orders/${pendingId}/${uuid()}.jpg`,
@@ -71,7 +83,11 @@ export async function placeFile(
     update storage.objects set owner_id = ${actors[owner].id} where bucket_id = ${bucket} and name = ${path}`;
   const finished = /^finished-orders\/([^/]+)\//.exec(path)?.[1];
   if (named && finished) {
-    const row = { order_id: finished, image_path: path, created_by: actors.admin.id };
+    const image = `finished-orders/${finished}/${crypto.randomUUID()}.jpg`;
+    const names = path.endsWith('.webp')
+      ? { image_path: image, preview_path: path }
+      : { image_path: path, preview_path: null };
+    const row = { order_id: finished, created_by: actors.admin.id, ...names };
     await sql`insert into public.finished_orders ${sql(row)}`;
   } else if (named) {
     await sql`insert into public.order_images ${sql({ order_id: orderId, image_path: path })}`;

@@ -49,8 +49,14 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  deliverables: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // with a delivered version
+    insert: ['no', 'no', 'no', 'no', 'yes'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   finished_orders: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // of a completed order
+    select: ['no', 'yes', 'none', 'none', 'yes'], // that was delivered
     insert: ['no', 'no', 'no', 'no', 'yes'],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'none', 'none', 'none', 'yes'],
@@ -133,6 +139,18 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.jpg, not completed': {
+    read: ['no', 'no', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.webp, a preview, completed': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.webp, a preview, not completed': {
     read: ['no', 'no', 'no', 'no', 'yes'],
     upload: ['no', 'no', 'no', 'no', 'yes'],
     replace: ['no', 'no', 'no', 'no', 'no'],

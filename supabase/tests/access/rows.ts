@@ -85,6 +85,11 @@ export async function arrangeRows(
       }),
       change: { is_floor_plan: true },
     },
+    deliverables: {
+      match: { order_id: done.id },
+      newRow: async () => ({ order_id: done.id }),
+      change: { variant: 2 },
+    },
     finished_orders: {
       match: { image_path: done.finished[0] ?? '' },
       newRow: async (person) => {

@@ -30,7 +30,11 @@ const policies: Record<string, string[]> = {
   finished_orders: [
     'DELETE Admins remove finished images',
     'INSERT Admins add finished images in their own name',
-    'SELECT Customers read finished images of completed orders, admins all',
+    'SELECT Customers read delivered images of their orders, admins all',
+  ],
+  deliverables: [
+    'INSERT Admins add deliverables',
+    'SELECT Customers read deliverables of delivered images, admins all',
   ],
   invoices: ['SELECT Customers read their own final invoices, admins read all'],
   invoice_orders: ['SELECT People read the orders of the invoices they can read'],
@@ -64,7 +68,9 @@ const writable: Record<string, string> = {
   'orders insert': 'address, id, notes, service_type, title, total_amount, user_id',
   'orders update': 'status',
   'order_images insert': 'image_path, is_floor_plan, order_id, services',
-  'finished_orders insert': 'created_by, image_path, order_id',
+  'deliverables insert': 'matched_by, order_id, order_image_id, variant',
+  'finished_orders insert':
+    'created_by, deliverable_id, file_name, height, image_path, order_id, preview_path, width',
   'notifications update': 'read_at',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',
   'profiles update': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',

@@ -44,19 +44,22 @@ export async function fileExists(stack: TestStack, name: string, bucket = 'order
   return (await serviceClient(stack).storage.from(bucket).download(name)).error === null;
 }
 
-/** An order of two originals and a finished image stored in Storage, with words that appear nowhere else. */
+/** An order of two originals and a finished image with its preview stored in Storage, with words that appear nowhere else. */
 export async function orderWithFiles(
   stack: TestStack,
   { id: userId, admin }: DeletableCustomer,
   status: 'draft' | 'pending' | 'completed',
 ) {
   const order = await placeOrder(stack, { userId, status, finishedBy: admin.id, images: 2 });
+  const preview = `finished-orders/${order.id}/${crypto.randomUUID()}.webp`;
+  await stack.sql`update finished_orders set preview_path = ${preview} where order_id = ${order.id}`;
+  const finished = [...order.finished, preview];
   for (const name of order.paths) await placeFile(stack, name, userId);
-  for (const name of order.finished) await placeFile(stack, name, admin.id);
+  for (const name of finished) await placeFile(stack, name, admin.id);
   const secret = `Hemmelig adresse ${order.id}`;
   await stack.sql`
     update orders set title = ${secret}, address = ${secret}, notes = ${secret} where id = ${order.id}`;
-  return { ...order, secret };
+  return { ...order, finished, secret };
 }
 
 /** An invoice over an order of 158 kr. @returns its id */

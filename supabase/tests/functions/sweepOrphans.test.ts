@@ -42,8 +42,15 @@ test('removes what no row names and is older than two days, in pages, and nothin
   const named = await file('order-images', 100);
   await stack.sql`insert into order_images (order_id, image_path) values (${order?.id}, ${named})`;
   const finished = await file('order-images', 100, `finished-orders/${order?.id}/${crypto.randomUUID()}.jpg`);
+  const preview = await file('order-images', 100, `finished-orders/${order?.id}/${crypto.randomUUID()}.webp`);
   await stack.sql`
-    insert into finished_orders (order_id, image_path, created_by) values (${order?.id}, ${finished}, ${customer.id})`;
+    insert into finished_orders (order_id, image_path, preview_path, created_by)
+    values (${order?.id}, ${finished}, ${preview}, ${customer.id})`;
+  const lostPreview = await file(
+    'order-images',
+    49,
+    `finished-orders/${order?.id}/${crypto.randomUUID()}.webp`,
+  );
   const fresh = await file('order-images', 47);
   const picture = await file('website-images', 100);
   const orphans = await Promise.all(Array.from({ length: 120 }, () => file('order-images', 49)));
@@ -52,12 +59,12 @@ test('removes what no row names and is older than two days, in pages, and nothin
 
   expect(await sweep()).toEqual({
     status: 200,
-    body: { success: true, removed: 121, failed: 0, more: false },
+    body: { success: true, removed: 122, failed: 0, more: false },
   });
 
-  expect(await exists('order-images', gone)).toBe(false);
+  for (const path of [gone, lostPreview]) expect(await exists('order-images', path)).toBe(false);
   expect(await exists('sample-images', sample)).toBe(false);
-  for (const path of [named, finished, fresh]) expect(await exists('order-images', path)).toBe(true);
+  for (const path of [named, finished, preview, fresh]) expect(await exists('order-images', path)).toBe(true);
   expect(await exists('website-images', picture)).toBe(true);
   expect(await sweep()).toMatchObject({ body: { removed: 0, failed: 0, more: false } });
 });

@@ -5,5 +5,6 @@ export const ORDER_COLUMNS =
 /** The columns of an original image or floor plan. */
 export const ORDER_IMAGE_COLUMNS = 'id, order_id, image_path, is_floor_plan, created_at' as const;
 
-/** The columns of a finished image. */
-export const FINISHED_IMAGE_COLUMNS = 'id, order_id, image_path, created_by, created_at' as const;
+/** The columns of a finished image, with its deliverable. */
+export const FINISHED_IMAGE_COLUMNS =
+  'id, order_id, image_path, preview_path, file_name, version, created_by, created_at, deliverable:deliverables (id, order_image_id, variant, room, position)' as const;

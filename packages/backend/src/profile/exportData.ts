@@ -23,7 +23,12 @@ export interface ExportedImage {
 export interface ExportedOrder extends Order {
   images: (ExportedImage & { is_floor_plan: boolean })[];
   /** Empty until the order is completed. */
-  finished_images: ExportedImage[];
+  finished_images: (ExportedImage & {
+    file_name: string | null;
+    version: number;
+    /** The path of the original that it was made from; `null` when it is not known. */
+    original_path: string | null;
+  })[];
 }
 
 /** Everything that the product stores about a user. Amounts in kroner, times as ISO 8601. */
@@ -109,7 +114,13 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
   return rows.map(({ order_images, finished_orders, ...order }) => ({
     ...order,
     images: order_images.map((image) => ({ ...withLink(image), is_floor_plan: image.is_floor_plan })),
-    finished_images: finished_orders.map(withLink),
+    finished_images: finished_orders.map((image) => ({
+      ...withLink(image),
+      file_name: image.file_name,
+      version: image.version,
+      original_path:
+        order_images.find(({ id }) => id === image.deliverable.order_image_id)?.image_path ?? null,
+    })),
   }));
 }
 

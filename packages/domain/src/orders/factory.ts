@@ -1,5 +1,5 @@
 import { orderTotal, publicPrices } from '../prices/prices.ts';
-import type { FinishedImage, Order, OrderImage } from './order.ts';
+import type { Deliverable, FinishedImage, Order, OrderImage } from './order.ts';
 
 /**
  * An order for stories, tests and the demo, with a total that fits its service and number of images.
@@ -40,6 +40,18 @@ export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
   };
 }
 
+/** A picture that the customer gets, for stories and tests; without an original. */
+export function buildDeliverable(changes: Partial<Deliverable> = {}): Deliverable {
+  return {
+    id: '4c9e2b1a-8d3f-4e88-8b2d-3f4a5b6c7d08',
+    order_image_id: null,
+    variant: 1,
+    room: null,
+    position: 1,
+    ...changes,
+  };
+}
+
 /** A delivered image of an order, for stories and tests. */
 export function buildFinishedImage(changes: Partial<FinishedImage> = {}): FinishedImage {
   const orderId = changes.order_id ?? '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01';
@@ -47,6 +59,10 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
     id: '6b1d9a8f-7b2c-4d77-9a1c-2e3f4a5b6c07',
     order_id: orderId,
     image_path: `finished-orders/${orderId}/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.jpg`,
+    preview_path: null,
+    file_name: null,
+    version: 1,
+    deliverable: buildDeliverable(),
     created_by: null,
     created_at: '2026-11-19T13:05:00.000Z',
     ...changes,

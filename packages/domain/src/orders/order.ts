@@ -30,11 +30,31 @@ export interface OrderImage {
   created_at: string;
 }
 
-/** An image that the studio has delivered. */
+/** A picture that the customer gets, whatever its versions. */
+export interface Deliverable {
+  id: string;
+  /** The original that it was made from; `null` when it is not known. */
+  order_image_id: string | null;
+  /** Counts the pictures that were made from one original, from 1. */
+  variant: number;
+  /** The room that it shows; `null`: that of the original. */
+  room: string | null;
+  /** Its place in the order from 1, that of its original if it has one. */
+  position: number;
+}
+
+/** A finished image: a version of a {@link Deliverable}. */
 export interface FinishedImage {
   id: string;
   order_id: string;
   image_path: string;
+  /** A small copy; `null` when none was made. */
+  preview_path: string | null;
+  /** The name that the studio uploaded it under. */
+  file_name: string | null;
+  /** Counts the versions of the deliverable, from 1. */
+  version: number;
+  deliverable: Deliverable;
   created_by: string | null;
   created_at: string;
 }
