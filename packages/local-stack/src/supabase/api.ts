@@ -103,6 +103,12 @@ const corsOptions = {
     'X-Total-Count',
     'Link',
     'Location',
+    'Tus-Complete',
+    'Tus-Resumable',
+    'Upload-Expires',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Upload-Offset',
   ],
   maxAge: 86_400,
 };

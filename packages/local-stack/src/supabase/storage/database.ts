@@ -40,6 +40,8 @@ export type StorageSql = postgres.TransactionSql<{ bigint: number }>;
 export interface StorageDatabase {
   /** Runs SQL in a transaction as the caller, so that grants and policies decide. */
   as<T>(caller: Caller, operation: string, work: (sql: StorageSql) => Promise<T>): Promise<T>;
+  /** Runs SQL as the caller and takes it back: throws what grants, policies and triggers say to it. */
+  tryAs(caller: Caller, operation: string, work: (sql: StorageSql) => Promise<unknown>): Promise<void>;
   /** Runs SQL as service_role, for what hosted Storage looks up itself. */
   asService<T>(work: (sql: StorageSql) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -70,6 +72,16 @@ export function openStorageDatabase(url: string): StorageDatabase {
   };
   return {
     as,
+    tryAs: async (caller, operation, work) => {
+      const done = new Error('the trial is over');
+      const trial = as(caller, operation, async (sql) => {
+        await work(sql);
+        throw done;
+      });
+      await trial.catch((error) => {
+        if (error !== done) throw error;
+      });
+    },
     asService: (work) =>
       as({ role: 'service_role', claims: { role: 'service_role' }, byKey: true }, '', work),
     stop: async () => {

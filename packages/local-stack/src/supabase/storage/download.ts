@@ -10,7 +10,7 @@ import {
 import type { ObjectRow } from './database.ts';
 import { storageProblems } from './errors.ts';
 import { readTransform, renderImage, type Transform } from './render.ts';
-import { serveFile } from './serve.ts';
+import { serveObject, serveRendition } from './serve.ts';
 
 /** GET and HEAD of objects: as the caller, and of public buckets for anyone. */
 export function downloadRoutes(context: StorageContext): Hono<StorageEnv> {
@@ -29,7 +29,7 @@ export function downloadRoutes(context: StorageContext): Hono<StorageEnv> {
   });
   app.get('/object/public/*', async (c) => {
     const row = await publicObject(context, objectPath(c.req.url, '/object/public'));
-    return serveFile(c.req.raw, row, await bytesOf(context, row));
+    return serveObject(context, c.req.raw, row);
   });
   app.get('/object/info/public/*', async (c) =>
     c.json(info(await publicObject(context, objectPath(c.req.url, '/object/info/public')))),
@@ -43,34 +43,23 @@ export function downloadRoutes(context: StorageContext): Hono<StorageEnv> {
   app.get('/object/*', async (c) => {
     const prefix = c.req.path.includes('/object/authenticated/') ? '/object/authenticated' : '/object';
     const row = await asCaller(c, objectPath(c.req.url, prefix));
-    return serveFile(c.req.raw, row, await bytesOf(context, row));
+    return serveObject(context, c.req.raw, row);
   });
   return app;
 }
 
-/** The bytes of an object. @throws StorageProblem when the file is gone. */
-export async function bytesOf({ files }: StorageContext, row: ObjectRow): Promise<Buffer<ArrayBuffer>> {
-  return files.read(row.bucket_id, row.version).catch(() => {
-    throw storageProblems.noObject();
-  });
-}
-
-/** Answers with an image rendered as asked. */
+/** Responds with an image rendered as wanted. */
 export async function serveRendered(
-  context: StorageContext,
+  { files }: StorageContext,
   request: Request,
   row: ObjectRow,
   transform: Transform,
 ): Promise<Response> {
-  const image = await renderImage(
-    await bytesOf(context, row),
-    transform,
-    request.headers.get('accept') ?? '',
-  );
-  const response = serveFile(request, row, image.bytes, image.type);
-  response.headers.delete('etag');
-  response.headers.set('vary', 'accept');
-  return response;
+  const bytes = await files.read(row.bucket_id, row.version).catch(() => {
+    throw storageProblems.noObject();
+  });
+  const image = await renderImage(bytes, transform, request.headers.get('accept') ?? '');
+  return serveRendition(request, row, image);
 }
 
 async function publicObject({ database }: StorageContext, path: ObjectPath): Promise<ObjectRow> {

@@ -1,3 +1,4 @@
+import { isUnder } from '@rumklar/hosting/backendPaths';
 import { Hono } from 'hono';
 import { bearerToken, type Caller, callerOfKey, readToken, roleOfKey } from '../caller.ts';
 import { bucketRoutes } from './buckets.ts';
@@ -7,6 +8,7 @@ import { downloadRoutes } from './download.ts';
 import { asStorageProblem, storageProblems } from './errors.ts';
 import { openFileStore } from './files.ts';
 import { manageRoutes } from './manage.ts';
+import { RESUMABLE_PATH, startResumableUploads } from './resumable.ts';
 import { signRoutes } from './sign.ts';
 import { uploadRoutes } from './upload.ts';
 
@@ -30,6 +32,7 @@ export function startStorage(url: string, folder: string, sizeLimit: number): St
   for (const routes of [signRoutes, manageRoutes, downloadRoutes, uploadRoutes, bucketRoutes]) {
     app.route('/', routes(context));
   }
+  const resumable = startResumableUploads(context, folder);
   app.onError((error) => asStorageProblem(error).toResponse());
   app.notFound((c) =>
     c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: 'Not Found' }, 404),
@@ -37,12 +40,19 @@ export function startStorage(url: string, folder: string, sizeLimit: number): St
   return {
     fetch: async (request) => {
       try {
-        return await app.fetch(request, { caller: await storageCaller(request) });
+        const caller = await storageCaller(request);
+        if (isUnder(new URL(request.url).pathname, RESUMABLE_PATH)) {
+          return await resumable.fetch(request, caller);
+        }
+        return await app.fetch(request, { caller });
       } catch (error) {
         return asStorageProblem(error).toResponse();
       }
     },
-    stop: () => database.stop(),
+    stop: () => {
+      resumable.stop();
+      return database.stop();
+    },
   };
 }
 

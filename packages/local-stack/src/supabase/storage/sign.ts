@@ -7,10 +7,10 @@ import {
   type StorageEnv,
   visibleObject,
 } from './context.ts';
-import { bytesOf, serveRendered } from './download.ts';
+import { serveRendered } from './download.ts';
 import { storageProblems } from './errors.ts';
 import { readTransform, type Transform, transformText } from './render.ts';
-import { serveFile } from './serve.ts';
+import { serveObject } from './serve.ts';
 
 /** Signed URLs: made for what the caller may read, good for one path and a time. */
 export function signRoutes(context: StorageContext): Hono<StorageEnv> {
@@ -19,7 +19,7 @@ export function signRoutes(context: StorageContext): Hono<StorageEnv> {
     const path = objectPath(c.req.url, '/object/sign');
     await readSignature(c, path);
     const row = await context.database.asService((sql) => visibleObject(sql, path));
-    return serveFile(c.req.raw, row, await bytesOf(context, row));
+    return serveObject(context, c.req.raw, row);
   });
   app.get('/render/image/sign/*', async (c) => {
     const path = objectPath(c.req.url, '/render/image/sign');

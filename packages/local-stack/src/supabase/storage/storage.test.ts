@@ -123,6 +123,35 @@ describe('read', () => {
     });
   });
 
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-10', -10, undefined],
+    ['bytes=10-99999999', 10, undefined],
+    ['bytes=-99999999', 0, undefined],
+  ])('a range %s is answered with these bytes alone', async (range, start, end) => {
+    const response = await inRange(await uploaded(), range);
+    const wanted = photo.subarray(start, end);
+    const from = start < 0 ? photo.length + start : start;
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(
+      `bytes ${from}-${from + wanted.length - 1}/${photo.length}`,
+    );
+    expect(response.headers.get('content-length')).toBe(`${wanted.length}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(wanted)).toBe(true);
+  });
+
+  test('a range beyond the end is refused, what is no single range is ignored', async () => {
+    const path = await uploaded();
+    const beyond = await inRange(path, `bytes=${photo.length}-`);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${photo.length}`]);
+    expect((await inRange(path, 'bytes=-0')).status).toBe(416);
+    for (const other of ['bytes=0-1,5-6', 'bytes=5-2', 'bytes=-', 'pages=1-2']) {
+      expect((await inRange(path, other)).status).toBe(200);
+    }
+    expect((await inRange(path, 'bytes=0-9', { 'if-range': '"other"' })).status).toBe(200);
+  });
+
   test('several signed URLs at once name what is missing', async () => {
     const path = await uploaded();
     const { data } = await images(owner).createSignedUrls([path, 'mangler.jpg'], 60);
@@ -184,6 +213,12 @@ test('a request without any key is refused', async () => {
   const answer = await fetch(`${stack.apiUrl}/storage/v1/object/order-images/a.jpg`);
   expect(await answer.json()).toMatchObject({ statusCode: '400' });
 });
+
+async function inRange(path: string, range: string, more: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${stack.apiUrl}/storage/v1/object/order-images/${path}`, {
+    headers: { ...(await headers(owner)), range, ...more },
+  });
+}
 
 async function headers(user: TestUser): Promise<Record<string, string>> {
   const { data } = await user.client.auth.getSession();

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Caller } from '../caller.ts';
 import { knownBucket, type ObjectPath, objectPath, type StorageContext, type StorageEnv } from './context.ts';
-import type { BucketRow, ObjectMetadata, ObjectRow, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
 import { entityTag } from './files.ts';
+import { checkKey, checkType, describeFile, sizeLimitOf, writeRow } from './objects.ts';
 
 interface Upload {
   bytes: Uint8Array;
@@ -34,16 +34,26 @@ async function store(
   overwrite: boolean,
 ): Promise<{ id: string }> {
   const rules = await database.asService((sql) => knownBucket(sql, bucket));
-  if (!isKey(name)) throw storageProblems.invalidKey(name);
+  checkKey(name);
+  const { bytes, mimetype, cacheControl, userMetadata } = upload;
   const version = crypto.randomUUID();
-  const metadata = describe(upload);
+  const metadata = describeFile({ size: bytes.byteLength, eTag: entityTag(bytes), mimetype, cacheControl });
   let replaced: string | undefined;
   try {
     const id = await database.as(caller, 'storage.object.upload', async (sql) => {
-      const written = await writeRow(sql, { bucket, name, version, metadata, upload, caller, overwrite });
+      const written = await writeRow(sql, {
+        bucket,
+        name,
+        version,
+        metadata,
+        userMetadata,
+        caller,
+        overwrite,
+      });
       replaced = written.replaced;
-      checkRules(rules, upload, sizeLimit);
-      await files.write(bucket, version, upload.bytes);
+      if (bytes.byteLength > sizeLimitOf(rules, sizeLimit)) throw storageProblems.tooLarge();
+      checkType(rules, mimetype);
+      await files.write(bucket, version, bytes);
       return written.id;
     });
     if (replaced) await files.remove(bucket, replaced);
@@ -52,61 +62,6 @@ async function store(
     await files.remove(bucket, version);
     throw error;
   }
-}
-
-interface NewRow {
-  bucket: string;
-  name: string;
-  version: string;
-  metadata: ObjectMetadata;
-  upload: Upload;
-  caller: Caller;
-  overwrite: boolean;
-}
-
-// No `returning`: an insert needs no right to read, as on hosted Storage.
-async function writeRow(sql: StorageSql, row: NewRow): Promise<{ id: string; replaced?: string }> {
-  const { bucket, name, version, caller } = row;
-  const metadata = sql.json({ ...row.metadata });
-  const userMetadata = row.upload.userMetadata
-    ? sql.json(JSON.parse(JSON.stringify(row.upload.userMetadata)))
-    : null;
-  if (row.overwrite) {
-    const [known] = await sql<ObjectRow[]>`
-      select * from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
-    if (known) {
-      const changed = await sql`update storage.objects set version = ${version}, metadata = ${metadata},
-        user_metadata = ${userMetadata}, updated_at = now() where id = ${known.id}`;
-      if (changed.count === 1) return { id: known.id, replaced: known.version };
-      throw Object.assign(new Error('row-level security'), { code: '42501' });
-    }
-  }
-  const id = crypto.randomUUID();
-  await sql`insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-    values (${id}, ${bucket}, ${name}, ${caller.userId ?? null}, ${caller.userId ?? null}, ${version}, ${metadata},
-      ${userMetadata})`;
-  return { id };
-}
-
-function checkRules(bucket: BucketRow, { bytes, mimetype }: Upload, sizeLimit: number): void {
-  if (bytes.byteLength > Math.min(sizeLimit, bucket.file_size_limit ?? sizeLimit))
-    throw storageProblems.tooLarge();
-  const type = mimetype.split(';')[0]?.trim().toLowerCase() ?? '';
-  const allowed = bucket.allowed_mime_types;
-  const fits = (rule: string) => rule === type || (rule.endsWith('/*') && type.startsWith(rule.slice(0, -1)));
-  if (allowed && allowed.length > 0 && !allowed.some(fits)) throw storageProblems.mimeType(mimetype);
-}
-
-function describe({ bytes, mimetype, cacheControl }: Upload): ObjectMetadata {
-  return {
-    eTag: entityTag(bytes),
-    size: bytes.byteLength,
-    mimetype,
-    cacheControl,
-    lastModified: new Date().toISOString(),
-    contentLength: bytes.byteLength,
-    httpStatusCode: 200,
-  };
 }
 
 // A form with a file (what browsers send), or the bytes alone.
@@ -135,13 +90,4 @@ async function readUpload(request: Request): Promise<Upload> {
 
 function decodeMetadata(header: string | null): Record<string, unknown> | null {
   return header ? JSON.parse(Buffer.from(header, 'base64').toString('utf8')) : null;
-}
-
-/** The names that hosted Storage takes. */
-function isKey(name: string): boolean {
-  return (
-    name.length <= 1024 &&
-    /^(\w|\/|!|-|\.|\*|'|\(|\)| |&|\$|@|=|;|:|\+|,|\?)*$/.test(name) &&
-    !name.includes('..')
-  );
 }

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { Metadata, Server, type Upload } from '@tus/server';
+import type { Caller } from '../caller.ts';
+import { knownBucket, type ObjectPath, type StorageContext } from './context.ts';
+import type { BucketRow } from './database.ts';
+import { asStorageProblem, storageProblems } from './errors.ts';
+import { entityTagOfParts } from './files.ts';
+import { checkKey, checkType, describeFile, sizeLimitOf, writeRow } from './objects.ts';
+import { UnfinishedUploads } from './unfinishedUploads.ts';
+
+/** Uploads that can be continued, by the TUS protocol. */
+export interface ResumableUploads {
+  /** Responds to a request at or below {@link RESUMABLE_PATH}. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  stop(): void;
+}
+
+/** Where uploads are created; each has a URL below it. */
+export const RESUMABLE_PATH = '/storage/v1/upload/resumable';
+
+/**
+ * What hosted Storage does with `@tus/server` (its `src/http/routes/tus`): the policies of a plain upload are tried at
+ * the creation and again with each part, by the token of that request; reading how far an upload came needs no right to
+ * it; the row is written with the last byte, without asking the policies once more.
+ *
+ * @param folder in which the bytes of unfinished uploads are kept
+ */
+export function startResumableUploads(context: StorageContext, folder: string): ResumableUploads {
+  const { database, files, sizeLimit } = context;
+  const store = new UnfinishedUploads(join(folder, UNFINISHED_FOLDER));
+  const callers = new WeakMap<object, Caller>();
+  const bucketOf = (id: string): Promise<BucketRow> =>
+    database.asService((sql) => knownBucket(sql, placeOf(id).bucket));
+
+  const server = new Server({
+    path: RESUMABLE_PATH,
+    datastore: store,
+    disableTerminationForFinishedUploads: true,
+    respectForwardedHeaders: true,
+    allowedHeaders: ['Authorization', 'X-Upsert', 'Upload-Expires', 'ApiKey', 'x-signature'],
+    namingFunction: (_, metadata) =>
+      [metadata?.bucketName ?? '', metadata?.objectName ?? '', crypto.randomUUID()].join('/'),
+    generateUrl: (_, { proto, host, path, id }) =>
+      `${proto}://${host}${path}/${Buffer.from(id).toString('base64url')}`,
+    getFileIdFromRequest: (_, last = '') => Buffer.from(last, 'base64url').toString(),
+    maxSize: async (_, id) => (id ? sizeLimitOf(await bucketOf(id), sizeLimit) : sizeLimit),
+    onIncomingRequest: async (request, id) => {
+      if (request.method === 'OPTIONS' || request.method === 'HEAD') return;
+      const { bucket, name } = placeOf(id);
+      checkKey(name);
+      const caller = callerOf(request);
+      const sent = await sentWith(request, id);
+      const operation = request.method === 'POST' ? 'storage.tus.upload.create' : 'storage.tus.upload.part';
+      await database.tryAs(caller, operation, (sql) =>
+        writeRow(sql, {
+          bucket,
+          name,
+          version: '1',
+          metadata: sent,
+          userMetadata: null,
+          caller,
+          overwrite: isUpsert(request),
+        }),
+      );
+    },
+    onUploadCreate: async (_, { id, metadata = {} }) => {
+      if (metadata.contentType) checkType(await bucketOf(id), metadata.contentType);
+      const seconds = metadata.cacheControl ?? '';
+      return {
+        metadata: { ...metadata, cacheControl: /^-?\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache' },
+      };
+    },
+    onUploadFinish: async (request, upload) => {
+      const finished = finishUpload(upload, callerOf(request));
+      // Whatever became of the object: the bytes are not sent again.
+      await finished.finally(() => store.finish(upload));
+      return { headers: { 'Tus-Complete': '1' } };
+    },
+    onResponseError: (_, error) => {
+      if ('status_code' in error) return undefined;
+      const { statusCode, message } = asStorageProblem(error);
+      return { status_code: statusCode, body: message };
+    },
+  });
+
+  function callerOf(request: object): Caller {
+    const caller = callers.get(request);
+    if (!caller) throw storageProblems.noCaller();
+    return caller;
+  }
+
+  /** What policies can know before any byte is there. */
+  async function sentWith(request: Pick<Request, 'method' | 'headers'>, id: string) {
+    const isCreation = request.method === 'POST';
+    const upload = isCreation ? undefined : await store.getUpload(id);
+    const length = upload?.size ?? Number(request.headers.get('upload-length') ?? 0);
+    const metadata = upload?.metadata ?? Metadata.parse(request.headers.get('upload-metadata') ?? undefined);
+    return { mimetype: metadata.contentType ?? undefined, contentLength: length };
+  }
+
+  async function finishUpload({ id, size = 0, metadata = {} }: Upload, caller: Caller): Promise<void> {
+    const { bucket, name, version } = placeOf(id);
+    const rules = await bucketOf(id);
+    if (size > sizeLimitOf(rules, sizeLimit)) throw storageProblems.tooLarge();
+    const path = store.pathOf(id);
+    const row = {
+      bucket,
+      name,
+      version,
+      caller,
+      metadata: describeFile({
+        size,
+        eTag: await entityTagOfParts(path),
+        mimetype: metadata.contentType ?? 'application/octet-stream',
+        cacheControl: metadata.cacheControl ?? 'no-cache',
+      }),
+      userMetadata: userMetadataOf(metadata.metadata),
+      overwrite: true,
+    };
+    checkType(rules, row.metadata.mimetype);
+    const { replaced } = await database.asService(async (sql) => {
+      const written = await writeRow(sql, row);
+      await files.adopt(bucket, version, path);
+      return written;
+    });
+    if (replaced) await files.remove(bucket, replaced);
+  }
+
+  const removeExpired = () => {
+    store.removeExpired().catch((error) => console.error('storage: expired uploads', error));
+  };
+  removeExpired();
+  const timer = setInterval(removeExpired, 60 * 60 * 1000).unref();
+  return {
+    fetch: (request, caller) => {
+      callers.set(request, caller);
+      return server.handleWeb(request);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** An upload's id is its object's place and version; its URL has it encoded, as the hosted one has. */
+function placeOf(id: string): ObjectPath & { version: string } {
+  const [first, last] = [id.indexOf('/'), id.lastIndexOf('/')];
+  if (first < 1 || last <= first + 1) throw storageProblems.noObject();
+  return { bucket: id.slice(0, first), name: id.slice(first + 1, last), version: id.slice(last + 1) };
+}
+
+function isUpsert(request: Pick<Request, 'headers'>): boolean {
+  return request.headers.get('x-upsert') === 'true';
+}
+
+function userMetadataOf(text: string | null | undefined): Record<string, unknown> | null {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Beside the folders of the buckets. */
+const UNFINISHED_FOLDER = '.unfinished';
