@@ -16,6 +16,27 @@ export function formatDateTime(value: string | Date): string {
   return longDateTime.format(new Date(value));
 }
 
+/**
+ * The moment that a clock in Denmark showed, summer time included; the first one in the hour that autumn repeats.
+ *
+ * @param local such as `2026-11-20T14:05:00.000`
+ * @returns `undefined` for what is no date
+ */
+export function fromDanishTime(local: string): Date | undefined {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const inSummer = new Date(asUtc - 2 * HOUR);
+  const isSummer = clock.format(inSummer) === local.slice(0, 19).replace('T', ' ');
+  return isSummer ? inSummer : new Date(asUtc - HOUR);
+}
+
+const HOUR = 60 * 60 * 1000;
+/** Swedish writes a date as ISO 8601 does. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: TIME_ZONE,
+});
 const longDate = new Intl.DateTimeFormat('da-DK', { dateStyle: 'long', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('da-DK', {
   day: '2-digit',

@@ -13,7 +13,7 @@ export interface DraftImage {
   /** Pixels, upright. */
   width?: number;
   height?: number;
-  /** Hex, of the stored bytes. */
+  /** Hex, of the bytes of the chosen file. */
   sha256?: string;
   /** ISO 8601. */
   takenAt?: string;

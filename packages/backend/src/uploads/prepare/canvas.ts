@@ -1,0 +1,67 @@
+/** A canvas of the worker, or of the page where the browser has none for workers. */
+type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
+
+/**
+ * Draws an image at a size, in sRGB. Transparent parts are white, as in the JPEG that may become of them.
+ *
+ * @param image what `createImageBitmap` made: upright
+ */
+export function drawn(image: ImageBitmap, size: Size): { canvas: AnyCanvas; context: AnyContext } {
+  const { canvas, context } = newCanvas(size);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, size.width, size.height);
+  return { canvas, context };
+}
+
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+/** An empty canvas whose pixels are read more than they are drawn. */
+export function newCanvas({ width, height }: Size): { canvas: AnyCanvas; context: AnyContext } {
+  if (typeof OffscreenCanvas === 'function') {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: existing(canvas.getContext('2d', { willReadFrequently: true })) };
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return { canvas, context: existing(canvas.getContext('2d', { willReadFrequently: true })) };
+}
+
+/** The file of a canvas. A browser that cannot encode a type makes PNG of it: see the result's own type. */
+export function encoded(canvas: AnyCanvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas is empty'))), type, quality);
+  });
+}
+
+/** Frees the pixels at once instead of when the garbage is collected. */
+export function release(canvas: AnyCanvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** A size whose long edge is at most `edge`, in the same proportions. */
+export function fitted({ width, height }: Size, edge: number): Size {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+function existing<Context>(context: Context | null): Context {
+  if (!context) throw new Error('There is no memory for a canvas');
+  return context;
+}
+
+/** What an image is encoded with again: beside the original no difference is seen. */
+export const JPEG_QUALITY = 0.92;

@@ -1,0 +1,115 @@
+import { isHeic, isRaw } from '@rumklar/domain/images/cameraFiles';
+import { typeError } from '@rumklar/domain/images/checkFile';
+import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/images/fileTypes';
+import { inspectFile, readHeader } from '@rumklar/domain/images/header';
+import { MAX_PIXELS } from '@rumklar/domain/images/limits';
+import { stripMetadata } from '@rumklar/domain/images/metadata';
+import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { assess } from './assess.ts';
+import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
+import { convertHeic } from './convertHeic.ts';
+import { decode } from './decode.ts';
+import { drawPreview } from './drawPreview.ts';
+import { jpegName } from './jpegName.ts';
+import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
+import { problemTexts, refused } from './refused.ts';
+
+/** The work of `prepareImage` for one file, in the worker or in the page. */
+export async function prepare(
+  file: File,
+  { isFloorPlan = false, shrinkTo }: Omit<PrepareOptions, 'signal'>,
+): Promise<PreparedImage> {
+  const bytes = await readBytes(file);
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const type = detectFileType(bytes);
+  if (type === 'application/pdf' && isFloorPlan) {
+    await checkPdf(file, bytes);
+    const pdf = { file, type, fileName: file.name, sha256, hadLocation: false };
+    return { ...pdf, isConverted: false, notes: [] };
+  }
+  if (type && type !== 'application/pdf') {
+    const stripped = strip(file, bytes, type, shrinkTo !== undefined);
+    return { ...stripped, sha256, isConverted: false, ...(await draw(stripped, shrinkTo)) };
+  }
+  if (isHeic(bytes)) {
+    const converted = await convertHeic(file);
+    return { ...converted, sha256, isConverted: true, ...(await draw(converted, shrinkTo)) };
+  }
+  if (isRaw(bytes, file.name)) throw refused(prepareTexts.rawRefused);
+  throw refused(typeError(file.name, isFloorPlan ? 'floorPlan' : 'image'));
+}
+
+async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size === 0) throw refused(imageTexts.emptyFile(file.name));
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // Moved or deleted since it was chosen.
+    throw refused(imageTexts.unreadableFile(file.name));
+  }
+}
+
+function hexOf(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function checkPdf({ name, size }: File, bytes: Uint8Array): Promise<void> {
+  const { problem } = await inspectFile({ size, read: async (start, end) => bytes.subarray(start, end) });
+  if (problem) throw refused(problemTexts[problem](name));
+}
+
+/** An image without its metadata. One that had none is the chosen file itself. */
+function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayBeLarge: boolean) {
+  const header = readHeader(bytes);
+  const { width, height } = header;
+  if (header.problem && header.problem !== 'too_many_pixels')
+    throw refused(problemTexts[header.problem](file.name));
+  if (!width || !height) throw refused(problemTexts.truncated(file.name));
+  if (width * height > MOST_SHRUNK_PIXELS) throw refused(prepareTexts.farTooManyPixels(file.name));
+  if (header.problem && !mayBeLarge) throw refused(prepareTexts.tooManyPixels(file.name), 'image_too_large');
+  const image = stripMetadata(bytes, type);
+  if (image.problem) throw refused(problemTexts[image.problem](file.name));
+  const { parts, takenAt, hadLocation } = image;
+  const isUnchanged = parts.length === 1 && parts[0]?.length === bytes.length;
+  const stripped = isUnchanged ? file : new Blob(parts, { type });
+  return { file: stripped, type, fileName: file.name, width, height, takenAt, hadLocation };
+}
+
+/** What needs the pixels: preview, notes and a smaller image. Decodes once. */
+async function draw(source: Source, shrinkTo: number | undefined) {
+  // Tests in Node have no decoder; every browser has.
+  if (typeof createImageBitmap !== 'function') return { notes: [] };
+  const image = await decode(source.file);
+  if (!image) throw refused(prepareTexts.undecodable(source.fileName));
+  try {
+    const preview = await drawPreview(image);
+    const result = shrinkTo === undefined ? source : await smallerOf(source, image, shrinkTo);
+    return { ...result, preview, ...assess(image, result.width) };
+  } finally {
+    image.close();
+  }
+}
+
+interface Source extends Size {
+  file: Blob;
+  type: FileType;
+  fileName: string;
+}
+
+/** The image as JPEG with a long edge of at most `edge` pixels, or as it is where that takes fewer bytes. */
+async function smallerOf(source: Source, image: ImageBitmap, edge: number): Promise<Source> {
+  const size = fitted(image, edge);
+  const { canvas } = drawn(image, size);
+  try {
+    const file = await encoded(canvas, 'image/jpeg', JPEG_QUALITY);
+    const isLarge = source.width * source.height > MAX_PIXELS;
+    if (!isLarge && file.size >= source.file.size) return source;
+    return { ...size, file, type: 'image/jpeg', fileName: jpegName(source.fileName) };
+  } finally {
+    release(canvas);
+  }
+}
+
+/** 100 megapixels, the largest sensors: decoded they take 400 MB. */
+const MOST_SHRUNK_PIXELS = 120_000_000;

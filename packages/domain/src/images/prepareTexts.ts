@@ -1,0 +1,24 @@
+/** Words about an image that is made ready for its upload. */
+export const prepareTexts = {
+  rawRefused: 'Vi tager ikke imod RAW endnu. Eksportér billedet som JPG i fuld størrelse.',
+  heicUnreadable: (name: string) =>
+    `${name} kan ikke åbnes. Eksportér billedet som JPG fra telefonen eller computeren, og prøv igen.`,
+  incomplete: (name: string) => `${name} er ikke hel. Kopiér billedet fra kameraet igen, og prøv igen.`,
+  undecodable: (name: string) => `${name} kan ikke vises. Gem billedet som JPG igen, og prøv igen.`,
+  animated: (name: string) => `${name} bevæger sig. Gem det som et stillbillede i JPG, og prøv igen.`,
+  cmyk: (name: string) => `${name} er gemt i CMYK. Gem billedet i RGB, og prøv igen.`,
+  tooManyPixels: (name: string) => `${name} har over 50 megapixel. Gør det mindre, og prøv igen.`,
+  farTooManyPixels: (name: string) =>
+    `${name} har over 120 megapixel, og det kan vi ikke åbne. Gem billedet i en mindre udgave, og prøv igen.`,
+  notPrepared: (name: string) => `${name} kunne ikke gøres klar. Prøv igen.`,
+
+  converted: (name: string) => `${name} er lavet om til JPG.`,
+  locationRemoved: (count: number) =>
+    `Stedet (GPS) er fjernet fra ${count === 1 ? '1 billede' : `${count} billeder`}.`,
+  shrink: 'Gør billederne mindre',
+
+  blurred: 'Ser uskarpt ud. Vil du vælge et andet?',
+  dark: 'Meget mørkt. Vi lysner det, men detaljer kan mangle.',
+  small: (width: number) => `Kun ${width} px bredt. Portaler viser op til 2048 px.`,
+  alike: (name: string) => `Ligner ${name}.`,
+} as const;
