@@ -3,6 +3,7 @@
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
+  number bigint not null generated always as identity (start with 1001) unique,
   user_id uuid not null references public.profiles (id) on delete restrict,
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
@@ -15,6 +16,7 @@ create table public.orders (
   price_per_image numeric(10, 2) not null default 0,
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
+  changed_at timestamptz not null default clock_timestamp(),
   completed_at timestamptz,
   first_completed_at timestamptz,
   is_invoiced boolean not null default false,
@@ -23,12 +25,14 @@ create table public.orders (
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
 );
 comment on table public.orders is 'An order of edited property images.';
+comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by SQL only).';
 comment on column public.orders.total_amount is 'DKK: base_price + price_per_image x image_count, computed by trigger whatever was sent.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
 comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
+comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the invoice.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.is_invoiced is 'On an invoice; kept by trigger. The unique order_id of invoice_orders is what prevents a second invoice, this finds the uninvoiced orders fast.';
@@ -113,6 +117,29 @@ $$;
 comment on function private.change_order() is 'Keeps the total computed, the status within the allowed changes and completed_at in step with the status.';
 create trigger change_order before update on public.orders
   for each row execute function private.change_order();
+
+create function private.set_changed_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Not the start of the transaction: of two changes that wait for each other the second has the later time.
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$$;
+comment on function private.set_changed_at() is 'Notes when an order changed.';
+create trigger set_changed_at before update on public.orders
+  for each row execute function private.set_changed_at();
+
+create function private.touch_orders() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders o set changed_at = default where o.id in (select c.order_id from changed c);
+  return null;
+end
+$$;
+comment on function private.touch_orders() is 'Notes on the orders that rows of theirs changed; each table that is shown with an order has it, its rows as changed.';
 
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -297,13 +324,10 @@ begin
     return placed;
   end if;
 
-  if p_images is null or jsonb_typeof(p_images) <> 'array' or not exists (
-    select 1 from jsonb_to_recordset(p_images) as i (path text, is_floor_plan boolean)
-    where i.path is not null and not coalesce(i.is_floor_plan, false)
+  if not exists (
+    select 1 from private.read_order_images(p_images) i where i.path is not null and not i.is_floor_plan
   ) then
     perform private.refuse('image_required', 'An order needs at least one image.');
-  elsif jsonb_array_length(p_images) > 200 then
-    perform private.refuse('too_many_images', 'An order may have at most 200 images.');
   end if;
 
   begin
@@ -314,14 +338,19 @@ begin
   end;
 
   -- In one order for all callers, so that two of them cannot wait for each other.
-  perform private.lock_image(i.path)
+  perform private.lock_image(n.name)
   from (
-    select distinct r.path from jsonb_to_recordset(p_images) as r (path text) order by r.path
-  ) i;
-  insert into public.order_images (order_id, image_path, is_floor_plan)
-  select p_id, i.image ->> 'path', coalesce((i.image ->> 'is_floor_plan')::boolean, false)
-  from jsonb_array_elements(p_images) with ordinality as i (image, position)
-  order by i.position;
+    select i.path as name from private.read_order_images(p_images) i
+    union select i.preview_path from private.read_order_images(p_images) i where i.preview_path is not null
+    order by name
+  ) n;
+  insert into public.order_images (
+    order_id, image_path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path
+  )
+  select
+    p_id, i.path, i.is_floor_plan, i.services, i.file_name, i.width, i.height, i.sha256, i.taken_at, i.preview_path
+  from private.read_order_images(p_images) i
+  order by i.place;
 
   select * into placed from public.orders o where o.id = p_id and o.user_id = caller;
   if placed.total_amount is distinct from p_expected_total then
@@ -331,7 +360,7 @@ begin
 end
 $$;
 comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan}] in order-images, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)

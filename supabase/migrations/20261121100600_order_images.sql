@@ -6,24 +6,115 @@ create table public.order_images (
   order_id uuid not null references public.orders (id) on delete restrict,
   image_path text not null unique check (char_length(image_path) <= 200),
   is_floor_plan boolean not null default false,
-  services text[] constraint order_images_services_few_known_different check (
-    services is null or array_ndims(services) = 1 and cardinality(services) between 1 and 3
-    and services <@ array[
-      'let-oprydning', 'fjernelse-af-moebler', 'let-styling', 'fuld-styling', 'fjernelse-af-moebler-og-styling',
-      'haandvaerkeropgaver', 'totalentreprise'
-    ]
-    and services[1] is distinct from services[2] and services[1] is distinct from services[3]
-    and (cardinality(services) < 3 or services[2] is distinct from services[3])
-  ),
-  created_at timestamptz not null default clock_timestamp()
+  services text[] check (cardinality(services) between 1 and 3),
+  file_name text check (char_length(file_name) between 1 and 200),
+  width integer check (width between 1 and 65535),
+  height integer check (height between 1 and 65535),
+  size bigint check (size >= 0),
+  sha256 bytea check (octet_length(sha256) = 32),
+  taken_at timestamptz,
+  position integer not null check (position > 0),
+  room text check (char_length(btrim(room)) between 1 and 40),
+  preview_path text unique check (char_length(preview_path) <= 200),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint order_images_position_once unique (order_id, position),
+  constraint order_images_whole_dimensions check ((width is null) = (height is null)),
+  constraint order_images_floor_plan_without_services check (not is_floor_plan or services is null)
 );
 comment on table public.order_images is 'Original images and floor plans of an order.';
 comment on column public.order_images.image_path is 'Name of the object in the bucket order-images; an object belongs to one order.';
 comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price; at most five.';
-comment on column public.order_images.services is 'One to three different services wanted for this image; null: the service of the order.';
-comment on column public.order_images.created_at is 'Differs within one insert too, so that it keeps the order in which the images were sent.';
+comment on column public.order_images.services is 'One to three services of this image that differ in what they do to it; null: the service of the order.';
+comment on column public.order_images.file_name is 'What the file was called where it was chosen; null when the client did not say.';
+comment on column public.order_images.width is 'Pixels of the upright image, as the client measured them.';
+comment on column public.order_images.height is 'Pixels of the upright image, as the client measured them.';
+comment on column public.order_images.size is 'Bytes, as inspect-uploads recorded them.';
+comment on column public.order_images.sha256 is 'Checksum of the stored file, as the client computed it.';
+comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
+comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
+comment on column public.order_images.room is 'The room that the image shows, in Danish.';
+comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
 
-create index order_images_order_id_created_at_idx on public.order_images (order_id, created_at, id);
+create function private.read_order_images(p_images jsonb)
+returns table (
+  path text, is_floor_plan boolean, services text[], file_name text, width integer, height integer, sha256 bytea,
+  taken_at timestamptz, preview_path text, place bigint
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if octet_length(p_images::text) > 512 * 1024 then
+    perform private.refuse('order_too_large', 'The images are described in more than 512 kB.');
+  elsif jsonb_typeof(p_images) is distinct from 'array' then
+    perform private.refuse('image_required', 'An order needs at least one image.');
+  elsif jsonb_array_length(p_images) > 200 then
+    perform private.refuse('too_many_images', 'An order may have at most 200 images.');
+  end if;
+  return query
+    select
+      i.path, coalesce(i.is_floor_plan, false), i.services, i.file_name, i.width, i.height, decode(i.sha256, 'hex'),
+      i.taken_at, i.preview_path, i.place
+    from rows from (
+      jsonb_to_recordset(p_images) as (
+        path text, is_floor_plan boolean, services text[], file_name text, width integer, height integer, sha256 text,
+        taken_at timestamptz, preview_path text
+      )
+    ) with ordinality as i (
+      path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path, place
+    );
+exception when data_exception then
+  perform private.refuse('image_details_invalid', 'The images are not described as create_order reads them.', sqlerrm);
+end
+$$;
+comment on function private.read_order_images(jsonb) is 'The images that create_order is given, as rows.';
+grant execute on function private.read_order_images(jsonb) to authenticated, service_role;
+
+create function private.check_image_services() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ordered text;
+  unknown text;
+  conflict text;
+begin
+  if new.services is null then
+    return new;
+  end if;
+  select o.service_type into ordered from public.orders o where o.id = new.order_id;
+  select s into unknown from unnest(new.services) s
+  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
+  if found then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
+  end if;
+  if new.is_floor_plan or array_ndims(new.services) <> 1 or cardinality(new.services) not between 1 and 3 then
+    perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
+  end if;
+  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
+  select a.service_type || ',' || b.service_type into conflict
+  from unnest(new.services) with ordinality first (service, place)
+  join unnest(new.services) with ordinality second (service, place) on second.place > first.place
+  join public.service_pricing a on a.service_type = first.service
+  join public.service_pricing b on b.service_type = second.service
+  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
+  order by first.place, second.place limit 1;
+  if not found then
+    -- A service of the whole order is that of each of its images, and of no image of another order.
+    select ordered || ',' || s into conflict
+    from unnest(new.services) s
+    where s <> ordered and exists (
+      select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
+    ) limit 1;
+  end if;
+  if conflict is not null then
+    perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_image_services() is
+  'Refuses services of an image, whoever writes them, that are unknown, given twice, do the same to it, or belong to whole orders; the two slugs in details.';
+create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
+  for each row execute function private.check_image_services();
 
 create function private.check_order_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -31,11 +122,19 @@ as $$
 declare
   object record;
 begin
+  -- Of two inserts at once the second takes the positions after those of the first.
+  perform 1 from public.orders o
+  where o.id = new.order_id and (o.user_id = (select auth.uid()) or not private.is_api_call())
+  for no key update;
+  new.position := coalesce(
+    new.position, (select max(i.position) from public.order_images i where i.order_id = new.order_id) + 1, 1
+  );
   if not private.is_api_call() then
+    new.size := coalesce(new.size, (select u.size from private.uploads u where u.path = new.image_path));
     return new;
   end if;
   perform private.lock_image(new.image_path);
-  select o.owner_id, o.created_at, u.object_id as inspected, u.mime_type into object
+  select o.owner_id, o.created_at, u.object_id as inspected, u.mime_type, u.size into object
   from storage.objects o left join private.uploads u on u.object_id = o.id
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
@@ -58,12 +157,62 @@ begin
   ) then
     perform private.refuse('floor_plan_not_allowed', 'Only a turnkey order takes a floor plan.', new.image_path);
   end if;
+  new.size := object.size;
   return new;
 end
 $$;
-comment on function private.check_order_image() is 'Refuses an image that is missing, another''s, of a wrong type by its bytes, or taken.';
+comment on function private.check_order_image() is
+  'Gives an image its position and size. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
 create trigger check_order_image before insert on public.order_images
   for each row execute function private.check_order_image();
+
+create function private.check_image_details() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  preview record;
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  -- Neither characters that break a line nor those that turn the reading direction, behind which an ending hides.
+  if btrim(new.file_name) = '' or char_length(new.file_name) > 200
+    or new.file_name ~ '[/\\\u0001-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]' then
+    perform private.refuse('file_name_invalid', 'A file name has 1 to 200 printable characters and no slashes.', new.image_path);
+  elsif (new.width is null) <> (new.height is null)
+    or new.width not between 1 and 65535 or new.height not between 1 and 65535
+    or octet_length(new.sha256) <> 32 then
+    perform private.refuse('image_details_invalid', 'The dimensions or the checksum of the image cannot be.', new.image_path);
+  end if;
+  -- The clock of a camera may be wrong, which is no reason to refuse its image.
+  if new.taken_at not between '1990-01-01' and now() + interval '2 days' then
+    new.taken_at := null;
+  end if;
+  if new.preview_path is null then
+    return new;
+  end if;
+  perform private.lock_image(new.preview_path);
+  select o.owner_id, o.created_at, o.metadata ->> 'mimetype' as type, (o.metadata ->> 'size')::bigint as size into preview
+  from storage.objects o where o.bucket_id = 'order-images' and o.name = new.preview_path;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
+  elsif preview.owner_id is distinct from (select auth.uid())::text then
+    perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
+  elsif preview.created_at < now() - interval '24 hours' then
+    perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
+  elsif new.preview_path not like 'previews/%' or preview.size > 1024 * 1024
+    or preview.type is null or preview.type not in ('image/webp', 'image/jpeg') then
+    perform private.refuse('preview_invalid', 'A preview is a JPEG or WEBP image of at most 1 MB in previews.', new.preview_path);
+  elsif exists (select 1 from public.order_images i where i.preview_path = new.preview_path) then
+    perform private.refuse('image_used', 'The image already belongs to an order.', new.preview_path);
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_image_details() is
+  'Refuses a name, dimensions or a checksum that cannot be, and a preview that is missing, another''s, no small image, or taken.';
+create trigger check_image_details before insert on public.order_images
+  for each row execute function private.check_image_details();
 
 create function private.count_order_images() returns trigger
 language plpgsql security definer set search_path = ''
@@ -111,9 +260,15 @@ create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();
 
+create trigger touch_orders after update on public.order_images
+  referencing new table as changed
+  for each statement execute function private.touch_orders();
+
 alter table public.order_images enable row level security;
 grant select on public.order_images to authenticated;
-grant insert (order_id, image_path, is_floor_plan, services) on public.order_images to authenticated;
+grant insert (
+  order_id, image_path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path
+) on public.order_images to authenticated;
 grant select, insert, update, delete on public.order_images to service_role;
 
 create policy "People read the images of the orders they can read" on public.order_images

@@ -31,6 +31,8 @@ alter table private.recent_uploads enable row level security;
 create view private.named_images with (security_invoker = true) as
   select i.image_path as path, i.order_id from public.order_images i
   union all
+  select i.preview_path, i.order_id from public.order_images i where i.preview_path is not null
+  union all
   select f.image_path, f.order_id from public.finished_orders f
   union all
   select f.web_path, f.order_id from public.finished_orders f where f.web_path is not null
@@ -164,7 +166,7 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.order_images i join public.orders o on o.id = i.order_id
-    where i.image_path = p_path and o.user_id = (select auth.uid())
+    where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
     where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path)
@@ -172,7 +174,7 @@ as $$
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the caller''s orders, or a finished image that was delivered to them, in any of its sizes.';
+  'Whether an object of order-images is an original of the caller''s orders or its preview, or a finished image that was delivered to them, in any of its sizes.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
 
 create function private.is_unused_image(p_path text) returns boolean
@@ -205,7 +207,7 @@ create policy "Customers upload under random names, admins finished images" on s
     and (
       (
         (select private.is_confirmed())
-        and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
+        and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|previews/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
       )
       or (
         (select private.is_admin())

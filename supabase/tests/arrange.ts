@@ -12,6 +12,8 @@ export interface ObjectOptions {
   owner: string | null;
   /** What inspect-uploads saw; null: bytes of no known type; 'never': it was not asked. @default 'image/jpeg' */
   seen?: string | null;
+  /** What its uploader called it. @default 'image/jpeg' */
+  declared?: string;
   /** Bytes. @default 1000 */
   size?: number;
   /** Hours since the upload. @default 0 */
@@ -23,7 +25,7 @@ export async function placeObject(stack: TestStack, options: ObjectOptions): Pro
   const { bucket = 'order-images', path = `${randomUUID()}.jpg`, size = 1000, seen = 'image/jpeg' } = options;
   const [object] = await stack.sql`
     insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
-    values (${bucket}, ${path}, ${options.owner}, ${stack.sql.json({ size, mimetype: 'image/jpeg' })},
+    values (${bucket}, ${path}, ${options.owner}, ${stack.sql.json({ size, mimetype: options.declared ?? 'image/jpeg' })},
             now() - make_interval(hours => ${options.age ?? 0}))
     returning id`;
   if (seen !== 'never' && bucket === 'order-images') {

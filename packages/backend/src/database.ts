@@ -29,6 +29,7 @@ export type Database = Omit<Generated, 'public'> & {
 /** What the database limits beyond its column types. */
 interface Narrowed {
   orders: { status: OrderStatus; service_type: ServiceType };
+  order_images: { services: ServiceType[] | null };
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };

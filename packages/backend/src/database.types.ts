@@ -456,28 +456,55 @@ export type Database = {
       order_images: {
         Row: {
           created_at: string;
+          file_name: string | null;
+          height: number | null;
           id: string;
           image_path: string;
           is_floor_plan: boolean;
           order_id: string;
+          position: number;
+          preview_path: string | null;
+          room: string | null;
           services: string[] | null;
+          sha256: string | null;
+          size: number | null;
+          taken_at: string | null;
+          width: number | null;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          file_name?: string | null;
+          height?: number | null;
           id?: string;
           image_path: string;
           is_floor_plan?: boolean;
           order_id: string;
+          position: number;
+          preview_path?: string | null;
+          room?: string | null;
           services?: string[] | null;
+          sha256?: string | null;
+          size?: number | null;
+          taken_at?: string | null;
+          width?: number | null;
         };
         Update: {
           created_at?: string;
+          file_name?: string | null;
+          height?: number | null;
           id?: string;
           image_path?: string;
           is_floor_plan?: boolean;
           order_id?: string;
+          position?: number;
+          preview_path?: string | null;
+          room?: string | null;
           services?: string[] | null;
+          sha256?: string | null;
+          size?: number | null;
+          taken_at?: string | null;
+          width?: number | null;
         };
         Relationships: [
           {
@@ -493,6 +520,7 @@ export type Database = {
         Row: {
           address: string;
           base_price: number;
+          changed_at: string;
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
@@ -500,6 +528,7 @@ export type Database = {
           image_count: number;
           is_invoiced: boolean;
           notes: string | null;
+          number: number;
           price_per_image: number;
           service_type: string;
           status: string;
@@ -512,6 +541,7 @@ export type Database = {
         Insert: {
           address: string;
           base_price?: number;
+          changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
           first_completed_at?: string | null;
@@ -519,6 +549,7 @@ export type Database = {
           image_count?: number;
           is_invoiced?: boolean;
           notes?: string | null;
+          number?: never;
           price_per_image?: number;
           service_type: string;
           status?: string;
@@ -530,6 +561,7 @@ export type Database = {
         Update: {
           address?: string;
           base_price?: number;
+          changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
           first_completed_at?: string | null;
@@ -537,6 +569,7 @@ export type Database = {
           image_count?: number;
           is_invoiced?: boolean;
           notes?: string | null;
+          number?: never;
           price_per_image?: number;
           service_type?: string;
           status?: string;
@@ -645,17 +678,23 @@ export type Database = {
       service_pricing: {
         Row: {
           base_price: number;
+          families: string[];
+          is_whole_order: boolean;
           price_per_image: number;
           service_type: string;
         };
         ComputedFields: never;
         Insert: {
           base_price?: number;
+          families?: string[];
+          is_whole_order?: boolean;
           price_per_image: number;
           service_type: string;
         };
         Update: {
           base_price?: number;
+          families?: string[];
+          is_whole_order?: boolean;
           price_per_image?: number;
           service_type?: string;
         };
@@ -769,6 +808,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          changed_at: string;
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
@@ -776,6 +816,7 @@ export type Database = {
           image_count: number;
           is_invoiced: boolean;
           notes: string | null;
+          number: number;
           price_per_image: number;
           service_type: string;
           status: string;
@@ -1009,6 +1050,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          changed_at: string;
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
@@ -1016,6 +1058,7 @@ export type Database = {
           image_count: number;
           is_invoiced: boolean;
           notes: string | null;
+          number: number;
           price_per_image: number;
           service_type: string;
           status: string;

@@ -31,6 +31,16 @@ export const databaseRefusals = [
   /** An order needs at least one original image. */
   'image_required',
   'too_many_images',
+  /** What `create_order` is given of the images takes more than 512 kB. */
+  'order_too_large',
+  /** A field of an image is of a wrong type, or its dimensions or its checksum cannot be. */
+  'image_details_invalid',
+  /** The name of a file is empty, longer than 200 characters, or holds characters that a name cannot have. */
+  'file_name_invalid',
+  /** The preview of an image is no JPEG or WEBP image of at most 1 MB in `previews/`. */
+  'preview_invalid',
+  /** Services of an image that exclude each other, or that belong to whole orders; details hold the two slugs. */
+  'service_conflict',
   /** The images of an order are more than 20 MB together. */
   'images_too_large',
   'image_not_found',

@@ -20,6 +20,15 @@ export function pathCases(completedId: string, pendingId: string): Record<string
   return {
     'order-images/{uuid}.jpg of an order': { bucket: images, freeName: () => `${uuid()}.jpg`, named: true },
     'order-images/{uuid}.jpg of no order': { bucket: images, freeName: () => `${uuid()}.jpg` },
+    'order-images/previews/{uuid}.webp of an order': {
+      bucket: images,
+      freeName: () => `previews/${uuid()}.webp`,
+      named: true,
+    },
+    'order-images/previews/{uuid}.webp of no order': {
+      bucket: images,
+      freeName: () => `previews/${uuid()}.webp`,
+    },
     'order-images/floorplans/{uuid}.pdf': { bucket: images, freeName: () => `floorplans/${uuid()}.pdf` },
     'order-images/finished-orders/{order}/{uuid}.jpg, completed': {
       bucket: images,
@@ -90,7 +99,10 @@ export async function placeFile(
     const row = { order_id: finished, created_by: actors.admin.id, ...names };
     await sql`insert into public.finished_orders ${sql(row)}`;
   } else if (named) {
-    await sql`insert into public.order_images ${sql({ order_id: orderId, image_path: path })}`;
+    const image = path.startsWith('previews/')
+      ? { image_path: `${crypto.randomUUID()}.jpg`, preview_path: path }
+      : { image_path: path };
+    await sql`insert into public.order_images ${sql({ order_id: orderId, ...image })}`;
   }
   return path;
 }

@@ -126,6 +126,18 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'yes', 'none', 'none', 'none'],
   },
+  'order-images/previews/{uuid}.webp of an order': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'no'], // taken
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/previews/{uuid}.webp of no order': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'yes', 'yes', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'yes', 'none', 'none', 'none'],
+  },
   'order-images/floorplans/{uuid}.pdf': {
     read: ['no', 'yes', 'no', 'no', 'yes'],
     upload: ['no', 'yes', 'yes', 'no', 'yes'],

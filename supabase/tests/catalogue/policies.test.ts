@@ -67,7 +67,8 @@ const writable: Record<string, string> = {
   'anon: none': '',
   'orders insert': 'address, id, notes, service_type, title, total_amount, user_id',
   'orders update': 'status',
-  'order_images insert': 'image_path, is_floor_plan, order_id, services',
+  'order_images insert':
+    'file_name, height, image_path, is_floor_plan, order_id, preview_path, services, sha256, taken_at, width',
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
     'created_by, deliverable_id, file_name, height, image_path, order_id, preview_path, width',

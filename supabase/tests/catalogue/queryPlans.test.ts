@@ -26,7 +26,7 @@ beforeAll(async () => {
         lateral (select (array['draft', 'pending', 'completed'])[1 + n % 3] as status) s
       where n % 202 + 1 = p.number`;
     await sql`
-      insert into public.order_images (order_id, image_path) select id, id || '.jpg' from public.orders`;
+      insert into public.order_images (order_id, image_path, position) select id, id || '.jpg', 1 from public.orders`;
     await sql`
       insert into public.notifications (user_id, order_id, type)
       select user_id, id, 'order_completed' from public.orders`;
@@ -81,8 +81,9 @@ describe('a customer', () => {
   });
 
   test('gets the images of an order from the index', async () => {
-    const of = `select image_path from public.order_images where order_id = '${crypto.randomUUID()}'`;
-    await expectIndex(customer, of, 'order_images_order_id_created_at_idx');
+    const of = `select image_path from public.order_images where order_id = '${crypto.randomUUID()}'
+      order by position`;
+    await expectIndex(customer, of, 'order_images_position_once');
   });
 
   test('gets the own notifications from the index', async () => {

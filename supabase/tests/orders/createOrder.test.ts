@@ -36,6 +36,7 @@ describe('an order', () => {
     const placed = await place(customer.client, order);
     expect(placed).toEqual({
       id: order.p_id,
+      number: expect.any(Number),
       user_id: customer.id,
       title: 'Villa',
       address: 'Strandvejen 104, 2900 Hellerup',
@@ -50,6 +51,7 @@ describe('an order', () => {
       first_completed_at: null,
       is_invoiced: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
+      changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,
     });
     expect(await written(stack, order.p_id)).toEqual({ orders: 1, images: paths });

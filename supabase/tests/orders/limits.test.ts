@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';
@@ -113,38 +112,5 @@ describe('uploads on no order', () => {
       update private.recent_uploads set created_at = now() - interval '73 hours' where user_id = ${customer.id}`;
     await stack.sql`select private.delete_orphaned_uploads()`;
     expect(await stack.sql`select 1 from private.recent_uploads where user_id = ${customer.id}`).toEqual([]);
-  });
-});
-
-describe('the services of an image', () => {
-  const add = async (services: unknown) => {
-    const order = await placeOrder(stack, { userId: customer.id });
-    const image_path = await placeObject(stack, { owner: customer.id });
-    const { error } = await customer.client
-      .from('order_images')
-      .insert({ order_id: order.id, image_path, services });
-    return error?.code;
-  };
-
-  test.each(serviceTypes)('may be %s', async (service) => {
-    expect(await add([service])).toBeUndefined();
-  });
-
-  test('may be none or three different ones', async () => {
-    expect(await add(null)).toBeUndefined();
-    expect(await add(serviceTypes.slice(0, 3))).toBeUndefined();
-  });
-
-  test.each([
-    ['four', serviceTypes.slice(0, 4)],
-    ['none in a list', []],
-    ['unknown ones', ['noget-andet']],
-    ['five megabytes', ['x'.repeat(5_000_000)]],
-    ['two equal ones', ['let-styling', 'let-styling']],
-    ['three of which two are equal', ['fuld-styling', 'let-styling', 'let-styling']],
-    ['nothing in a list', [null]],
-    ['a nested list', [['let-styling', 'fuld-styling']]],
-  ])('may not be %s', async (_, services) => {
-    expect(await add(services)).toBe('23514');
   });
 });

@@ -8,7 +8,7 @@ export interface NewOrder {
   p_address: string;
   p_notes: string | null;
   p_service_type: string;
-  p_images: { path: string; is_floor_plan?: boolean }[];
+  p_images: { path: string; is_floor_plan?: boolean; [detail: string]: unknown }[];
   p_expected_total: number;
 }
 
@@ -36,6 +36,6 @@ export async function place(client: SupabaseClient, order: NewOrder) {
 export async function written(stack: TestStack, id: string) {
   const orders = await stack.sql`select id from public.orders where id = ${id}`;
   const images =
-    await stack.sql`select image_path from public.order_images where order_id = ${id} order by created_at`;
+    await stack.sql`select image_path from public.order_images where order_id = ${id} order by position`;
   return { orders: orders.length, images: images.map((row) => row.image_path) };
 }

@@ -1,9 +1,10 @@
 /** The columns of an order that lists and pages show. */
 export const ORDER_COLUMNS =
-  'id, user_id, title, address, notes, service_type, status, total_amount, base_price, price_per_image, image_count, created_at, completed_at' as const;
+  'id, number, user_id, title, address, notes, service_type, status, total_amount, base_price, price_per_image, image_count, created_at, changed_at, completed_at' as const;
 
 /** The columns of an original image or floor plan. */
-export const ORDER_IMAGE_COLUMNS = 'id, order_id, image_path, is_floor_plan, created_at' as const;
+export const ORDER_IMAGE_COLUMNS =
+  'id, order_id, image_path, preview_path, is_floor_plan, services, file_name, width, height, size, taken_at, position, room, created_at' as const;
 
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =

@@ -35,8 +35,7 @@ export async function getOrder(
   if (userId) query = query.eq('user_id', userId);
   const row = await read(
     query
-      .order('created_at', { referencedTable: 'order_images' })
-      .order('id', { referencedTable: 'order_images' })
+      .order('position', { referencedTable: 'order_images' })
       .order('created_at', { referencedTable: 'finished_orders' })
       .order('id', { referencedTable: 'finished_orders' })
       .maybeSingle(),

@@ -2,6 +2,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { isServiceType, type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { databaseFailure, type RefusalMessages } from '../failures.ts';
@@ -20,7 +21,7 @@ export const retryDelays = [500, 2000] as const;
 export async function placeOrder(
   client: Backend,
   order: Pick<NewOrder, 'id' | 'title' | 'address' | 'notes' | 'serviceType' | 'expectedTotal'>,
-  images: { path: string; is_floor_plan: boolean }[],
+  images: PlacedImage[],
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<Order> {
   for (const pause of [...retryDelays, undefined]) {
@@ -35,11 +36,38 @@ export async function placeOrder(
     });
     if (!response.error) return response.data;
     const isLost = response.status === 0 || response.status >= 500;
-    if (!isLost) throw databaseFailure(response, orderTexts.createFailed, messages);
-    if (pause === undefined) throw databaseFailure(response, orderTexts.tryLater, messages);
+    if (!isLost) throw databaseFailure(response, orderTexts.createFailed, messagesFor(response.error));
+    if (pause === undefined)
+      throw databaseFailure(response, orderTexts.tryLater, messagesFor(response.error));
     await wait(pause);
   }
   throw new BackendError('unexpected', orderTexts.tryLater);
+}
+
+/** An image as `create_order` reads it. */
+// No interface: those have no index signature, which the client's type of json asks for.
+export type PlacedImage = {
+  path: string;
+  is_floor_plan: boolean;
+  /** One to three services of this image alone; without them it gets the order's. */
+  services?: ServiceType[] | undefined;
+  file_name?: string | undefined;
+  /** Of the upright image, in pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Of the stored file, as 64 hexadecimal digits. */
+  sha256?: string | undefined;
+  /** When the camera took it, as ISO 8601. */
+  taken_at?: string | undefined;
+  preview_path?: string | undefined;
+};
+
+/** The words of each refusal; those of services that exclude each other name them. */
+function messagesFor({ details }: { details: string }): RefusalMessages {
+  const [one, other] = details
+    .split(',')
+    .map((slug) => (isServiceType(slug) ? serviceLabels[slug] : undefined));
+  return one && other ? { ...messages, service_conflict: orderTexts.serviceConflict(one, other) } : messages;
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -58,6 +86,11 @@ const messages: RefusalMessages = {
   service_unknown: failure(orderTexts.serviceUnknown),
   image_required: failure(orderTexts.imageRequired),
   too_many_images: orderTexts.tooManyImages,
+  order_too_large: orderTexts.tooLarge,
+  service_conflict: orderTexts.servicesInvalid,
+  file_name_invalid: imageTexts.fileNameInvalid,
+  preview_invalid: imageTexts.previewInvalid,
+  image_details_invalid: imageTexts.uploadError,
   images_too_large: orderTexts.imagesTooLarge,
   image_not_found: imageTexts.uploadError,
   image_not_owned: imageTexts.uploadError,

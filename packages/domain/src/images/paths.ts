@@ -10,6 +10,11 @@ export function originalPath(uuid: string, type: FileType, isFloorPlan: boolean)
   return `${isFloorPlan ? 'floorplans/' : ''}${uuid}.${fileTypes[type].extension}`;
 }
 
+/** Where the small image of an original is stored: `previews/{uuid}.{extension}`, beside it in the same bucket. */
+export function previewPath(uuid: string, type: 'image/webp' | 'image/jpeg'): string {
+  return `previews/${uuid}.${fileTypes[type].extension}`;
+}
+
 /** Where a finished image is stored: `finished-orders/{orderId}/{uuid}.{extension}`. */
 export function finishedPath(orderId: string, uuid: string, type: FileType): string {
   return `finished-orders/${orderId}/${uuid}.${fileTypes[type].extension}`;

@@ -40,6 +40,13 @@ export const imageTexts = {
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
   /** Cannot occur with an order: its files are too large together before one of them is. */
   fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,
+  /** Cannot occur: `cleanFileName` makes each name one that is accepted. */
+  fileNameInvalid: failure(
+    'Filnavnet kan ikke bruges',
+    'Giv filen et andet navn på højst 200 tegn, og prøv igen.',
+  ),
+  /** Cannot occur: the browser makes the small images itself, all alike. */
+  previewInvalid: failure('Billedet kan ikke vises i lille størrelse', 'Fjern billedet, og vælg det igen.'),
   unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,
 } as const;

@@ -12,6 +12,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   const imageCount = changes.image_count ?? 6;
   return {
     id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
+    number: 1041,
     user_id: '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02',
     title: 'Villa på Strandvejen',
     address: 'Strandvejen 104, 2900 Hellerup',
@@ -23,6 +24,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     price_per_image: price.pricePerImage,
     image_count: imageCount,
     created_at: '2026-11-18T09:30:00.000Z',
+    changed_at: '2026-11-18T09:30:00.000Z',
     completed_at: null,
     ...changes,
   };
@@ -34,7 +36,16 @@ export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
     id: '5a0c8f7e-6a1b-4c66-8f0b-1d2e3f4a5b06',
     order_id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
     image_path: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f.jpg',
+    preview_path: null,
     is_floor_plan: false,
+    services: null,
+    file_name: 'IMG_2041.jpg',
+    width: 6000,
+    height: 4000,
+    size: 8_400_000,
+    taken_at: '2026-11-17T13:12:00.000Z',
+    position: 1,
+    room: null,
     created_at: '2026-11-18T09:30:00.000Z',
     ...changes,
   };

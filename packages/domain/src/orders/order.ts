@@ -4,6 +4,8 @@ import type { OrderStatus } from './status.ts';
 /** An order as a list shows it. Amounts in kroner, times as ISO 8601. */
 export interface Order {
   id: string;
+  /** What people call it by, shown by `orderNumber`. */
+  number: number;
   user_id: string;
   title: string;
   address: string;
@@ -18,6 +20,8 @@ export interface Order {
   /** Original images, floor plans not counted. */
   image_count: number;
   created_at: string;
+  /** When the order, its images or its total changed last. */
+  changed_at: string;
   completed_at: string | null;
 }
 
@@ -26,7 +30,24 @@ export interface OrderImage {
   id: string;
   order_id: string;
   image_path: string;
+  /** The small image that stands for it in lists; null: it has none. */
+  preview_path: string | null;
   is_floor_plan: boolean;
+  /** The image's own services; null: those of the order. */
+  services: ServiceType[] | null;
+  /** What the file was called where it was chosen; null when that is not known. */
+  file_name: string | null;
+  /** Of the upright image in pixels, as the client measured them. */
+  width: number | null;
+  height: number | null;
+  /** In bytes. */
+  size: number | null;
+  /** By the clock of the camera. */
+  taken_at: string | null;
+  /** Place in the order, from 1; originals and floor plans are counted together. */
+  position: number;
+  /** The room that it shows, in Danish. */
+  room: string | null;
   created_at: string;
 }
 

@@ -39,6 +39,13 @@ export const orderTexts = {
     'For mange uploadede billeder',
     'Du har uploadet mange billeder, der ikke hører til en ordre. De slettes efter to døgn. Prøv igen senere, eller skriv til os, så hæver vi grænsen.',
   ),
+  /** Cannot occur: the form sends 200 images with a few hundred bytes each. */
+  tooLarge: failure('Ordren er for stor', 'Del billederne på flere ordrer, og prøv igen.'),
+  /** Cannot occur: the form chooses one service for all images. */
+  serviceConflict: (one: string, other: string) =>
+    failure(`${one} og ${other} kan ikke vælges til samme billede.`),
+  /** Cannot occur: the form chooses one service for all images. */
+  servicesInvalid: failure('Vælg en til tre forskellige ydelser til hvert billede.'),
   tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
   floorPlansHint: `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de 20 MB, men ikke i prisen.`,
   tooManyFloorPlans: failure(

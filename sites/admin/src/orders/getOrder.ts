@@ -3,7 +3,7 @@ import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
 
-/** One order with its customer and its images, oldest first. */
+/** One order with its customer, its images in their places and its finished images, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
   const { data } = await provider.getOne<AdminOrderDetail>('orders', {
     id: params.id,
@@ -13,7 +13,7 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
   return {
     data: {
       ...data,
-      order_images: oldestFirst(data.order_images),
+      order_images: data.order_images.toSorted((a, b) => a.position - b.position),
       finished_orders: oldestFirst(data.finished_orders),
     },
   };

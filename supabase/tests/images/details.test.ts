@@ -1,0 +1,183 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ObjectOptions, placeObject, placeOrder } from '../arrange.ts';
+import { newOrder, place, written } from '../orders/placing.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let another: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, another] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+  ]);
+});
+afterAll(() => stack.stop());
+
+const image = (changes: Partial<ObjectOptions> = {}) =>
+  placeObject(stack, { owner: customer.id, ...changes });
+const preview = (changes: Partial<ObjectOptions> = {}) =>
+  image({ path: `previews/${crypto.randomUUID()}.webp`, declared: 'image/webp', seen: 'never', ...changes });
+
+/** Places an order of one image. @returns the order, or the code and value of the refusal. */
+async function placeOne(details: Record<string, unknown>) {
+  const order = newOrder([], { p_images: [{ path: await image(), ...details }], p_expected_total: 79 });
+  return place(customer.client, order);
+}
+
+describe('what create_order is given of an image', () => {
+  test('is kept with it, its size as it was recorded', async () => {
+    const [first, second] = [await image({ size: 5_000_000 }), await image({ size: 2000 })];
+    const preview_path = await preview();
+    const details = {
+      file_name: 'Køkken – nord 🏡.jpg',
+      width: 6000,
+      height: 4000,
+      taken_at: '2026-11-20T12:30:00+01:00',
+      preview_path,
+    };
+    const order = newOrder([], {
+      p_images: [
+        { path: first, size: 1, position: 7, sha256: 'AB'.repeat(32), ...details },
+        { path: second },
+      ],
+      p_expected_total: 158,
+    });
+    expect(await place(customer.client, order)).toMatchObject({ id: order.p_id });
+    const { data } = await customer.client
+      .from('order_images')
+      .select('image_path, file_name, width, height, size, taken_at, position, preview_path, services, room')
+      .eq('order_id', order.p_id)
+      .order('position');
+    const nothing = {
+      file_name: null,
+      width: null,
+      height: null,
+      taken_at: null,
+      preview_path: null,
+    };
+    expect(data).toEqual([
+      {
+        ...details,
+        image_path: first,
+        size: 5_000_000,
+        position: 1,
+        taken_at: '2026-11-20T11:30:00+00:00',
+        services: null,
+        room: null,
+      },
+      { ...nothing, image_path: second, size: 2000, position: 2, services: null, room: null },
+    ]);
+    const checksums = await stack.sql`
+      select encode(sha256, 'hex') as hex from public.order_images where order_id = ${order.p_id} order by position`;
+    expect(checksums.map(({ hex }) => hex)).toEqual(['ab'.repeat(32), null]);
+  });
+
+  test.each([
+    ['empty', ' '],
+    ['201 characters long', 'a'.repeat(201)],
+    ['a path', '../stue.jpg'],
+    ['a Windows path', 'C:\\stue.jpg'],
+    ['two lines', 'stue\n.jpg'],
+    ['turned around', 'stue\u202Egpj.exe'],
+  ])('is refused with a file name that is %s', async (_, file_name) => {
+    expect(await placeOne({ file_name })).toMatchObject({ refusal: 'file_name_invalid' });
+  });
+
+  test.each([
+    ['a width without a height', { width: 100 }],
+    ['no width', { width: 0, height: 100 }],
+    ['a height beyond every image', { width: 100, height: 65_536 }],
+    ['a width that is no number', { width: 'bred', height: 100 }],
+    ['a width beyond every integer', { width: 1e30, height: 100 }],
+    ['a checksum that is too short', { sha256: 'ab' }],
+    ['a checksum that is not hexadecimal', { sha256: 'zz'.repeat(32) }],
+    ['a capture time that is no time', { taken_at: 'i går' }],
+    ['services that are no list', { services: 'let-oprydning' }],
+  ])('is refused with %s', async (_, details) => {
+    expect(await placeOne(details)).toMatchObject({ refusal: 'image_details_invalid' });
+  });
+
+  test('is refused when it is not a list of objects', async () => {
+    const order = newOrder([], { p_images: ['a.jpg'] as never });
+    expect(await place(customer.client, order)).toMatchObject({ refusal: 'image_details_invalid' });
+  });
+
+  test('is refused beyond 512 kB', async () => {
+    expect(await placeOne({ note: 'x'.repeat(512 * 1024) })).toMatchObject({ refusal: 'order_too_large' });
+  });
+
+  test.each(['infinity', '1970-01-01T00:00:00Z', '2090-01-01T00:00:00Z'])(
+    'is kept without the capture time %s of a wrong clock',
+    async (taken_at) => {
+      const { id } = await placeOne({ taken_at });
+      expect(await stack.sql`select taken_at from public.order_images where order_id = ${id}`).toEqual([
+        { taken_at: null },
+      ]);
+    },
+  );
+});
+
+describe('a preview', () => {
+  test.each<[string, () => Promise<string>, string]>([
+    ['missing', async () => `previews/${crypto.randomUUID()}.webp`, 'image_not_found'],
+    ['another’s', () => preview({ owner: another.id }), 'image_not_owned'],
+    ['too old', () => preview({ age: 25 }), 'image_expired'],
+    ['an original', () => image(), 'preview_invalid'],
+    ['over 1 MB', () => preview({ size: 1024 * 1024 + 1 }), 'preview_invalid'],
+    ['a PDF', () => preview({ declared: 'application/pdf' }), 'preview_invalid'],
+  ])('that is %s is refused, and nothing is written', async (_, object, refusal) => {
+    const preview_path = await object();
+    const order = newOrder([], { p_images: [{ path: await image(), preview_path }], p_expected_total: 79 });
+    expect(await place(customer.client, order)).toMatchObject({ refusal, about: preview_path });
+    expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
+  });
+
+  test('of another image is refused', async () => {
+    const preview_path = await preview();
+    expect(await placeOne({ preview_path })).toHaveProperty('id');
+    expect(await placeOne({ preview_path })).toMatchObject({ refusal: 'image_used', about: preview_path });
+  });
+
+  test('of an order is no orphan, and that of none is', async () => {
+    const [named, left] = [await preview({ age: 1 }), await preview({ age: 49 })];
+    await placeOne({ preview_path: named });
+    await stack.sql`update storage.objects set created_at = now() - interval '49 hours' where name = ${named}`;
+    const orphans = await stack.sql`select name from public.list_orphaned_objects(1000)`;
+    expect(orphans.map(({ name }) => name)).toContain(left);
+    expect(orphans.map(({ name }) => name)).not.toContain(named);
+  });
+
+  test('goes with the account', async () => {
+    const preview_path = await preview();
+    await placeOne({ preview_path });
+    const objects = await stack.sql`select name from public.list_account_objects(${customer.id}, 1000)`;
+    expect(objects.map(({ name }) => name)).toContain(preview_path);
+  });
+});
+
+test('images that are added one by one or at once get the next places in their order', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  const add = async () =>
+    customer.client
+      .from('order_images')
+      .insert({ order_id: id, image_path: await image() })
+      .throwOnError();
+  await add();
+  await Promise.all([add(), add(), add()]);
+  const rows =
+    await stack.sql`select position from public.order_images where order_id = ${id} order by position`;
+  expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a table insert takes the details of an image, and neither size nor place', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  const insert = async (row: object) =>
+    (await customer.client.from('order_images').insert({ order_id: id, image_path: await image(), ...row }))
+      .error;
+  expect(await insert({ file_name: 'stue.jpg', width: 3, height: 2 })).toBeNull();
+  expect(await insert({ size: 1 })).toMatchObject({ code: '42501' });
+  expect(await insert({ position: 1 })).toMatchObject({ code: '42501' });
+  expect(await insert({ room: 'Stue' })).toMatchObject({ code: '42501' });
+});
