@@ -24,6 +24,8 @@ export const SIGNED_URL_REUSE = 50 * 60 * 1000;
 export const UPLOAD_CACHE_CONTROL = '3600';
 /** The transformation of a thumbnail; Storage chooses WebP by the browser's `Accept`. */
 export const THUMBNAIL = { width: 300, height: 300, resize: 'cover', quality: 90 } as const;
+/** The long edge to which an image is made smaller at its owner's request, in pixels. */
+export const SHRUNK_EDGE = 4000;
 /** Uploads of one order that run side by side. */
 export const PARALLEL_UPLOADS = 3;
 /** Buckets of the storage service. */

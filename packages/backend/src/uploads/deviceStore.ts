@@ -1,0 +1,153 @@
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PreparedImage } from './prepare/preparedImage.ts';
+
+/** What the device keeps of a file until the draft lists it. */
+export interface StoredFile {
+  key: string;
+  userId: string;
+  draftId: string;
+  /** Its place among the chosen files. */
+  place: number;
+  fileName: string;
+  isFloorPlan: boolean;
+  /** What was found out about the prepared file; its bytes are stored beside it. */
+  prepared?: Omit<PreparedImage, 'file' | 'preview'>;
+  path?: string;
+  previewPath?: string;
+  isPreviewSent: boolean;
+  /** Where the upload goes on. Whoever has it may write, so it is forgotten on signing out. */
+  uploadUrl?: string;
+  image?: DraftImage;
+  hidden: readonly string[];
+  shrinkTo?: number;
+  savedBytes?: number;
+  isRemoved: boolean;
+}
+
+/** The bytes of a file: as it was chosen, or prepared and with its preview. */
+export interface StoredBytes {
+  chosen?: File;
+  file?: Blob;
+  preview?: Blob;
+}
+
+/** The files of one draft on this device. */
+export interface DeviceStore {
+  load(): Promise<{ record: StoredFile; bytes: StoredBytes }[]>;
+  /**
+   * Stores a file. Writes are made one after the other, in the order of the calls.
+   *
+   * @param bytes replace those that were stored; `undefined` keeps them
+   * @returns the stored bytes, which take no memory
+   * @throws DOMException `QuotaExceededError` when the device is full
+   */
+  save(record: StoredFile, bytes?: StoredBytes): Promise<StoredBytes>;
+  remove(keys: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** @throws where the browser stores nothing */
+export async function openDeviceStore(owner: { userId: string; draftId: string }): Promise<DeviceStore> {
+  const database = await open();
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return {
+    async load() {
+      const { userId, draftId } = owner;
+      const records = await database.getAllFromIndex('files', 'draft', [userId, draftId]);
+      const files = records.map(async (record) => {
+        const bytes = (await database.get('bytes', record.key)) ?? {};
+        return { record, bytes };
+      });
+      return (await Promise.all(files)).toSorted((a, b) => a.record.place - b.record.place);
+    },
+    save: (record, bytes) =>
+      inTurn(async () => {
+        const transaction = database.transaction(['files', 'bytes'], 'readwrite');
+        await Promise.all([
+          transaction.objectStore('files').put(record),
+          bytes && transaction.objectStore('bytes').put(bytes, record.key),
+          transaction.done,
+        ]);
+        return (bytes && (await database.get('bytes', record.key))) ?? {};
+      }),
+    remove: (keys) =>
+      inTurn(async () => {
+        const transaction = database.transaction(['files', 'bytes'], 'readwrite');
+        const deletions = keys.flatMap((key) => [
+          transaction.objectStore('files').delete(key),
+          transaction.objectStore('bytes').delete(key),
+        ]);
+        await Promise.all([...deletions, transaction.done]);
+      }),
+    close: () => database.close(),
+  };
+}
+
+/** Deletes the files of all drafts from this device. */
+export async function clearDevice(): Promise<void> {
+  await change(async (database) => {
+    const transaction = database.transaction(['files', 'bytes'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('files').clear(),
+      transaction.objectStore('bytes').clear(),
+      transaction.done,
+    ]);
+  });
+}
+
+/** Forgets where uploads go on: who has such an address may write to it, signed in or not. */
+export async function forgetUploadUrls(): Promise<void> {
+  await change(async (database) => {
+    const transaction = database.transaction('files', 'readwrite');
+    for await (const cursor of transaction.store) {
+      if (cursor.value.uploadUrl) await cursor.update({ ...cursor.value, uploadUrl: undefined });
+    }
+    await transaction.done;
+  });
+}
+
+/** Ids of this person's drafts that have files on this device. */
+export async function listDraftsOnDevice(userId: string): Promise<string[]> {
+  let ids: string[] = [];
+  await change(async (database) => {
+    const range = IDBKeyRange.bound([userId], [userId, []]);
+    const records = await database.getAllFromIndex('files', 'draft', range);
+    ids = [...new Set(records.filter(({ isRemoved }) => !isRemoved).map(({ draftId }) => draftId))];
+  });
+  return ids;
+}
+
+async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
+  let database: IDBPDatabase<Schema>;
+  try {
+    database = await open();
+  } catch {
+    // Nothing is stored where nothing can be.
+    return;
+  }
+  try {
+    await task(database);
+  } finally {
+    database.close();
+  }
+}
+
+interface Schema extends DBSchema {
+  files: { key: string; value: StoredFile; indexes: { draft: [string, string] } };
+  bytes: { key: string; value: StoredBytes };
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+  return await openDB<Schema>('rumklar-uploads', 1, {
+    upgrade(database) {
+      database.createObjectStore('files', { keyPath: 'key' }).createIndex('draft', ['userId', 'draftId']);
+      database.createObjectStore('bytes');
+    },
+  });
+}

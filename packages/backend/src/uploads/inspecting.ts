@@ -1,0 +1,65 @@
+import { typeError } from '@rumklar/domain/images/checkFile';
+import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { failure } from '@rumklar/domain/message';
+import { inspectUploads } from '../images/inspectUploads.ts';
+import type { QueueEntry } from './queueEntry.ts';
+import { type QueueWork, retryDelay } from './queueWork.ts';
+
+/** Has stored files inspected while others are still being sent, so that placing the order has little left to do. */
+export function inspection({ client, model, next }: QueueWork) {
+  let isRunning = false;
+  let startAt = 0;
+  let failures = 0;
+
+  async function run(entries: QueueEntry[]): Promise<void> {
+    const paths = entries.flatMap(({ image }) => image?.path ?? []);
+    try {
+      const recorded = await inspectUploads(client, { paths, otherwise: queueTexts.notSent });
+      failures = 0;
+      for (const entry of entries) settle(entry, recorded.get(entry.image?.path ?? ''));
+    } catch {
+      failures += 1;
+      startAt = Date.now() + retryDelay(failures);
+    }
+  }
+
+  function settle(entry: QueueEntry, isAccepted: boolean | undefined) {
+    if (isAccepted) {
+      model.change(entry, { isInspected: true });
+    } else if (isAccepted === false) {
+      const problem = failure(typeError(entry.fileName, entry.isFloorPlan ? 'floorPlan' : 'image'));
+      model.change(entry, { state: 'refused', image: undefined, isInspected: true, problem });
+    } else if (entry.bytes) {
+      // Removed in Storage since it was sent.
+      model.change(entry, { state: 'waiting', image: undefined, isPreviewSent: false, sentBytes: 0 });
+    } else {
+      model.change(entry, { state: 'missing', image: undefined, problem: queueTexts.lost });
+    }
+  }
+
+  return {
+    /** @param isLast whether nothing else is on its way @returns when it is due, in ms since 1970 */
+    start(isLast: boolean): number | undefined {
+      const stored = model.entries.filter(
+        ({ state, isInspected, isRemoved }) => state === 'sent' && !isInspected && !isRemoved,
+      );
+      if (isRunning || stored.length === 0) return undefined;
+      const isUrgent = failures === 0 && (isLast || stored.length >= BATCH);
+      if (!isUrgent && Date.now() < startAt) return startAt;
+      isRunning = true;
+      startAt = Date.now() + PAUSE;
+      void run(stored.slice(0, MOST)).finally(() => {
+        isRunning = false;
+        next();
+      });
+      return undefined;
+    },
+  };
+}
+
+/** Files that are inspected at once without waiting for more. */
+const BATCH = 10;
+/** The most in one call. */
+const MOST = 30;
+/** Ms between two calls for fewer files. */
+const PAUSE = 3000;

@@ -1,0 +1,227 @@
+import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
+import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { qualityNoteText } from '@rumklar/domain/images/quality';
+import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import type { Backend } from '../client.ts';
+import { inspection } from './inspecting.ts';
+import { keeping } from './keeping.ts';
+import { prepareFile } from './prepareFile.ts';
+import { preparation } from './preparing.ts';
+import type { QueueOptions, UploadQueue } from './queue.ts';
+import { canShrink, chosenEntry, isOnItsWay, listedEntry, pathsOf, type QueueEntry } from './queueEntry.ts';
+import { queueModel } from './queueModel.ts';
+import type { FileNote } from './queueState.ts';
+import type { QueueWork } from './queueWork.ts';
+import { removeObjects } from './removeObjects.ts';
+import { screenLock } from './screenLock.ts';
+import { sending } from './sending.ts';
+
+/** The queue of the one tab that sends. */
+export function openLocalQueue(client: Backend, options: QueueOptions): UploadQueue {
+  const { userId, draftId } = options;
+  const model = queueModel(options.limits, notesOf);
+  const keeper = keeping(model, { userId, draftId });
+  model.entries = options.stored.map(listedEntry);
+  const work: QueueWork = { client, model, keeper, prepare: options.prepare ?? prepareFile, next };
+  const preparing = preparation(work);
+  const uploads = sending(work);
+  const inspecting = inspection(work);
+  const screen = screenLock();
+  const waiting = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLoaded = false;
+  let isClosed = false;
+
+  void load();
+
+  async function load() {
+    const kept = await keeper.load();
+    if (isClosed) return;
+    merge(kept);
+    isLoaded = true;
+    next();
+  }
+
+  /** Adds what an earlier page has left on this device; an image that was made smaller replaces the listed one. */
+  function merge(kept: readonly QueueEntry[]) {
+    const listed = new Map(model.entries.map((entry) => [entry.key, entry]));
+    const isListed = ({ key, path }: QueueEntry) => listed.has(key) && listed.get(key)?.path === path;
+    keeper.forget(kept.filter(isListed));
+    const left = kept.filter((entry) => !isListed(entry));
+    finish(left.filter(({ isRemoved }) => isRemoved));
+    const own = new Map(left.filter(({ isRemoved }) => !isRemoved).map((entry) => [entry.key, entry]));
+    const replaced = model.entries.map((entry) => own.get(entry.key) ?? entry);
+    const added = [...own.values()].filter(({ key }) => !listed.has(key));
+    // Files that were chosen meanwhile come last.
+    const isNew = ({ chosen }: QueueEntry) => chosen !== undefined;
+    const earlier = replaced.filter((entry) => !isNew(entry) || own.has(entry.key));
+    const later = replaced.filter((entry) => isNew(entry) && !own.has(entry.key));
+    model.entries = [...earlier, ...added, ...later];
+    model.set({});
+  }
+
+  function next() {
+    if (isClosed || !isLoaded) return;
+    preparing.start();
+    const retryAt = uploads.start();
+    const isLast = !preparing.isRunning() && !uploads.isRunning();
+    const inspectAt = inspecting.start(isLast);
+    const due = [retryAt, inspectAt].filter((time) => time !== undefined);
+    clearTimeout(timer);
+    if (due.length > 0) timer = setTimeout(next, Math.max(0, Math.min(...due) - Date.now()));
+    screen.hold(uploads.isRunning());
+    if (isLast) settle();
+  }
+
+  function settle() {
+    const isHeld = model.isHeld();
+    const isWaiting = (entry: QueueEntry) =>
+      !entry.isRemoved && isOnItsWay(entry) && !(isHeld && !entry.isFloorPlan && entry.state === 'waiting');
+    if (model.entries.some(isWaiting)) return;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  }
+
+  const entriesOf = (keys: readonly string[]) => model.entries.filter(({ key }) => keys.includes(key));
+
+  /** Removes for good what is still removed: here, and where it is stored. */
+  function finish(entries: readonly QueueEntry[]) {
+    const removed = entries.filter(({ isRemoved }) => isRemoved);
+    model.entries = model.entries.filter((entry) => !removed.includes(entry));
+    for (const entry of removed) revoke(entry);
+    keeper.forget(removed);
+    void removeObjects(client, removed.flatMap(pathsOf));
+  }
+
+  const stopListening = listen();
+
+  function listen() {
+    const { data } = client.auth.onAuthStateChange((event, session) => {
+      // Not within the event: the auth client holds its lock until the callback has returned.
+      if (event === 'SIGNED_OUT') setTimeout(uploads.pause);
+      else if (session?.user.id === userId) setTimeout(uploads.resume);
+    });
+    globalThis.addEventListener?.('online', uploads.hurry);
+    return () => {
+      data.subscription.unsubscribe();
+      globalThis.removeEventListener?.('online', uploads.hurry);
+    };
+  }
+
+  return {
+    add(files, { isFloorPlan }) {
+      const { fileBytes } = model.limits;
+      for (const file of files) {
+        const entry = chosenEntry(crypto.randomUUID(), file, isFloorPlan);
+        model.entries = [...model.entries, entry];
+        const isTooLarge = file.size > fileBytes;
+        model.change(entry, isTooLarge ? { state: 'refused', problem: queueTexts.tooLarge(fileBytes) } : {});
+        void keeper.keep(entry, { chosen: file });
+      }
+      next();
+    },
+    remove(keys) {
+      const entries = entriesOf(keys);
+      for (const entry of entries) {
+        entry.control?.abort();
+        const state = entry.state === 'sent' || entry.state === 'refused' ? entry.state : 'waiting';
+        model.change(entry, { isRemoved: true, state });
+        void keeper.keep(entry);
+      }
+      preparing.markAlikes();
+      setTimeout(() => finish(entries), UNDO_TIME);
+      next();
+    },
+    restore(keys) {
+      for (const entry of entriesOf(keys)) {
+        model.change(entry, { isRemoved: false });
+        void keeper.keep(entry);
+      }
+      preparing.markAlikes();
+      next();
+    },
+    retry(keys) {
+      for (const entry of model.entries) {
+        if (entry.state !== 'failed' || (keys && !keys.includes(entry.key))) continue;
+        model.change(entry, { state: 'waiting', problem: undefined, failures: 0 });
+      }
+      uploads.hurry();
+    },
+    shrink(keys) {
+      for (const entry of entriesOf(keys).filter(canShrink)) {
+        entry.control?.abort();
+        const replaced = pathsOf(entry);
+        setTimeout(() => void removeObjects(client, replaced), UNDO_TIME);
+        const { chosen, bytes, fileName } = entry;
+        model.change(entry, {
+          ...{
+            state: 'waiting',
+            shrinkTo: SHRUNK_EDGE,
+            problem: undefined,
+            sentBytes: 0,
+            uploadUrl: undefined,
+          },
+          chosen: chosen ?? (bytes && new File([bytes.file], fileName, { type: bytes.file.type })),
+          ...{
+            bytes: undefined,
+            facts: undefined,
+            image: undefined,
+            path: undefined,
+            previewPath: undefined,
+          },
+          ...{ isPreviewSent: false, isInspected: false },
+        });
+        void keeper.keep(entry, { chosen: entry.chosen });
+      }
+      next();
+    },
+    hideNote(key, kind) {
+      for (const entry of entriesOf([key])) {
+        const hidden = [...entry.hidden, kind];
+        model.change(entry, { hidden, image: entry.image && { ...entry.image, hidden } });
+      }
+    },
+    confirmListed(keys) {
+      const listed = entriesOf(keys).filter(({ state, isRemoved }) => state === 'sent' && !isRemoved);
+      for (const entry of listed) entry.bytes = undefined;
+      keeper.forget(listed);
+    },
+    whenSent: () =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        next();
+      }),
+    subscribe: model.subscribe,
+    state: model.state,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopListening();
+      screen.hold(false);
+      for (const entry of model.entries) {
+        entry.control?.abort();
+        revoke(entry);
+      }
+      keeper.close();
+    },
+  };
+}
+
+function revoke({ previewUrl }: QueueEntry) {
+  if (previewUrl) URL.revokeObjectURL(previewUrl);
+}
+
+function notesOf({ facts, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {
+  if (!facts) return [];
+  const notes = [
+    ...(facts.isConverted
+      ? [{ kind: 'converted', text: prepareTexts.converted(chosen?.name ?? fileName) }]
+      : []),
+    ...facts.notes.map((kind) => ({ kind, text: qualityNoteText(kind, facts.width ?? 0) })),
+    ...(alike ? [{ kind: 'alike', text: prepareTexts.alike(alike) }] : []),
+  ];
+  return notes.filter(({ kind }) => !hidden.includes(kind));
+}
+
+/** Ms in which a removed file can be restored; longer than the message that offers it. */
+const UNDO_TIME = 30_000;

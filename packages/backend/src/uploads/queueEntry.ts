@@ -1,0 +1,156 @@
+import type { Message } from '@rumklar/domain/message';
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { StoredFile } from './deviceStore.ts';
+import type { PreparedImage } from './prepare/preparedImage.ts';
+import type { FileNote, QueuedFile, QueuedFileState } from './queueState.ts';
+
+/** What is known of a prepared file, beside its bytes. */
+export type FileFacts = Omit<PreparedImage, 'file' | 'preview'>;
+
+/** A file as the queue works on it. Changed by `change` of the model only, so that snapshots follow. */
+export interface QueueEntry {
+  readonly key: string;
+  readonly isFloorPlan: boolean;
+  fileName: string;
+  state: QueuedFileState;
+  /** The file as it was chosen, as long as this page is open. */
+  chosen?: File;
+  facts?: FileFacts;
+  /** What is sent, until the draft lists it. */
+  bytes?: { file: Blob; preview?: Blob };
+  /** Where the prepared file is or will be stored. */
+  path?: string;
+  previewPath?: string;
+  isPreviewSent: boolean;
+  /** Where a resumable upload goes on. */
+  uploadUrl?: string;
+  /** Whether the device had no room for it. */
+  isNotKept: boolean;
+  /** What the draft lists; only of a file that is stored. */
+  image?: DraftImage;
+  isInspected: boolean;
+  sentBytes: number;
+  /** Attempts that have failed since the last byte got through. */
+  failures: number;
+  /** When the next attempt may begin, in ms since 1970. */
+  retryAt: number;
+  problem?: Message;
+  /** Longest edge to scale down to, in pixels. */
+  shrinkTo?: number;
+  savedBytes?: number;
+  hidden: readonly string[];
+  /** File name of an earlier image that looks nearly the same. */
+  alike?: string;
+  previewUrl?: string;
+  isRemoved: boolean;
+  /** Stops what is being done to the file. */
+  control?: AbortController;
+  /** The latest snapshot of this file. */
+  view?: QueuedFile;
+}
+
+/** A file that was just chosen. */
+export function chosenEntry(key: string, chosen: File, isFloorPlan: boolean): QueueEntry {
+  return { ...emptyEntry(key, chosen.name, isFloorPlan), chosen };
+}
+
+/** An image that the draft lists: nothing is left to be done. */
+export function listedEntry(image: DraftImage): QueueEntry {
+  const { key, fileName, isFloorPlan, path, previewPath, hidden = [], size } = image;
+  return {
+    ...emptyEntry(key, fileName, isFloorPlan),
+    state: 'sent',
+    ...{ image, path, previewPath, hidden, sentBytes: size },
+    isPreviewSent: true,
+    isInspected: true,
+  };
+}
+
+/** The size that counts, in bytes: of what is stored, else prepared, else chosen. */
+export function sizeOf({ bytes, image, chosen }: QueueEntry): number {
+  return bytes?.file.size ?? image?.size ?? chosen?.size ?? 0;
+}
+
+/** Whether the file takes up room in the order. */
+export function countsInOrder({ state, isRemoved }: QueueEntry): boolean {
+  return !isRemoved && state !== 'refused' && state !== 'missing';
+}
+
+/** Whether the file is on its way, without anybody's help. */
+export function isOnItsWay({ state, isInspected }: QueueEntry): boolean {
+  return ON_ITS_WAY.has(state) || (state === 'sent' && !isInspected);
+}
+
+/** Whether the file can be made smaller: an image that is on this device and was not scaled down yet. */
+export function canShrink({ chosen, bytes, facts, shrinkTo }: QueueEntry): boolean {
+  const source = chosen ?? bytes?.file;
+  return source !== undefined && shrinkTo === undefined && (facts?.type ?? source.type) !== 'application/pdf';
+}
+
+/** Where the file and its preview are stored, or were about to be. */
+export function pathsOf({ path, previewPath }: QueueEntry): string[] {
+  return [path, previewPath].filter((one) => one !== undefined);
+}
+
+/** What a snapshot shows of a file; the same object until the entry changes. */
+export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
+  const { key, fileName, isFloorPlan, sentBytes, state, problem, previewUrl, image, savedBytes } = entry;
+  entry.view ??= {
+    ...{ key, fileName, isFloorPlan, sentBytes, state, problem, previewUrl, savedBytes },
+    size: sizeOf(entry),
+    notes: notesOf(entry),
+    image: state === 'sent' ? image : undefined,
+    canShrink: canShrink(entry),
+  };
+  return entry.view;
+}
+
+/** What the device keeps of a file. */
+export function recordOf(
+  entry: QueueEntry,
+  owner: { userId: string; draftId: string },
+  place: number,
+): StoredFile {
+  const { key, fileName, isFloorPlan, facts, path, previewPath, isPreviewSent, uploadUrl } = entry;
+  const { image, hidden, shrinkTo, savedBytes, isRemoved } = entry;
+  return {
+    ...{ key, ...owner, place, fileName, isFloorPlan, prepared: facts },
+    ...{ path, previewPath, isPreviewSent, uploadUrl, image, hidden, shrinkTo, savedBytes, isRemoved },
+  };
+}
+
+/** A file of an earlier page on this device. */
+export function keptEntry(
+  record: StoredFile,
+  bytes: { chosen?: File; file?: Blob; preview?: Blob },
+): QueueEntry {
+  const { key, fileName, isFloorPlan, prepared: facts, image } = record;
+  const { path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved } = record;
+  const { chosen, file, preview } = bytes;
+  const isThere = image !== undefined || chosen !== undefined || file !== undefined;
+  return {
+    ...emptyEntry(key, fileName, isFloorPlan),
+    ...{ facts, path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved, image },
+    ...{ chosen, bytes: file && { file, preview } },
+    state: image ? 'sent' : isThere ? 'waiting' : 'missing',
+    sentBytes: image?.size ?? 0,
+    previewUrl: preview && URL.createObjectURL(preview),
+  };
+}
+
+function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueEntry {
+  return {
+    ...{ key, fileName, isFloorPlan },
+    state: 'waiting',
+    isPreviewSent: false,
+    isNotKept: false,
+    isInspected: false,
+    sentBytes: 0,
+    failures: 0,
+    retryAt: 0,
+    hidden: [],
+    isRemoved: false,
+  };
+}
+
+const ON_ITS_WAY: ReadonlySet<QueuedFileState> = new Set(['waiting', 'preparing', 'uploading', 'retrying']);

@@ -1,0 +1,129 @@
+import { countsInOrder, isOnItsWay, type QueueEntry, sizeOf, viewOf } from './queueEntry.ts';
+import type { FileNote, QueuedFile, QueueState } from './queueState.ts';
+import { type TransferRate, transferRate } from './transferRate.ts';
+
+/** The most that an order may hold: bytes, bytes, files. */
+export interface QueueLimits {
+  totalBytes: number;
+  fileBytes: number;
+  files: number;
+}
+
+/** The queue's data, and the one place where it is changed. */
+export interface QueueModel {
+  entries: QueueEntry[];
+  readonly limits: QueueLimits;
+  readonly rate: TransferRate;
+  /** Changes a file, so that the next snapshot shows it. */
+  change(entry: QueueEntry, changes: Partial<QueueEntry>): void;
+  /** Changes what concerns all files. */
+  set(changes: Partial<Shared>): void;
+  shared(): Shared;
+  /** Bytes of a file that have been sent; shown with the next snapshot that is due. */
+  progress(entry: QueueEntry, sentBytes: number): void;
+  /** Whether images are held back because of the order's limits. */
+  isHeld(): boolean;
+  subscribe(listener: () => void): () => void;
+  state(): QueueState;
+}
+
+type Shared = Pick<
+  QueueState,
+  'connection' | 'storage' | 'isSender' | 'duplicates' | 'sentBefore' | 'locationsRemoved'
+>;
+
+/** Makes the model. Listeners are called once for all changes of one task, and at most ten times a second for progress. */
+export function queueModel(limits: QueueLimits, notesOf: (entry: QueueEntry) => FileNote[]): QueueModel {
+  const listeners = new Set<() => void>();
+  const rate = transferRate();
+  let shared: Shared = {
+    connection: 'online',
+    storage: 'memory',
+    isSender: true,
+    duplicates: [],
+    sentBefore: [],
+    locationsRemoved: 0,
+  };
+  let snapshot: QueueState | undefined;
+  let isDue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function publish() {
+    isDue = false;
+    clearTimeout(timer);
+    timer = undefined;
+    snapshot = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  function publishSoon() {
+    snapshot = undefined;
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(publish);
+  }
+
+  const model: QueueModel = {
+    entries: [],
+    limits,
+    rate,
+    change(entry, changes) {
+      Object.assign(entry, changes);
+      entry.view = undefined;
+      publishSoon();
+    },
+    set(changes) {
+      shared = { ...shared, ...changes };
+      publishSoon();
+    },
+    shared: () => shared,
+    progress(entry, sentBytes) {
+      if (sentBytes > entry.sentBytes) rate.count(sentBytes - entry.sentBytes);
+      entry.sentBytes = sentBytes;
+      entry.view = undefined;
+      if (!isDue) timer ??= setTimeout(publish, PROGRESS_INTERVAL);
+    },
+    isHeld() {
+      const counted = model.entries.filter(countsInOrder);
+      const images = counted.filter(({ isFloorPlan }) => !isFloorPlan);
+      return counted.length > limits.files || sumOf(images, sizeOf) > limits.totalBytes;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state() {
+      snapshot ??= snapshotOf(model, notesOf);
+      return snapshot;
+    },
+  };
+  return model;
+}
+
+function snapshotOf(model: QueueModel, notesOf: (entry: QueueEntry) => FileNote[]): QueueState {
+  const files = model.entries
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((entry): QueuedFile => viewOf(entry, notesOf));
+  const sendable = files.filter(({ state }) => state !== 'refused' && state !== 'missing');
+  const sentBytes = sumOf(sendable, (file) => file.sentBytes);
+  const totalBytes = sumOf(sendable, ({ size }) => size);
+  const isSending = files.some(({ state }) => state === 'uploading');
+  const shared = model.shared();
+  const isFull = model.entries.some((entry) => entry.isNotKept && isOnItsWay(entry));
+  return {
+    ...shared,
+    storage: isFull ? 'full' : shared.storage,
+    files,
+    sentBytes,
+    totalBytes,
+    secondsLeft: isSending ? model.rate.secondsFor(totalBytes - sentBytes) : undefined,
+    isHeld: model.isHeld(),
+  };
+}
+
+function sumOf<Item>(items: readonly Item[], bytesOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + bytesOf(item), 0);
+}
+
+/** Ms between two snapshots that differ in progress only. */
+const PROGRESS_INTERVAL = 100;

@@ -1,0 +1,183 @@
+import type { FileType } from '@rumklar/domain/images/fileTypes';
+import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
+import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
+import { uploadObject } from '../images/uploadObject.ts';
+import type { QueueEntry } from './queueEntry.ts';
+import { type QueueWork, retryDelay } from './queueWork.ts';
+
+/** Sends prepared files, three side by side; one at a time while the connection is lost. */
+export function sending({ client, model, keeper, next }: QueueWork) {
+  const running = new Set<QueueEntry>();
+  let isSignedIn = true;
+
+  async function run(entry: QueueEntry, upload: Upload): Promise<void> {
+    const control = new AbortController();
+    model.change(entry, { state: 'uploading', problem: undefined, control });
+    const { signal } = control;
+    try {
+      await sendPreview(entry, upload.preview, signal);
+      await sendFile(entry, upload, signal);
+      if (signal.aborted) return;
+      model.progress(entry, upload.file.size);
+      model.set({ connection: 'online' });
+      const image = imageOf(entry, upload);
+      model.change(entry, { state: 'sent', failures: 0, image, uploadUrl: undefined });
+      void keeper.keep(entry);
+    } catch (error) {
+      if (signal.aborted) return;
+      await failed(entry, upload.file, error);
+    }
+  }
+
+  async function sendFile(entry: QueueEntry, { path, file, type }: Upload, signal: AbortSignal) {
+    const onProgress = (sent: number) => {
+      entry.failures = 0;
+      model.progress(entry, sent);
+    };
+    await uploadObject(client, { path, file, type, signal, onProgress });
+  }
+
+  /** Without its preview an image is shown by its file, so that only a lost connection is a reason to wait. */
+  async function sendPreview(entry: QueueEntry, preview: Blob | undefined, signal: AbortSignal) {
+    if (!preview || !entry.previewPath || entry.isPreviewSent) return;
+    const type = preview.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    try {
+      await uploadObject(client, { path: entry.previewPath, file: preview, type, signal });
+    } catch (error) {
+      if (!isBackendError(error) || !WITHOUT_PREVIEW.has(error.code)) throw error;
+      entry.previewPath = undefined;
+    }
+    entry.isPreviewSent = true;
+  }
+
+  async function failed(entry: QueueEntry, file: Blob, error: unknown): Promise<void> {
+    const known =
+      error instanceof BackendError ? error : new BackendError('unexpected', queueTexts.notSent, error);
+    const failures = entry.failures + 1;
+    entry.sentBytes = 0;
+    if (known.code === 'not_signed_in') {
+      isSignedIn = false;
+      model.change(entry, { state: 'waiting' });
+      return;
+    }
+    if (known.code === 'network') {
+      // A file that is gone from the disk looks like a lost connection.
+      if (!(await isReadable(file))) {
+        model.change(entry, { state: 'missing', problem: queueTexts.unreadable });
+        return;
+      }
+      model.set({ connection: 'lost' });
+      model.rate.reset();
+    }
+    const mayRetry = known.code === 'network' || (REPEATABLE.has(known.code) && failures < ATTEMPTS);
+    model.change(entry, {
+      failures,
+      retryAt: Date.now() + retryDelay(failures),
+      state: mayRetry ? 'retrying' : REFUSALS.has(known.code) ? 'refused' : 'failed',
+      // Storage passes on no code of the database, and refuses a customer's upload for no other reason.
+      problem: known.code === 'forbidden' ? orderTexts.uploadSpaceUsed : known.userMessage,
+    });
+  }
+
+  function isReady(entry: QueueEntry, now: number): boolean {
+    if (entry.isRemoved) return false;
+    return entry.state === 'waiting' || (entry.state === 'retrying' && entry.retryAt <= now);
+  }
+
+  return {
+    isRunning: () => running.size > 0,
+    /** Stops sending when the session has ended. Who has an upload's address may write to it, so that is forgotten. */
+    pause() {
+      isSignedIn = false;
+      for (const entry of model.entries) {
+        const isSending = running.has(entry);
+        if (isSending) entry.control?.abort();
+        if (isSending) model.change(entry, { state: 'waiting', sentBytes: 0 });
+        entry.uploadUrl = undefined;
+      }
+    },
+    /** Goes on after signing in again. */
+    resume() {
+      if (isSignedIn) return;
+      isSignedIn = true;
+      next();
+    },
+    /** Lets all files try again at once, after the connection is back. */
+    hurry() {
+      for (const entry of model.entries) if (entry.state === 'retrying') entry.retryAt = 0;
+      next();
+    },
+    /** @returns when the next attempt is due, in ms since 1970 */
+    start(): number | undefined {
+      if (!isSignedIn) return undefined;
+      const now = Date.now();
+      const isHeld = model.isHeld();
+      const lanes = model.shared().connection === 'lost' ? 1 : PARALLEL_UPLOADS;
+      for (const entry of model.entries) {
+        if (running.size >= lanes) break;
+        const upload = isReady(entry, now) ? uploadOf(entry) : undefined;
+        if (!upload || (isHeld && !entry.isFloorPlan)) continue;
+        running.add(entry);
+        const wasLost = lanes === 1;
+        void run(entry, upload).finally(() => {
+          running.delete(entry);
+          if (wasLost && model.shared().connection === 'online') this.hurry();
+          next();
+        });
+      }
+      const waiting = model.entries.filter(({ state, isRemoved }) => state === 'retrying' && !isRemoved);
+      return waiting.length > 0 ? Math.min(...waiting.map(({ retryAt }) => retryAt)) : undefined;
+    },
+  };
+}
+
+/** What is sent of a prepared file. */
+interface Upload {
+  path: string;
+  file: Blob;
+  preview: Blob | undefined;
+  type: FileType;
+}
+
+function uploadOf({ bytes, facts, path }: QueueEntry): Upload | undefined {
+  if (!bytes || !facts || path === undefined) return undefined;
+  return { path, file: bytes.file, preview: bytes.preview, type: facts.type };
+}
+
+function imageOf(entry: QueueEntry, { path, file }: Upload): DraftImage {
+  const { key, isFloorPlan, fileName, previewPath, hidden, facts } = entry;
+  return {
+    ...{ key, path, previewPath, isFloorPlan, fileName, size: file.size },
+    ...{ width: facts?.width, height: facts?.height, sha256: facts?.sha256, takenAt: facts?.takenAt },
+    hidden: hidden.length > 0 ? [...hidden] : undefined,
+  };
+}
+
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Attempts before a file needs `retry`; without a connection there is no end. */
+const ATTEMPTS = 5;
+const REPEATABLE: ReadonlySet<BackendErrorCode> = new Set([
+  'unavailable',
+  'rate_limited',
+  'unexpected',
+  'conflict',
+  'not_found',
+]);
+const REFUSALS: ReadonlySet<BackendErrorCode> = new Set(['too_large', 'file_refused']);
+const WITHOUT_PREVIEW: ReadonlySet<BackendErrorCode> = new Set([
+  'forbidden',
+  'invalid',
+  'too_large',
+  'file_refused',
+]);

@@ -1,0 +1,212 @@
+import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../src/client.ts';
+import type { QueueState } from '../src/uploads/queueState.ts';
+import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
+import { siteClientOf, useStack } from './contract.ts';
+import { prepareUnchanged } from './prepareUnchanged.ts';
+
+const backend = useStack({ functions: true });
+let proxy: FaultyProxy;
+let user: TestUser;
+let client: Backend;
+let queue: UploadQueue | undefined;
+
+beforeAll(async () => {
+  proxy = await startFaultyProxy(backend.stack.apiUrl);
+  user = await createUser(backend.stack);
+  client = await siteClientOf({ ...backend.stack, apiUrl: proxy.url }, user);
+});
+afterEach(() => {
+  queue?.close();
+  proxy.setFaults(() => undefined);
+  proxy.seen.length = 0;
+});
+afterAll(() => proxy.stop());
+
+describe('the upload queue', () => {
+  it('stores chosen files, has them inspected, and lists them for the draft', async () => {
+    const files = [photo('stue.jpg', 1), photo('køkken.jpg', 2), photo('bad.jpg', 3), photo('have.jpg', 4)];
+    const state = await sent(openQueue(), files);
+    expect(state.files.map(({ fileName, state }) => [fileName, state])).toEqual([
+      ['stue.jpg', 'sent'],
+      ['køkken.jpg', 'sent'],
+      ['bad.jpg', 'sent'],
+      ['have.jpg', 'sent'],
+    ]);
+    expect(state).toMatchObject({ sentBytes: 400, totalBytes: 400, connection: 'online' });
+    for (const [index, { image }] of state.files.entries()) {
+      expect(image).toMatchObject({ size: 100, isFloorPlan: false });
+      expect(await storedBytes(image?.path)).toEqual(await bytesOf(files[index]));
+    }
+    const paths = state.files.flatMap(({ image }) => image?.path ?? []);
+    const rows = await backend.stack
+      .sql`select mime_type from private.uploads where path in ${backend.stack.sql(paths)}`;
+    expect(rows.map(({ mime_type }) => mime_type)).toEqual([
+      'image/jpeg',
+      'image/jpeg',
+      'image/jpeg',
+      'image/jpeg',
+    ]);
+  });
+
+  it('leaves out a file that is in the draft already, and names it', async () => {
+    const state = await sent(openQueue(), [photo('stue.jpg', 1), photo('kopi.jpg', 1)]);
+    expect(state.files.map(({ fileName }) => fileName)).toEqual(['stue.jpg']);
+    expect(state.duplicates).toEqual(['kopi.jpg']);
+  });
+
+  it('refuses what it cannot use with a sentence, and sends the rest', async () => {
+    const files = [
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.jpg'),
+      new File([], 'tom.jpg'),
+      photo('stue.jpg', 1),
+    ];
+    const state = await sent(openQueue(), files);
+    expect(state.files.map(({ state, problem }) => [state, problem?.title])).toEqual([
+      ['refused', 'logo.jpg kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.'],
+      ['refused', 'tom.jpg er tom. Vælg filen igen.'],
+      ['sent', undefined],
+    ]);
+    expect(state.totalBytes).toBe(100);
+  });
+
+  it('repeats by itself what a busy server or a broken connection has stopped', async () => {
+    const faults = [{ answer: 503 }, { answer: 500 }, { cutAfter: 10 }, { loseResponse: true } as const];
+    proxy.setFaults(({ line }) => (line.includes('/object/') ? faults.shift() : undefined));
+    const files = [photo('stue.jpg', 1), photo('bad.jpg', 2)];
+    const state = await sent(openQueue(), files);
+    expect(faults).toEqual([]);
+    expect(state.files.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(state.connection).toBe('online');
+    for (const [index, { image }] of state.files.entries()) {
+      expect(await storedBytes(image?.path)).toEqual(await bytesOf(files[index]));
+    }
+  });
+
+  it('says that the connection is lost, and goes on when it is back', async () => {
+    let isDown = true;
+    proxy.setFaults(({ line }) => (isDown && line.includes('/object/') ? { cutAfter: 0 } : undefined));
+    const uploads = openQueue();
+    const done = sent(uploads, [photo('stue.jpg', 1), photo('bad.jpg', 2)]);
+    await until(uploads, ({ connection, files }) => connection === 'lost' && files[0]?.state === 'retrying');
+    isDown = false;
+    const state = await done;
+    expect(state.connection).toBe('online');
+    expect(state.files.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('stops at a refusal that no repetition changes, until somebody asks for it', async () => {
+    proxy.setFaults(({ line }) =>
+      line.includes('/object/')
+        ? { answer: 403, body: { statusCode: '403', error: 'Unauthorized' } }
+        : undefined,
+    );
+    const uploads = openQueue();
+    const failed = await sent(uploads, [photo('stue.jpg', 1)]);
+    expect(failed.files[0]).toMatchObject({ state: 'failed', problem: orderTexts.uploadSpaceUsed });
+    proxy.setFaults(() => undefined);
+    uploads.retry();
+    await uploads.whenSent();
+    expect(uploads.state().files[0]?.state).toBe('sent');
+  });
+
+  it('holds images back that are too large together, and sends them when some were removed', async () => {
+    const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 } });
+    const held = await sent(uploads, [
+      photo('a.jpg', 1),
+      photo('b.jpg', 2),
+      photo('c.jpg', 3),
+      photo('d.jpg', 4, 201),
+    ]);
+    expect(held.isHeld).toBe(true);
+    expect(held.files.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'refused']);
+    expect(held.files[3]).toMatchObject({ problem: queueTexts.tooLarge(200), canShrink: true });
+    expect(proxy.seen.filter((line) => line.includes('/object/'))).toEqual([]);
+    uploads.remove([held.files[1]?.key ?? '']);
+    await uploads.whenSent();
+    const { files, isHeld } = uploads.state();
+    expect(isHeld).toBe(false);
+    expect(files.map(({ fileName, state }) => [fileName, state])).toEqual([
+      ['a.jpg', 'sent'],
+      ['c.jpg', 'sent'],
+      ['d.jpg', 'refused'],
+    ]);
+  });
+
+  it('restores a removed file without sending it again', async () => {
+    const uploads = openQueue();
+    const { files } = await sent(uploads, [photo('stue.jpg', 1)]);
+    const keys = files.map(({ key }) => key);
+    uploads.remove(keys);
+    expect(uploads.state().files).toEqual([]);
+    uploads.restore(keys);
+    await uploads.whenSent();
+    expect(uploads.state().files).toEqual(files);
+    expect(proxy.seen.filter((line) => line.startsWith('POST /storage'))).toHaveLength(1);
+  });
+
+  it('opens with what the draft lists', async () => {
+    const first = await sent(openQueue(), [photo('stue.jpg', 1)]);
+    const stored = first.files.flatMap(({ image }) => image ?? []);
+    queue?.close();
+    const uploads = openQueue({ stored });
+    const state = await sent(uploads, [photo('igen.jpg', 1), photo('bad.jpg', 2)]);
+    expect(state.files.map(({ fileName, state }) => [fileName, state])).toEqual([
+      ['stue.jpg', 'sent'],
+      ['bad.jpg', 'sent'],
+    ]);
+    expect(state.duplicates).toEqual(['igen.jpg']);
+  });
+});
+
+function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
+  queue = openUploadQueue(client, {
+    userId: user.id,
+    draftId: crypto.randomUUID(),
+    limits: { totalBytes: 20_000_000, fileBytes: 20_000_000, files: 200 },
+    stored: [],
+    prepare: prepareUnchanged,
+    ...options,
+  });
+  return queue;
+}
+
+/** Adds files and waits until none is on its way. */
+async function sent(uploads: UploadQueue, files: readonly File[]): Promise<QueueState> {
+  uploads.add(files, { isFloorPlan: false });
+  await uploads.whenSent();
+  return uploads.state();
+}
+
+/** Waits for a state. */
+function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isReached(uploads.state())) return;
+      stop();
+      resolve();
+    };
+    const stop = uploads.subscribe(look);
+    look();
+  });
+}
+
+/** Bytes that begin like a JPEG and differ by their number. */
+function photo(name: string, number: number, size = 100): File {
+  const bytes = new Uint8Array(size).fill(number);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return new File([bytes], name, { type: 'image/jpeg' });
+}
+
+async function storedBytes(path: string | undefined): Promise<Uint8Array> {
+  const { data, error } = await user.client.storage.from('order-images').download(path ?? '');
+  if (error) throw error;
+  return new Uint8Array(await data.arrayBuffer());
+}
+
+async function bytesOf(file: File | undefined): Promise<Uint8Array> {
+  return new Uint8Array((await file?.arrayBuffer()) ?? []);
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { listenWith } from '@rumklar/hosting/listen';
+
+/** What happens to a request on its way. Without a fault it is passed on. */
+export type Fault =
+  /** It is answered here and never arrives. */
+  | { answer: number; body?: object }
+  /** The connection breaks after so many bytes of the body have been passed on. */
+  | { cutAfter: number }
+  /** It is carried out, and the connection breaks before the response. */
+  | { loseResponse: true };
+
+/** A request as the faults are decided by it. */
+export interface ProxiedRequest {
+  /** Such as `POST /storage/v1/object/order-images/….jpg`. */
+  line: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** A reverse proxy in front of a backend, for what goes wrong between the two. */
+export interface FaultyProxy {
+  url: string;
+  /** Every request so far. */
+  seen: string[];
+  /** Bytes of request bodies that were passed on. */
+  bytes(): number;
+  /** Decides the fate of the requests from now on; `undefined` passes a request on. */
+  setFaults(faultOf: (request: ProxiedRequest) => Fault | undefined): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a proxy on 127.0.0.1.
+ *
+ * @param target where requests are passed on to
+ * @param line the line's speed in bytes a second, shared by all requests
+ */
+export async function startFaultyProxy(
+  target: string,
+  line: { bytesPerSecond?: number } = {},
+): Promise<FaultyProxy> {
+  let faultOf: (request: ProxiedRequest) => Fault | undefined = () => undefined;
+  const seen: string[] = [];
+  let bytes = 0;
+  let freeAt = 0;
+
+  /** Waits until the line has carried the chunk. */
+  async function carry(chunk: Buffer): Promise<void> {
+    bytes += chunk.length;
+    if (line.bytesPerSecond === undefined) return;
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + (chunk.length / line.bytesPerSecond) * 1000;
+    // Below the timer's precision the debt is carried on to the next chunk.
+    if (freeAt - now > 5) await delay(freeAt - now);
+  }
+
+  const server = createServer((incoming, response) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const name = `${method} ${url.split('?', 1).join('')}`;
+    if (method !== 'OPTIONS') seen.push(name);
+    const fault = method === 'OPTIONS' ? undefined : faultOf({ line: name, headers });
+    if (fault && 'answer' in fault) answer(incoming, response, fault);
+    else forward(incoming, response, fault);
+  });
+
+  function forward(incoming: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
+    const { method, url, headers } = incoming;
+    const outgoing = request(new URL(url ?? '/', target), { method, headers }, (answered) => {
+      if (fault && 'loseResponse' in fault) {
+        answered.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      pipeline(answered, response, () => undefined);
+    });
+    outgoing.on('error', () => incoming.socket.destroy());
+    response.on('close', () => {
+      if (!response.writableEnded) outgoing.destroy();
+    });
+    let passed = 0;
+    const passOn = new Transform({
+      async transform(chunk: Buffer, _encoding, done: TransformCallback) {
+        await carry(chunk);
+        const room = fault && 'cutAfter' in fault ? fault.cutAfter - passed : Number.POSITIVE_INFINITY;
+        passed += chunk.length;
+        if (passed <= room || chunk.length <= room) return done(null, chunk);
+        this.push(chunk.subarray(0, Math.max(0, room)));
+        // The part is sent before the connection breaks.
+        setImmediate(() => {
+          incoming.socket.destroy();
+          outgoing.destroy();
+        });
+      },
+    });
+    pipeline(incoming, passOn, outgoing, () => undefined);
+  }
+
+  const listener = await listenWith(server, 0);
+  return {
+    url: listener.url,
+    seen,
+    bytes: () => bytes,
+    setFaults(next) {
+      faultOf = next;
+    },
+    stop: listener.stop,
+  };
+}
+
+function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  fault: { answer: number; body?: object },
+) {
+  incoming.resume().on('end', () => {
+    response.writeHead(fault.answer, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': '*',
+    });
+    response.end(JSON.stringify(fault.body ?? { message: 'Injected', statusCode: String(fault.answer) }));
+  });
+}
