@@ -18,6 +18,8 @@ export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | '
 export interface BackendSettings {
   /** The project's address without a path, such as `https://abc.supabase.co`. */
   url: string;
+  /** Where files are uploaded to, such as `https://abc.storage.supabase.co`. @default url */
+  storageUrl?: string;
   /** The key that may be public (`sb_publishable_…`). */
   publishableKey: string;
   /** Replaces the global `fetch`, in tests and on servers. */
@@ -87,6 +89,11 @@ export async function currentSession(
   const { data, error } = await auth.getSession();
   if (isAuthRetryableFetchError(error)) throw error;
   return data.session ?? undefined;
+}
+
+/** Storage's address for uploads, such as `https://abc.storage.supabase.co/storage/v1`. */
+export function uploadAddress({ url, storageUrl = url }: BackendSettings): string {
+  return new URL('storage/v1', `${storageUrl.replace(/\/$/, '')}/`).href;
 }
 
 /** The settings a client was made with; `undefined` for a client that this package did not make. */

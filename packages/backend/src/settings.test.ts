@@ -1,5 +1,6 @@
 import { publishableKey } from '@rumklar/local-stack/keys';
 import { expect, test } from 'vitest';
+import { uploadAddress } from './client.ts';
 import { readSettings } from './settings.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -19,6 +20,16 @@ test('a hosted project comes with its own key', () => {
   };
   const settings = { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x' };
   expect(readSettings(env, 'VITE_', ORIGIN)).toEqual(settings);
+});
+
+test('uploads go to a host of their own where one is set', () => {
+  const env = { VITE_STORAGE_URL: 'https://x.storage.supabase.co/' };
+  const settings = readSettings(env, 'VITE_', ORIGIN);
+  expect(uploadAddress(settings)).toBe('https://x.storage.supabase.co/storage/v1');
+  expect(uploadAddress(readSettings({ VITE_STORAGE_URL: ' ' }, 'VITE_', ORIGIN))).toBe(
+    `${ORIGIN}/storage/v1`,
+  );
+  expect(() => readSettings({ VITE_STORAGE_URL: 'x.supabase' }, 'VITE_', ORIGIN)).toThrow(/VITE_STORAGE_URL/);
 });
 
 test('the error of a hosted project without a key names the variable to set', () => {

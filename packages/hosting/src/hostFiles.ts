@@ -1,6 +1,12 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
 import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from './caching.ts';
-import { BASE_POLICY, commonHeaders, contentSecurityPolicy, type HostingSettings } from './policy.ts';
+import {
+  BASE_POLICY,
+  commonHeaders,
+  contentSecurityPolicy,
+  type HostingSettings,
+  WASM_WORKER_POLICY,
+} from './policy.ts';
 import { hostedRoutes, NOT_FOUND_PAGE, patternsOf } from './routes.ts';
 
 /** `_redirects` for Netlify and Cloudflare Pages: the HTML file of each path of the two apps. */
@@ -26,6 +32,7 @@ export function headersFile(settings: HostingSettings): string {
     '# Made by the build from the table of routes.',
     block('/*', { ...commonHeaders, 'Content-Security-Policy': BASE_POLICY }),
     ...policies,
+    ...settings.wasmWorkers.map((path) => block(path, { 'Content-Security-Policy': WASM_WORKER_POLICY })),
     ...hashedFolders.map((folder) => block(`${folder}*`, { 'Cache-Control': IMMUTABLE_CACHE })),
   );
 }
@@ -49,6 +56,9 @@ export function caddyFile(settings: HostingSettings): string {
       `\t@${site} path_regexp ${caddyExpression(patternsOf(site))}`,
       `\theader @${site} Content-Security-Policy ${quoted(contentSecurityPolicy(site, settings))}`,
     ]),
+    ...settings.wasmWorkers.map(
+      (path) => `\theader ${path} Content-Security-Policy ${quoted(WASM_WORKER_POLICY)}`,
+    ),
     ...appPages.flatMap((page) => {
       const patterns = appRoutes.filter((route) => route.page === page).map(({ pattern }) => pattern);
       const name = withoutExtension(page).replaceAll('/', '-');

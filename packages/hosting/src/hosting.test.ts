@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { isHashedFile } from './caching.ts';
 import { caddyFile, headersFile, redirectsFile } from './hostFiles.ts';
-import { contentSecurityPolicy, type HostingSettings, pageHeaders } from './policy.ts';
+import {
+  BASE_POLICY,
+  contentSecurityPolicy,
+  type HostingSettings,
+  isWasmWorker,
+  pageHeaders,
+  WASM_WORKER_POLICY,
+} from './policy.ts';
 import { hostedRoutes } from './routes.ts';
 
 const settings: HostingSettings = {
   supabaseUrl: 'https://project.supabase.co/',
+  storageUrl: 'https://project.storage.supabase.co',
   scriptHashes: { marketing: ["'sha256-abc='"], portal: [], admin: [] },
+  wasmWorkers: ['/portal-assets/heic.worker-Ab1.js', '/admin-assets/heic.worker-Cd2.js'],
 };
-const local: HostingSettings = { ...settings, supabaseUrl: '/' };
+const local: HostingSettings = { ...settings, supabaseUrl: '/', storageUrl: '' };
 
 function directive(policy: string, name: string): string[] {
   const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -36,6 +45,7 @@ describe('the content security policy', () => {
     expect(directive(portal, 'connect-src')).toEqual([
       "'self'",
       'https://project.supabase.co',
+      'https://project.storage.supabase.co',
       'https://api.stripe.com',
     ]);
     for (const site of ['marketing', 'admin'] as const) {
@@ -43,6 +53,27 @@ describe('the content security policy', () => {
       expect(policy).not.toMatch(/stripe/);
       expect(directive(policy, 'frame-src')).toEqual(["'none'"]);
     }
+  });
+
+  it('allows the host of uploads where files are uploaded', () => {
+    for (const site of ['portal', 'admin'] as const) {
+      const connect = directive(contentSecurityPolicy(site, settings), 'connect-src');
+      expect(connect).toContain('https://project.storage.supabase.co');
+      const same = { ...settings, storageUrl: undefined };
+      expect(contentSecurityPolicy(site, same)).not.toContain('storage');
+    }
+    expect(contentSecurityPolicy('marketing', settings)).not.toContain('storage');
+  });
+
+  it.each(['marketing', 'portal', 'admin'] as const)('allows no WebAssembly in %s', (site) => {
+    expect(contentSecurityPolicy(site, settings)).not.toContain('wasm');
+  });
+
+  it('of the HEIC worker allows WebAssembly, its own scripts and nothing of another origin', () => {
+    expect(directive(WASM_WORKER_POLICY, 'script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(directive(WASM_WORKER_POLICY, 'default-src')).toEqual(["'none'"]);
+    expect(WASM_WORKER_POLICY).not.toMatch(/https?:|\*|unsafe-inline/);
+    expect(WASM_WORKER_POLICY).toContain(BASE_POLICY);
   });
 
   it('contains no other origin when the backend is on the site’s own', () => {
@@ -88,6 +119,24 @@ describe('the host’s files', () => {
     expect(file).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
   });
 
+  it('give the HEIC workers a policy of their own, and no other file', () => {
+    const blocks = headersFile(settings).split(/\n(?=\/)/);
+    const wasm = blocks.filter((block) => block.includes('wasm-unsafe-eval'));
+    expect(wasm).toEqual(
+      settings.wasmWorkers.map((path) => `${path}\n  Content-Security-Policy: ${WASM_WORKER_POLICY}`),
+    );
+    // Hosts join the policies of all blocks that match, and browsers enforce each.
+    const others = blocks.filter(
+      (block) => /^\/(portal|admin)-assets\/\*|^\/\*/.test(block) && block.includes('Policy: '),
+    );
+    expect(others.join()).not.toMatch(/(script|default|connect)-src/);
+    for (const path of settings.wasmWorkers) {
+      expect(caddyFile(settings)).toContain(
+        `\theader ${path} Content-Security-Policy "${WASM_WORKER_POLICY}"`,
+      );
+    }
+  });
+
   it('contain the same rules for Caddy', () => {
     const file = caddyFile(settings);
     expect(file).toContain(
@@ -97,6 +146,18 @@ describe('the host’s files', () => {
     expect(file).toMatch(/@admin path_regexp \^\(\/admin\|.*\)\/\?\$/);
     expect(file.match(/{/g)?.length).toBe(file.match(/}/g)?.length);
   });
+});
+
+it('isWasmWorker is true for the HEIC worker of a site only', () => {
+  expect(isWasmWorker('/portal-assets/heic.worker-Dx3_a-b.js')).toBe(true);
+  for (const path of [
+    '/heic.worker-Dx3.js',
+    '/portal-assets/x/../heic.worker-Dx3.css',
+    '/portal-assets/portal-Dx3.js',
+    '/portal-assets/prepare.worker-Dx3.js',
+  ]) {
+    expect(isWasmWorker(path)).toBe(false);
+  }
 });
 
 it('isHashedFile is true for files in the hashed folders only', () => {

@@ -1,11 +1,16 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
+import { isHashedFile } from './caching.ts';
 
 /** What the headers depend on besides the routes. */
 export interface HostingSettings {
   /** The Supabase project, as in `VITE_SUPABASE_URL`; `/` where it is on the same origin. */
   supabaseUrl: string;
+  /** Where files are uploaded to, as in `VITE_STORAGE_URL`; empty where it is the project itself. */
+  storageUrl?: string;
   /** CSP sources such as `'sha256-…'` of the inline scripts in each site's pages. */
   scriptHashes: Record<SiteName, readonly string[]>;
+  /** Paths of the scripts that run WebAssembly, as {@link isWasmWorker} finds them. */
+  wasmWorkers: readonly string[];
 }
 
 /** Headers of every response. */
@@ -28,6 +33,8 @@ export const BASE_POLICY = "base-uri 'none'; object-src 'none'; frame-ancestors 
 /** The Content-Security-Policy of a site's pages: each origin only where the site uses it. */
 export function contentSecurityPolicy(site: SiteName, settings: HostingSettings): string {
   const supabase = originOf(settings.supabaseUrl);
+  // The public pages upload through a function.
+  const uploads = site === 'marketing' ? [] : originOf(settings.storageUrl ?? '');
   const usesStripe = site === 'portal';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -36,7 +43,7 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...(usesStripe ? ['https://*.stripe.com'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...(usesStripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': ["'self'", ...supabase, ...uploads, ...(usesStripe ? ['https://api.stripe.com'] : [])],
     'frame-src': usesStripe ? STRIPE_FRAMES : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -49,6 +56,17 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * The policy of a worker that runs WebAssembly. A worker obeys the policy of its own file, so that no page has to allow
+ * WebAssembly. It contains what {@link BASE_POLICY} does: hosts send both.
+ */
+export const WASM_WORKER_POLICY = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${BASE_POLICY}`;
+
+/** Whether a file is the worker that decodes HEIC. @param pathname such as `/portal-assets/heic.worker-Dx3.js` */
+export function isWasmWorker(pathname: string): boolean {
+  return isHashedFile(pathname) && /\/heic\.worker-[^/]+\.js$/.test(pathname);
 }
 
 /** All headers of a site's pages except `Cache-Control`. */

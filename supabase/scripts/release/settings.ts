@@ -28,7 +28,7 @@ export function readSettings(
   const file = resolve(rootFolder, source.envFile);
   const values = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...environment };
   const examples = parseEnv(readFileSync(join(rootFolder, '.env.example'), 'utf8'));
-  const known: Record<string, Setting> = { ...required, ...optionalSettings };
+  const known: Record<string, Setting> = { ...required, ...optional };
   const all: Record<string, string> = {};
   const problems: string[] = [];
   for (const [name, { toDo, accepts }] of Object.entries(known)) {
@@ -42,17 +42,23 @@ export function readSettings(
   if (problems.length === 0) problems.push(...contradictions(all, source.project));
   const only = (names: object) => Object.fromEntries(Object.entries(all).filter(([name]) => name in names));
   return {
-    settings: { functions: only({ ...ofFunctions, ...optionalSettings }), sites: only(ofSites), all },
+    settings: {
+      functions: only({ ...ofFunctions, ...optionalSettings }),
+      sites: only({ ...ofSites, ...optionalOfSites }),
+      all,
+    },
     problems,
   };
 }
 
 function contradictions(values: Record<string, string>, project: string): string[] {
-  const { VITE_SUPABASE_URL = '', SITE_URL, PUBLIC_SITE_URL } = values;
+  const { SITE_URL, PUBLIC_SITE_URL } = values;
   const { STRIPE_SECRET_KEY = '', STRIPE_PUBLISHABLE_KEY = '' } = values;
   const problems: string[] = [];
-  const [, ref] = /^([a-z]{20})\.supabase\./.exec(new URL(VITE_SUPABASE_URL).hostname) ?? [];
-  if (ref && ref !== project) problems.push(`VITE_SUPABASE_URL is the address of another project, ${ref}`);
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_STORAGE_URL']) {
+    const [, ref] = /^https:\/\/([a-z]{20})\.(storage\.)?supabase\./.exec(values[name] ?? '') ?? [];
+    if (ref && ref !== project) problems.push(`${name} is the address of another project, ${ref}`);
+  }
   if (SITE_URL !== PUBLIC_SITE_URL) problems.push('SITE_URL and PUBLIC_SITE_URL must be the same address');
   if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_'))
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a live key, the other a test key');
@@ -80,12 +86,22 @@ const ofSites = {
   PUBLIC_SITE_URL: publicAddress,
 } satisfies Record<string, Setting>;
 
+const optionalOfSites = {
+  VITE_STORAGE_URL: {
+    toDo: 'the host for uploads, https://<ref>.storage.supabase.co, or nothing for the address of the project',
+    accepts: (value) => /^https:\/\/[^/]+$/.test(value) && isUrl(value),
+  },
+} satisfies Record<string, Setting>;
+
 const ofConfig = {
   SMTP_ADMIN_EMAIL: {
     toDo: 'the sender of the mails of Supabase Auth, on a verified domain',
     accepts: (value) => value.includes('@'),
   },
 } satisfies Record<string, Setting>;
+
+/** What a release does without. */
+const optional: Record<string, Setting> = { ...optionalSettings, ...optionalOfSites };
 
 /** The settings that every release needs. */
 const required: Record<string, Setting> = {

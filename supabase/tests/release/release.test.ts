@@ -55,6 +55,11 @@ test('names every missing and malformed setting in one list, before anything is 
 
 test.each([
   ['another project', { VITE_SUPABASE_URL: 'https://tsrqponmlkjihgfedcba.supabase.co' }, 'VITE_SUPABASE_URL'],
+  [
+    'another project’s host for uploads',
+    { VITE_STORAGE_URL: 'https://tsrqponmlkjihgfedcba.storage.supabase.co' },
+    'VITE_STORAGE_URL is the address of another project',
+  ],
   ['two public addresses', { PUBLIC_SITE_URL: 'https://ny.rumklar.test' }, 'SITE_URL and PUBLIC_SITE_URL'],
   ['a live and a test key', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a live key'],
 ])('refuses settings that contradict each other: %s', async (_, changes, message) => {

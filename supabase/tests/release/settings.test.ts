@@ -44,6 +44,16 @@ test('the environment takes precedence over the file, and optional settings go a
   expect(problems).toContain('ADDRESS_URL is not usable: the address of the address register');
 });
 
+test('the host for uploads is optional, and built into the sites only', () => {
+  const all = { ...Object.fromEntries(required.map((name) => [name, 'x'])) };
+  const read = (value: string) => readSettings(nothing, { ...all, VITE_STORAGE_URL: value });
+  const host = 'https://abcdefghijklmnopqrst.storage.supabase.co';
+  expect(read('').problems.join()).not.toContain('VITE_STORAGE_URL');
+  expect(read(`${host}/storage/v1`).problems.join()).toContain('VITE_STORAGE_URL is not usable');
+  expect(read(host).settings.sites).toHaveProperty('VITE_STORAGE_URL', host);
+  expect(read(host).settings.functions).not.toHaveProperty('VITE_STORAGE_URL');
+});
+
 test.each([
   [[], ['Sites', 'Database', 'Configuration', 'Secrets', 'Buckets', 'Functions']],
   [['--without-sites'], ['Database', 'Configuration', 'Secrets', 'Buckets', 'Functions']],

@@ -2,7 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { type Backend, backendSettings, currentSession } from '../client.ts';
+import { type Backend, backendSettings, currentSession, uploadAddress } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { failureOf, type ServiceCodes, serviceFailure, textField } from '../failures.ts';
 
@@ -32,8 +32,8 @@ export async function uploadObject(client: Backend, upload: ObjectUpload): Promi
     throw serviceFailure(error, imageTexts.uploadError);
   });
   if (!session) throw new BackendError('not_signed_in', authTexts.sessionExpired);
-  const address = client.storage.from(buckets.orderImages).getPublicUrl(upload.path).data.publicUrl;
-  await viaRequest(upload, address.replace('/object/public/', '/object/'), {
+  const path = upload.path.split('/').map(encodeURIComponent).join('/');
+  await viaRequest(upload, `${uploadAddress(settings)}/object/${buckets.orderImages}/${path}`, {
     authorization: `Bearer ${session.access_token}`,
     apikey: settings.publishableKey,
     'content-type': upload.type,

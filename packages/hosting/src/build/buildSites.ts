@@ -38,6 +38,7 @@ export async function buildSites({
     dist,
     // The same default as the sites have: without a project the build is for the embedded backend.
     supabaseUrl: settings.VITE_SUPABASE_URL || '/',
+    storageUrl: settings.VITE_STORAGE_URL,
   });
   return dist;
 }

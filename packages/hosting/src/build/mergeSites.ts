@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SiteName } from '@rumklar/domain/routes/sites';
 import { caddyFile, headersFile, redirectsFile } from '../hostFiles.ts';
 import { inlineScriptHashes } from '../inlineScripts.ts';
+import { isWasmWorker } from '../policy.ts';
 import { precompress } from './precompress.ts';
 
 /** What is merged into which folder. */
@@ -14,6 +15,7 @@ export interface MergeOptions {
   dist: string;
   /** As the sites were built with; for the headers. */
   supabaseUrl: string;
+  storageUrl?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function mergeSites(options: MergeOptions): Promise<void> {
   }
 }
 
-async function fill(draft: string, { sites, dist, supabaseUrl }: MergeOptions): Promise<void> {
+async function fill(draft: string, { sites, dist, supabaseUrl, storageUrl }: MergeOptions): Promise<void> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
   const files = new Map<string, SiteName>();
   for (const [site, folder] of entriesOf(sites)) {
@@ -48,7 +50,12 @@ async function fill(draft: string, { sites, dist, supabaseUrl }: MergeOptions): 
       }
     }
   }
-  const settings = { supabaseUrl, scriptHashes: unique(scriptHashes) };
+  const settings = {
+    supabaseUrl,
+    storageUrl,
+    scriptHashes: unique(scriptHashes),
+    wasmWorkers: [...files.keys()].map((file) => `/${file.replaceAll('\\', '/')}`).filter(isWasmWorker),
+  };
   await precompress(draft, [...files.keys()], dist);
   await writeFile(join(draft, '_redirects'), redirectsFile());
   await writeFile(join(draft, '_headers'), headersFile(settings));

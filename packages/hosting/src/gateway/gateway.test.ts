@@ -22,6 +22,8 @@ beforeAll(async () => {
   await write('marketing/404.html', '<h1>Siden blev ikke fundet</h1>');
   await write('marketing/_astro/a.css', STYLE);
   await write('marketing/.env', 'SECRET=1');
+  await write('portal/portal-assets/heic.worker-Ab1.js', 'postMessage(1)');
+  await write('portal/portal-assets/prepare.worker-Ab1.js', 'postMessage(1)');
   for (const screen of ['dashboard', 'order', 'payment']) {
     await write(`portal/portal/${screen}.html`, `<html><head><title>Portal: ${screen}</title></head></html>`);
   }
@@ -149,6 +151,21 @@ describe('headers', () => {
     expect(await policyOf('/dashboard')).toContain('https://js.stripe.com');
     expect(await policyOf('/admin/ordrer')).not.toContain('stripe');
     expect(await policyOf('/findes-ikke')).toContain("frame-ancestors 'none'");
+  });
+
+  it('allow WebAssembly to the HEIC worker, with a policy of its own', async () => {
+    const worker = await get('/portal-assets/heic.worker-Ab1.js');
+    expect(worker.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/,
+    );
+    expect(worker.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of [
+      '/dashboard',
+      '/portal-assets/prepare.worker-Ab1.js',
+      '/portal-assets/heic.worker-x',
+    ]) {
+      expect((await get(path)).headers.get('content-security-policy') ?? '').not.toContain('wasm');
+    }
   });
 
   it('are sent with every file', async () => {

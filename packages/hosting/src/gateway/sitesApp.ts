@@ -3,7 +3,7 @@ import type { SiteName } from '@rumklar/domain/routes/sites';
 import { type Context, Hono } from 'hono';
 import { IMMUTABLE_CACHE, isHashedFile, REVALIDATED_CACHE } from '../caching.ts';
 import { inlineScriptHashes } from '../inlineScripts.ts';
-import { commonHeaders, pageHeaders } from '../policy.ts';
+import { commonHeaders, isWasmWorker, pageHeaders, WASM_WORKER_POLICY } from '../policy.ts';
 import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';
 import { compress, encodingFor, findFile, type StaticFile } from './staticFiles.ts';
 
@@ -55,7 +55,7 @@ async function respond(
   const encoding = encodingFor(file.name, c.req.header('accept-encoding'));
   const tag = `W/"${file.version}-${encoding}${isChanged ? '-changed' : ''}"`;
   const headers: Record<string, string> = {
-    ...(isPage ? headersOfPage(file, site, options) : commonHeaders),
+    ...(isPage ? headersOfPage(file, site, options) : headersOfFile(file)),
     'Cache-Control': isHashedFile(`/${file.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
     'Content-Type': file.type,
     ETag: tag,
@@ -67,10 +67,15 @@ async function respond(
   return c.body(new Uint8Array(body), status, { ...headers, 'Content-Length': String(body.length) });
 }
 
+function headersOfFile({ name }: StaticFile): Record<string, string> {
+  if (!isWasmWorker(`/${name}`)) return { ...commonHeaders };
+  return { ...commonHeaders, 'Content-Security-Policy': WASM_WORKER_POLICY };
+}
+
 function headersOfPage(file: StaticFile, site: SiteName, options: SitesOptions): Record<string, string> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
   scriptHashes[site] = inlineScriptHashes(file.content.toString());
-  return pageHeaders(site, { ...options, scriptHashes });
+  return pageHeaders(site, { ...options, scriptHashes, wasmWorkers: [] });
 }
 
 function changed(

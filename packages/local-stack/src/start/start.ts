@@ -21,6 +21,7 @@ const siteEnvironment = {
   ...process.env,
   // A relative address, so that one build works on any port.
   VITE_SUPABASE_URL: '/',
+  VITE_STORAGE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
 };
 
