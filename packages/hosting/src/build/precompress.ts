@@ -53,6 +53,7 @@ const compressible: ReadonlySet<string> = new Set([
   '.mjs',
   '.svg',
   '.txt',
+  '.wasm',
   '.webmanifest',
   '.xml',
 ]);

@@ -24,15 +24,19 @@ export interface Size {
 type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** An empty canvas whose pixels are read more than they are drawn. */
-export function newCanvas({ width, height }: Size): { canvas: AnyCanvas; context: AnyContext } {
+export function newCanvas(
+  { width, height }: Size,
+  colorSpace: PredefinedColorSpace = 'srgb',
+): { canvas: AnyCanvas; context: AnyContext } {
+  const settings: CanvasRenderingContext2DSettings = { colorSpace, willReadFrequently: true };
   if (typeof OffscreenCanvas === 'function') {
     const canvas = new OffscreenCanvas(width, height);
-    return { canvas, context: existing(canvas.getContext('2d', { willReadFrequently: true })) };
+    return { canvas, context: existing(canvas.getContext('2d', settings)) };
   }
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  return { canvas, context: existing(canvas.getContext('2d', { willReadFrequently: true })) };
+  return { canvas, context: existing(canvas.getContext('2d', settings)) };
 }
 
 /** The file of a canvas. A browser that cannot encode a type makes PNG of it: see the result's own type. */

@@ -1,6 +1,11 @@
+import { readHeif } from '@rumklar/domain/images/heif';
+import type { Bytes } from '@rumklar/domain/images/imageParts';
+import { withProfile } from '@rumklar/domain/images/jpegProfile';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { askWorker } from './askWorker.ts';
 import { drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { decode } from './decode.ts';
+import type { HeicReply, HeicRequest } from './heicMessages.ts';
 import { jpegName } from './jpegName.ts';
 import { refused } from './refused.ts';
 
@@ -13,24 +18,67 @@ export interface ConvertedImage extends Size {
   hadLocation: boolean;
 }
 
-/** Makes a JPEG of a HEIC. @throws BackendError `file_refused` when it cannot be decoded */
-export async function convertHeic(file: File): Promise<ConvertedImage> {
+/**
+ * Makes a JPEG of a HEIC: by the browser where it can, which is Safari, otherwise by libheif.
+ *
+ * @param bytes of the file; of no use afterwards
+ * @throws BackendError `file_refused` when it cannot be decoded
+ */
+export async function convertHeic(file: File, bytes: Bytes): Promise<ConvertedImage> {
+  const { exif, hasLocation, profile, isDisplayP3 } = readHeif(bytes);
+  const facts = { type: 'image/jpeg', fileName: jpegName(file.name), takenAt: exif?.takenAt } as const;
   const image = await decode(file);
-  if (!image) throw refused(prepareTexts.heicUnreadable(file.name));
+  const jpeg = image
+    ? await encode(image)
+    : await convertByLibrary(file.name, { bytes, isDisplayP3 }, profile?.slice());
+  return { ...facts, ...jpeg, hadLocation: hasLocation };
+}
+
+async function encode(image: ImageBitmap) {
+  const { width, height } = image;
   const { canvas } = drawn(image, image);
+  image.close();
+  const file = await encoded(canvas, 'image/jpeg', JPEG_QUALITY);
+  release(canvas);
+  return { file, width, height };
+}
+
+/** @param profile goes into the JPEG, because the library gives the pixels as they are */
+async function convertByLibrary(name: string, request: HeicRequest, profile: Bytes | undefined) {
+  const reply = await inWorker(request);
+  if (reply.problem === 'too_large') throw refused(prepareTexts.tooManyPixels(name));
+  if (reply.problem) throw refused(prepareTexts.heicUnreadable(name));
+  const { jpeg, width, height } = reply;
+  if (!profile) return { file: jpeg, width, height };
+  const parts = withProfile(new Uint8Array(await jpeg.arrayBuffer()), profile);
+  return { file: new Blob(parts, { type: 'image/jpeg' }), width, height };
+}
+
+let worker: Worker | undefined;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** The library's memory never shrinks, so its worker ends when no HEIC has come for a while. */
+async function inWorker(request: HeicRequest): Promise<HeicReply> {
+  clearTimeout(idle);
+  worker ??= new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const { width, height } = image;
-    const jpeg = await encoded(canvas, 'image/jpeg', JPEG_QUALITY);
-    return {
-      width,
-      height,
-      file: jpeg,
-      type: 'image/jpeg',
-      fileName: jpegName(file.name),
-      hadLocation: false,
-    };
-  } finally {
-    image.close();
-    release(canvas);
+    const reply = await askWorker<HeicReply>(worker, request, {
+      transfer: [request.bytes.buffer],
+      limit: LONGEST_CONVERSION,
+    });
+    idle = setTimeout(end, IDLE_TIME);
+    return reply;
+  } catch (error) {
+    end();
+    throw error;
   }
 }
+
+function end(): void {
+  worker?.terminate();
+  worker = undefined;
+}
+
+/** In ms. */
+const LONGEST_CONVERSION = 90_000;
+const IDLE_TIME = 15_000;

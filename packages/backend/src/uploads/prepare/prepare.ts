@@ -33,7 +33,7 @@ export async function prepare(
     return { ...stripped, sha256, isConverted: false, ...(await draw(stripped, shrinkTo)) };
   }
   if (isHeic(bytes)) {
-    const converted = await convertHeic(file);
+    const converted = await convertHeic(file, bytes);
     return { ...converted, sha256, isConverted: true, ...(await draw(converted, shrinkTo)) };
   }
   if (isRaw(bytes, file.name)) throw refused(prepareTexts.rawRefused);

@@ -1,0 +1,12 @@
+/** A HEIC for the worker that decodes it. */
+export interface HeicRequest {
+  /** Transferred. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether its colours are Display P3 without a profile that says so. */
+  isDisplayP3: boolean;
+}
+
+/** The upright image, with the values of its pixels as they were in the HEIC. */
+export type HeicReply =
+  | { jpeg: Blob; width: number; height: number; problem?: undefined }
+  | { problem: 'unreadable' | 'too_large' };
