@@ -1,5 +1,27 @@
 -- One profile per account. A trigger on auth.users makes it and keeps e-mail and confirmation in step;
--- the person edits the contact fields, and nobody can grant themselves rights.
+-- the person edits the contact fields, and nobody can grant themselves rights or larger limits.
+
+create table public.order_limits (
+  id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),
+  total_bytes bigint not null check (total_bytes > 0),
+  file_bytes bigint not null check (file_bytes between 1 and total_bytes),
+  files integer not null check (files > 0),
+  max_unfinished_orders integer not null default 100 check (max_unfinished_orders >= 0),
+  max_unused_upload_bytes bigint not null check (max_unused_upload_bytes >= 0)
+);
+comment on table public.order_limits is
+  'What an account may send and keep. Each account has one of the rows; one update lifts everybody who has it.';
+comment on column public.order_limits.id is 'Slug; the Danish label is in packages/domain.';
+comment on column public.order_limits.total_bytes is 'All files of one order together, floor plans included.';
+comment on column public.order_limits.file_bytes is 'One file. The bucket takes 25 MiB of anybody.';
+comment on column public.order_limits.files is 'Files of one order or draft, floor plans included.';
+comment on column public.order_limits.max_unfinished_orders is 'How many orders of the account may be neither completed nor cancelled.';
+comment on column public.order_limits.max_unused_upload_bytes is
+  'How much the account may have uploaded that is on no order: in the last two days, or in a draft.';
+
+insert into public.order_limits (id, total_bytes, file_bytes, files, max_unused_upload_bytes) values
+  ('standard', 20 * 1024 ^ 2, 20 * 1024 ^ 2, 200, 2 * 1024 ^ 3),
+  ('stor', 2 * 1024 ^ 3, 25 * 1024 ^ 2, 200, 10 * 1024 ^ 3);
 
 create table public.profiles (
   id uuid primary key,
@@ -11,8 +33,7 @@ create table public.profiles (
   address text check (char_length(address) <= 300),
   company text check (char_length(company) <= 200),
   cvr text check (char_length(cvr) <= 20),
-  max_unfinished_orders integer not null default 100 check (max_unfinished_orders >= 0),
-  max_unused_upload_bytes bigint not null default 2147483648 check (max_unused_upload_bytes >= 0),
+  limits text not null default 'standard' references public.order_limits (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erased_at timestamptz
@@ -24,10 +45,10 @@ comment on column public.profiles.email is 'Copy of auth.users.email, kept by tr
 comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
 comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
-comment on column public.profiles.max_unfinished_orders is 'How many orders of the account may be neither completed nor cancelled; can be raised for an account by SQL.';
-comment on column public.profiles.max_unused_upload_bytes is 'How much the account may have uploaded in the last two days that is on no order; can be raised for an account by SQL.';
+comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits).';
 comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
 
+create index profiles_limits_idx on public.profiles (limits);
 create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
@@ -69,6 +90,26 @@ $$;
 comment on function private.is_confirmed() is
   'Whether the caller''s e-mail is confirmed; every policy checks it, so that the token of an unconfirmed account gives no access.';
 grant execute on function private.is_confirmed() to authenticated, service_role;
+
+alter table public.order_limits enable row level security;
+grant select on public.order_limits to authenticated, service_role;
+create policy "People with a confirmed e-mail read the limits" on public.order_limits
+  for select to authenticated using ((select private.is_confirmed()));
+
+create function private.get_limits(p_user_id uuid) returns public.order_limits
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select l.* from public.profiles p join public.order_limits l on l.id = p.limits where p.id = p_user_id
+$$;
+comment on function private.get_limits(uuid) is 'The limits of an account.';
+
+create function private.get_own_file_bytes() returns bigint
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select (private.get_limits((select auth.uid()))).file_bytes
+$$;
+comment on function private.get_own_file_bytes() is 'How large a file of the caller may be, for policies.';
+grant execute on function private.get_own_file_bytes() to authenticated, service_role;
 
 create function private.sync_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -155,6 +196,25 @@ create policy "People update their own profile only" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()) and (select private.is_confirmed()))
   with check (id = (select auth.uid()) and (select private.is_confirmed()));
+
+create function public.set_account_limits(p_user_id uuid, p_limits text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator changes limits.', sql_state => '42501');
+  elsif not exists (select 1 from public.order_limits l where l.id = p_limits) then
+    perform private.refuse('limits_unknown', 'There are no such limits.', coalesce(p_limits, ''));
+  end if;
+  update public.profiles p set limits = p_limits where p.id = p_user_id and p.erased_at is null;
+  if not found then
+    perform private.refuse('account_unknown', 'There is no such account.', p_user_id::text);
+  end if;
+end
+$$;
+comment on function public.set_account_limits(uuid, text) is
+  'Administrators: gives an account a row of order_limits. Refusals: not_admin (42501), limits_unknown, account_unknown.';
+grant execute on function public.set_account_limits(uuid, text) to authenticated;
 
 create type public.admin_access as enum ('granted', 'second_factor_required', 'none');
 comment on type public.admin_access is 'What an administrator''s session may do; without the second factor it is anybody''s.';

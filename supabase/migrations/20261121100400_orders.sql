@@ -205,7 +205,8 @@ begin
     return null;
   end if;
   for customer in
-    select p.id, p.max_unfinished_orders as allowed from public.profiles p
+    select p.id, l.max_unfinished_orders as allowed
+    from public.profiles p join public.order_limits l on l.id = p.limits
     where p.id in (select n.user_id from inserted n)
   loop
     -- Of two calls at once the second counts the orders of the first.
@@ -328,6 +329,10 @@ begin
     select 1 from private.read_order_images(p_images) i where i.path is not null and not i.is_floor_plan
   ) then
     perform private.refuse('image_required', 'An order needs at least one image.');
+  elsif jsonb_array_length(p_images) > (
+    select l.files from public.profiles p join public.order_limits l on l.id = p.limits where p.id = caller
+  ) then
+    perform private.refuse('too_many_images', 'The order has more files than the account may send with one.');
   end if;
 
   begin
@@ -356,11 +361,12 @@ begin
   if placed.total_amount is distinct from p_expected_total then
     perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
   end if;
+  delete from public.order_drafts d where d.id = p_id and d.user_id = caller;
   return placed;
 end
 $$;
 comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK. All or nothing. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)

@@ -47,8 +47,6 @@ begin
     perform private.refuse('order_too_large', 'The images are described in more than 512 kB.');
   elsif jsonb_typeof(p_images) is distinct from 'array' then
     perform private.refuse('image_required', 'An order needs at least one image.');
-  elsif jsonb_array_length(p_images) > 200 then
-    perform private.refuse('too_many_images', 'An order may have at most 200 images.');
   end if;
   return query
     select
@@ -141,8 +139,7 @@ begin
     perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
   elsif object.owner_id is distinct from (select auth.uid())::text then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.image_path);
-  elsif object.created_at < now() - interval '24 hours' then
-    -- sweep-orphans takes what no row names after 48 hours: never let the two meet.
+  elsif not private.is_image_kept(new.image_path, object.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
   elsif object.inspected is null then
     perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
@@ -198,7 +195,7 @@ begin
     perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
   elsif preview.owner_id is distinct from (select auth.uid())::text then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
-  elsif preview.created_at < now() - interval '24 hours' then
+  elsif not private.is_image_kept(new.preview_path, preview.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
   elsif new.preview_path not like 'previews/%' or preview.size > 1024 * 1024
     or preview.type is null or preview.type not in ('image/webp', 'image/jpeg') then
@@ -219,12 +216,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   changed record;
-  bytes bigint;
-  floor_plans integer;
+  allowed public.order_limits;
+  sent record;
 begin
   for changed in
     -- The lock comes first, so that of two inserts at once the second counts the rows of the first.
-    select o.id, o.status, o.is_invoiced from public.orders o
+    select o.id, o.user_id, o.status, o.is_invoiced from public.orders o
     where o.id in (select n.order_id from inserted n)
     order by o.id for no key update
   loop
@@ -239,23 +236,28 @@ begin
     elsif changed.is_invoiced then
       perform private.refuse('order_invoiced', 'The order is on an invoice; more images need a new order.', changed.id::text);
     end if;
-    select count(*) into floor_plans
-    from public.order_images i where i.order_id = changed.id and i.is_floor_plan;
-    if floor_plans > 5 then
-      perform private.refuse('too_many_floor_plans', 'An order may have at most 5 floor plans.', floor_plans::text);
-    end if;
-    select coalesce(sum(u.size), 0) into bytes
-    from public.order_images i join private.uploads u on u.path = i.image_path
+    allowed := private.get_limits(changed.user_id);
+    select
+      count(*) as files, count(*) filter (where i.is_floor_plan) as floor_plans,
+      coalesce(sum(u.size), 0) as bytes, max(u.size) as largest
+    into sent
+    from public.order_images i left join private.uploads u on u.path = i.image_path
     where i.order_id = changed.id;
-    if bytes > 20 * 1024 * 1024 then
-      perform private.refuse('images_too_large', 'The images of an order may be 20 MB in total.', bytes::text);
+    if sent.floor_plans > 5 then
+      perform private.refuse('too_many_floor_plans', 'An order may have at most 5 floor plans.', sent.floor_plans::text);
+    elsif sent.files > allowed.files then
+      perform private.refuse('too_many_images', 'The order has more files than the account may send with one.', sent.files::text);
+    elsif sent.bytes > allowed.total_bytes then
+      perform private.refuse('images_too_large', 'The images of an order are larger than the account may send with one.', sent.bytes::text);
+    elsif sent.largest > allowed.file_bytes then
+      perform private.refuse('file_too_large', 'A file is larger than the account may send.', sent.largest::text);
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.count_order_images() is
-  'Counts the originals of an order, from which its total follows. Holds the 20 MB, floor plans included, and one floor plan for each of up to five storeys; keeps an order that was invoiced and opened again as it was invoiced.';
+  'Counts the originals of an order, from which its total follows. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys; keeps an order that was invoiced and opened again as it was invoiced.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();

@@ -23,7 +23,7 @@ create table private.recent_uploads (
   created_at timestamptz not null
 );
 comment on table private.recent_uploads is
-  'Who uploaded how much to order-images, to be summed up: storage.objects has no index by owner. Unused objects are removed after two days, the rows after three.';
+  'Who uploaded how much to order-images, to be summed up: storage.objects has no index by owner. Objects that neither an order nor a draft names are removed after two days, the rows after three.';
 comment on column private.recent_uploads.size is 'Bytes.';
 create index recent_uploads_user_id_created_at_idx on private.recent_uploads (user_id, created_at);
 alter table private.recent_uploads enable row level security;
@@ -45,7 +45,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   uploader uuid;
-  allowed bigint;
+  allowed public.order_limits;
+  bytes bigint := coalesce((new.metadata ->> 'size')::bigint, 0);
 begin
   if tg_op = 'DELETE' then
     delete from private.recent_uploads r where r.object_id = old.id;
@@ -56,24 +57,35 @@ begin
     return null;
   end if;
   uploader := new.owner_id::uuid;
+  allowed := private.get_limits(uploader);
+  if bytes > allowed.file_bytes or (new.name like 'previews/%' and bytes > 1024 ^ 2) then
+    perform private.refuse('file_too_large', 'The file is larger than the account may send.', bytes::text, '42501');
+  elsif new.name like 'previews/%' and new.metadata ->> 'mimetype' not in ('image/webp', 'image/jpeg') then
+    perform private.refuse('image_type', 'A preview is WEBP or JPEG.', new.metadata ->> 'mimetype', '42501');
+  end if;
   insert into private.recent_uploads (object_id, user_id, path, size, created_at)
-  values (new.id, uploader, new.name, coalesce((new.metadata ->> 'size')::bigint, 0), new.created_at)
+  values (new.id, uploader, new.name, bytes, new.created_at)
   on conflict (object_id) do update set size = excluded.size;
-  select p.max_unused_upload_bytes into allowed from public.profiles p where p.id = uploader;
   -- Of two uploads at once the second counts the first.
   perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
   if (
     select sum(r.size) from private.recent_uploads r
-    where r.user_id = uploader and r.created_at > now() - interval '48 hours'
+    where r.user_id = uploader
+      and (
+        r.created_at > now() - interval '48 hours'
+        or exists (select 1 from private.draft_files f where f.path = r.path and f.draft_id is not null)
+      )
       and not exists (select 1 from private.named_images n where n.path = r.path)
-  ) > allowed then
-    perform private.refuse('upload_space_used', 'The account has too many uploads on no order.', allowed::text, '42501');
+  ) > allowed.max_unused_upload_bytes then
+    perform private.refuse(
+      'upload_space_used', 'The account has too many uploads on no order.', allowed.max_unused_upload_bytes::text, '42501'
+    );
   end if;
   return null;
 end
 $$;
 comment on function private.track_upload() is
-  'Records uploads, and refuses those beyond what an account may have on no order. Storage answers it as a missing right.';
+  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order. Storage answers it as a missing right.';
 create trigger track_upload after insert or update of metadata or delete on storage.objects
   for each row execute function private.track_upload();
 
@@ -96,12 +108,13 @@ as $$
   from jsonb_to_recordset(p_uploads) as r (path text, object_id uuid, mime_type text, size bigint)
   join storage.objects o
     on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
+  where r.path like 'finished-orders/%' or r.size <= (private.get_limits(p_user_id)).file_bytes
   on conflict (path) do update
     set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size, inspected_at = now()
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out.';
+  'service_role: records [{path, object_id, mime_type, size}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
@@ -110,7 +123,9 @@ as $$
     delete from private.uploads u
     where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
   ), old as (
-    delete from private.recent_uploads r where r.created_at < now() - interval '3 days'
+    delete from private.recent_uploads r
+    where r.created_at < now() - interval '3 days'
+      and not exists (select 1 from private.draft_files f where f.path = r.path)
   )
   select count(*)::integer from deleted
 $$;
@@ -127,6 +142,10 @@ as $$
       (
         o.bucket_id = 'order-images'
         and not exists (select 1 from private.named_images n where n.path = o.name)
+        and not exists (
+          select 1 from private.draft_files f
+          where f.path = o.name and coalesce(f.dropped_at, now()) > now() - interval '48 hours'
+        )
       )
       or (
         o.bucket_id = 'sample-images'
@@ -137,7 +156,7 @@ as $$
   limit least(greatest(p_limit, 1), 1000)
 $$;
 comment on function public.list_orphaned_objects(integer) is
-  'service_role: objects older than 48 hours that no row names. They are removed through the Storage API; an order refuses an upload after 24 hours, so the two never meet.';
+  'service_role: objects older than 48 hours that neither a row nor a draft names. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
 
 grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.list_orphaned_objects(integer)
   to service_role;
@@ -152,7 +171,7 @@ comment on function private.lock_image(text) is
 grant execute on function private.lock_image(text) to authenticated, service_role;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('order-images', 'order-images', false, 20971520,
+  ('order-images', 'order-images', false, 26214400,
     array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
   ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp'])
@@ -183,10 +202,11 @@ as $$
 begin
   -- Waits for an order that is naming the object right now; the next statement then sees its row.
   perform private.lock_image(p_path);
-  return not exists (select 1 from private.named_images n where n.path = p_path);
+  return not exists (select 1 from private.named_images n where n.path = p_path)
+    and not exists (select 1 from private.draft_files f where f.path = p_path and f.draft_id is not null);
 end
 $$;
-comment on function private.is_unused_image(text) is 'Whether no row names this object of order-images, so that its owner may remove it.';
+comment on function private.is_unused_image(text) is 'Whether neither a row nor a draft names this object of order-images, so that its owner may remove it.';
 grant execute on function private.is_unused_image(text) to authenticated, service_role;
 
 create policy "People read the images of their orders, admins read all" on storage.objects
@@ -208,6 +228,8 @@ create policy "Customers upload under random names, admins finished images" on s
       (
         (select private.is_confirmed())
         and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|previews/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
+        -- A resumable upload announces its size before its first byte; of others the trigger learns it.
+        and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_file_bytes())
       )
       or (
         (select private.is_admin())

@@ -105,6 +105,8 @@ begin
   delete from private.rate_limits r
   where right(r.key, char_length(mailbox) + 1) = ':' || mailbox or right(r.key, 37) = ':' || p_user_id;
 
+  delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
+  delete from public.order_drafts d where d.user_id = p_user_id;
   delete from private.uploads u using public.order_images i, public.orders o
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
   delete from private.uploads u using public.finished_orders f, public.orders o

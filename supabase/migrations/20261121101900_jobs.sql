@@ -24,6 +24,8 @@ alter table private.jobs enable row level security;
 insert into private.jobs (name, schedule, longest_gap, procedure) values
   -- Before sweep-orphans, which removes the images of the deleted requests.
   ('delete-expired-form-submissions', '7 2 * * *', '26 hours', 'delete_expired_form_submissions'),
+  -- Before sweep-orphans as well, for the images of the deleted drafts.
+  ('forget-drafts', '8 2 * * *', '26 hours', 'forget_drafts'),
   ('delete-orphaned-uploads', '37 2 * * *', '26 hours', 'delete_orphaned_uploads'),
   ('delete-expired-rate-limits', '38 2 * * *', '26 hours', 'delete_expired_rate_limits'),
   ('delete-expired-stripe-events', '39 2 * * *', '26 hours', 'delete_expired_stripe_events'),

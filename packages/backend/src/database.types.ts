@@ -453,6 +453,51 @@ export type Database = {
           },
         ];
       };
+      order_drafts: {
+        Row: {
+          address: string | null;
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          image_count: number;
+          title: string | null;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: never;
+          content: NonNullable<Json>;
+          created_at?: string;
+          id: string;
+          image_count?: never;
+          title?: never;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          address?: never;
+          content?: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          image_count?: never;
+          title?: never;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_drafts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_images: {
         Row: {
           created_at: string;
@@ -515,6 +560,34 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      order_limits: {
+        Row: {
+          file_bytes: number;
+          files: number;
+          id: string;
+          max_unfinished_orders: number;
+          max_unused_upload_bytes: number;
+          total_bytes: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          file_bytes: number;
+          files: number;
+          id: string;
+          max_unfinished_orders?: number;
+          max_unused_upload_bytes: number;
+          total_bytes: number;
+        };
+        Update: {
+          file_bytes?: number;
+          files?: number;
+          id?: string;
+          max_unfinished_orders?: number;
+          max_unused_upload_bytes?: number;
+          total_bytes?: number;
+        };
+        Relationships: [];
       };
       orders: {
         Row: {
@@ -607,8 +680,7 @@ export type Database = {
           full_name: string | null;
           id: string;
           is_admin: boolean;
-          max_unfinished_orders: number;
-          max_unused_upload_bytes: number;
+          limits: string;
           phone: string | null;
           updated_at: string;
         };
@@ -624,8 +696,7 @@ export type Database = {
           full_name?: string | null;
           id: string;
           is_admin?: boolean;
-          max_unfinished_orders?: number;
-          max_unused_upload_bytes?: number;
+          limits?: string;
           phone?: string | null;
           updated_at?: string;
         };
@@ -640,12 +711,19 @@ export type Database = {
           full_name?: string | null;
           id?: string;
           is_admin?: boolean;
-          max_unfinished_orders?: number;
-          max_unused_upload_bytes?: number;
+          limits?: string;
           phone?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_limits_fkey';
+            columns: ['limits'];
+            isOneToOne: false;
+            referencedRelation: 'order_limits';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       sample_requests: {
         Row: {
@@ -1036,6 +1114,7 @@ export type Database = {
         Args: { p_invoice_id: string; p_is_void: boolean; p_stripe_invoice_id: string };
         Returns: undefined;
       };
+      save_order_draft: { Args: { p_content: Json; p_id: string; p_version: number }; Returns: number };
       search_orders: {
         Args: {
           p_before?: string;
@@ -1074,6 +1153,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };

@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { expect, it } from 'vitest';
+import { saveDraft } from '../src/drafts/saveDraft.ts';
 import { exportData } from '../src/profile/exportData.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
 import { useStack } from './contract.ts';
@@ -18,6 +19,7 @@ const notExported: Record<string, string> = {
   'auth.identities': 'the e-mail and name of auth.users again',
   'auth.refresh_tokens': 'keys of open sessions',
   'auth.sessions': 'open sessions',
+  'private.draft_files': 'the files of the drafts',
   'private.rate_limits': 'counters that end within two days',
   'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
   'private.stripe_customers': 'the number that links the cards to Stripe',
@@ -43,6 +45,7 @@ const exported = [
   'public.mails',
   'public.messages',
   'public.notifications',
+  'public.order_drafts',
   'public.order_images',
   'public.orders',
   'public.profiles',
@@ -83,6 +86,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const word = (table: string) => `${table} ${crypto.randomUUID()}`;
   const words = {
     contact: word('contact'),
+    draft: word('draft'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -108,10 +112,19 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await sql`insert into sample_requests (name, email, service, image_path) values ('x', ${email}, 'fuld-styling', ${sample})`;
   await sql`insert into invitations (email, invitee_name, token_hash, invited_by)
     values (${email}, ${words.invitee}, ${word('token')}, ${admin.id})`;
+  const drafted = await arrangeUpload(stack, { id, email, client, password: '' });
+  await saveDraft(client, {
+    id: crypto.randomUUID(),
+    version: 0,
+    content: {
+      ...{ title: words.draft, address: '', notes: '', serviceType: 'let-oprydning' },
+      images: [{ key: 'a', path: drafted, isFloorPlan: false, fileName: 'a.jpg', size: 1 }],
+    },
+  });
   await client.functions.invoke('search-addresses', { body: { text: 'Vestergade' } });
-  const own = [...Object.values(words), email, order.id, path, finished, number, sample];
+  const own = [...Object.values(words), email, order.id, path, finished, number, sample, drafted];
   return {
-    ids: [order.id, path],
+    ids: [order.id, path, drafted],
     own,
     exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed'],
   };

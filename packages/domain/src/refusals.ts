@@ -41,8 +41,10 @@ export const databaseRefusals = [
   'preview_invalid',
   /** Services of an image that exclude each other, or that belong to whole orders; details hold the two slugs. */
   'service_conflict',
-  /** The images of an order are more than 20 MB together. */
+  /** The images of an order are more together than the account may send with one. */
   'images_too_large',
+  /** A file is larger than the account may send. Storage only says that a right is missing. */
+  'file_too_large',
   'image_not_found',
   /** The image was uploaded by somebody else. */
   'image_not_owned',
@@ -58,6 +60,20 @@ export const databaseRefusals = [
   'floor_plan_not_allowed',
   /** One floor plan per storey: at most five. */
   'too_many_floor_plans',
+  /** The draft was changed or deleted since this device read it. */
+  'draft_changed',
+  /** The draft has become an order. */
+  'draft_placed',
+  /** The content of the draft has another shape. */
+  'draft_invalid',
+  /** The content of the draft is more than 512 kB. */
+  'draft_too_large',
+  /** The person has as many drafts as one may have. */
+  'too_many_drafts',
+  /** There are no such limits for an account. */
+  'limits_unknown',
+  /** There is no such account, or it was erased. */
+  'account_unknown',
   /** Images can be added to a draft only. */
   'order_not_draft',
   /** The order is on an invoice; what is added to it would never be paid for. */

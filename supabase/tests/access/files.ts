@@ -1,4 +1,5 @@
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
+import { draftContent } from '../arrange.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
 
@@ -11,6 +12,8 @@ export interface PathCase {
   owner?: Person;
   /** Whether a row of the customer names the file. */
   named?: boolean;
+  /** Whether a draft of the customer names the file. */
+  drafted?: boolean;
 }
 
 /** One case per row of the matrix; the finished ones need a completed and a pending order. */
@@ -20,6 +23,7 @@ export function pathCases(completedId: string, pendingId: string): Record<string
   return {
     'order-images/{uuid}.jpg of an order': { bucket: images, freeName: () => `${uuid()}.jpg`, named: true },
     'order-images/{uuid}.jpg of no order': { bucket: images, freeName: () => `${uuid()}.jpg` },
+    'order-images/{uuid}.jpg of a draft': { bucket: images, freeName: () => `${uuid()}.jpg`, drafted: true },
     'order-images/previews/{uuid}.webp of an order': {
       bucket: images,
       freeName: () => `previews/${uuid()}.webp`,
@@ -81,13 +85,13 @@ export function pathCases(completedId: string, pendingId: string): Record<string
 export async function placeFile(
   stack: TestStack,
   actors: Record<Person, Actor>,
-  { bucket, freeName, owner = 'customer', named = false }: PathCase,
+  { bucket, freeName, owner = 'customer', named = false, drafted = false }: PathCase,
   orderId: string,
 ): Promise<string> {
   const { sql } = stack;
   const path = freeName();
-  const { error } = await serviceClient(stack).storage.from(bucket).upload(path, someFile(path));
-  if (error) throw error;
+  const stored = await serviceClient(stack).storage.from(bucket).upload(path, someFile(path));
+  if (stored.error) throw stored.error;
   await sql`
     update storage.objects set owner_id = ${actors[owner].id} where bucket_id = ${bucket} and name = ${path}`;
   const finished = /^finished-orders\/([^/]+)\//.exec(path)?.[1];
@@ -103,12 +107,22 @@ export async function placeFile(
       ? { image_path: `${crypto.randomUUID()}.jpg`, preview_path: path }
       : { image_path: path };
     await sql`insert into public.order_images ${sql({ order_id: orderId, ...image })}`;
+  } else if (drafted) {
+    const draft = crypto.randomUUID();
+    await sql`
+      insert into public.order_drafts (id, user_id, content)
+      values (${draft}, ${actors.customer.id}, ${sql.json(draftContent([path]))})`;
+    await sql`insert into private.draft_files ${sql({ path, draft_id: draft })}`;
   }
   return path;
 }
 
 /** A small file of the type that a path's extension promises. */
 export function someFile(path: string): File {
-  const type = path.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  const type = path.endsWith('.pdf')
+    ? 'application/pdf'
+    : path.endsWith('.webp')
+      ? 'image/webp'
+      : 'image/jpeg';
   return new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])], 'fil', { type });
 }

@@ -31,6 +31,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'yes', 'none', 'none', 'none'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  order_limits: {
+    select: ['no', 'yes', 'yes', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   service_pricing: {
     select: ['yes', 'yes', 'yes', 'none', 'yes'],
     insert: ['no', 'no', 'no', 'no', 'no'],
@@ -54,6 +60,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     insert: ['no', 'no', 'no', 'no', 'yes'],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  order_drafts: {
+    select: ['no', 'yes', 'none', 'none', 'none'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // the procedure writes them
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'yes', 'none', 'none', 'none'],
   },
   finished_orders: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // that was delivered
@@ -125,6 +137,12 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     upload: ['no', 'yes', 'yes', 'no', 'yes'], // under a new name
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'yes', 'none', 'none', 'none'],
+  },
+  'order-images/{uuid}.jpg of a draft': {
+    read: ['no', 'yes', 'no', 'no', 'yes'],
+    upload: ['no', 'no', 'no', 'no', 'no'], // taken
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/previews/{uuid}.webp of an order': {
     read: ['no', 'yes', 'no', 'no', 'yes'],
@@ -200,6 +218,8 @@ export const procedures: Record<string, Row> = {
   export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
+  save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
+  set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   search_orders: ['no', 'no', 'no', 'no', 'yes'],

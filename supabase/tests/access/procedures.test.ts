@@ -1,6 +1,6 @@
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeObject } from '../arrange.ts';
+import { draftContent, placeObject } from '../arrange.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
@@ -45,6 +45,8 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
 const usersOnly = [
   'prove_sign_up',
   'create_order',
+  'save_order_draft',
+  'set_account_limits',
   'get_order_statistics',
   'calculate_dashboard_totals',
   'search_orders',
@@ -72,6 +74,14 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_images: [{ path: await placeObject(stack, { owner: callerId }) }],
         p_expected_total: 79,
       };
+    case 'save_order_draft':
+      return {
+        p_id: crypto.randomUUID(),
+        p_version: 0,
+        p_content: draftContent([await placeObject(stack, { owner: callerId })]),
+      };
+    case 'set_account_limits':
+      return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':
       return { user_id };

@@ -1,5 +1,5 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, placeObject, placeOrder } from '../arrange.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
 
@@ -56,7 +56,22 @@ export async function arrangeRows(
     invited_by: customer.id,
   });
 
+  const orderDraft = crypto.randomUUID();
+  await sql`
+    insert into public.order_drafts (id, user_id, content)
+    values (${orderDraft}, ${customer.id}, ${sql.json(draftContent())})`;
+
   return {
+    order_limits: {
+      match: { id: 'standard' },
+      newRow: async () => ({ id: 'ny', total_bytes: 1, file_bytes: 1, files: 1, max_unused_upload_bytes: 1 }),
+      change: { total_bytes: 1 },
+    },
+    order_drafts: {
+      match: { id: orderDraft },
+      newRow: async () => ({ id: crypto.randomUUID(), user_id: customer.id, content: draftContent() }),
+      change: { content: draftContent() },
+    },
     profiles: {
       match: { id: customer.id },
       newRow: async () => ({ id: customer.id, email: 'x@rumklar.example', full_name: 'Nyt Navn' }),

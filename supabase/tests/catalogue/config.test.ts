@@ -34,7 +34,7 @@ test('the buckets are the same in config.toml and in the migrations', async () =
     ([id, bucket]) => ({
       id,
       public: bucket.public,
-      limit: bucket.file_size_limit === '20MiB' ? 20 * 1024 * 1024 : bucket.file_size_limit,
+      limit: Number(/^(\d+)MiB$/.exec(bucket.file_size_limit)?.[1]) * 1024 * 1024,
       types: bucket.allowed_mime_types,
     }),
   );

@@ -1,3 +1,4 @@
+import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain/images/limits';
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
@@ -42,6 +43,18 @@ test('prices', async () => {
     from public.service_pricing`;
   const found = Object.fromEntries(rows.map(({ service_type, ...price }) => [service_type, price]));
   expect(found).toEqual(publicPrices);
+});
+
+test('the limits of a standard account, and what the bucket takes', async () => {
+  const [row] = await stack.sql`
+    select total_bytes::float as "totalBytes", file_bytes::float as "fileBytes", files
+    from public.order_limits where id = 'standard'`;
+  expect(row).toEqual(standardLimits);
+  const ids = await stack.sql`select id from public.order_limits order by total_bytes`;
+  expect(ids.map(({ id }) => id)).toEqual([...accountLimits]);
+  const [bucket] = await stack.sql`
+    select file_size_limit::float as bytes from storage.buckets where id = 'order-images'`;
+  expect(bucket?.bytes).toBe(MAX_STORED_BYTES);
 });
 
 test('longest values of a profile', async () => {

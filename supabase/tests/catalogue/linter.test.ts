@@ -13,7 +13,9 @@ const definersForUsers = [
   'public.export_account',
   'public.get_outstanding',
   'public.prove_sign_up',
+  'public.save_order_draft',
   'public.search_orders',
+  'public.set_account_limits',
 ];
 
 /** Definer functions that a visitor may call on purpose: each demands a token that only a mail contains. */

@@ -100,7 +100,7 @@ test('deletes an account whose e-mail was not confirmed for 30 days', async () =
 test('cannot be run through the API', async () => {
   const rows = await stack.sql`
     select p.proname as name, role from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
-    where p.proname ~ '^delete_' and p.pronamespace = 'private'::regnamespace
+    where p.proname ~ '^(delete|forget)_' and p.pronamespace = 'private'::regnamespace
       and has_function_privilege(role, p.oid, 'execute')`;
   expect([...rows]).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('the configuration is what config.toml and the settings say', () => {
     mailer_templates_recovery_content: recovery,
   });
   expect(api.config.api).toMatchObject({ db_schema: 'public', max_rows: 1000 });
-  expect(api.config.storage).toEqual({ file_size_limit: 20 * 1024 * 1024 });
+  expect(api.config.storage).toEqual({ file_size_limit: 25 * 1024 * 1024 });
 });
 
 test('the secrets are the settings of the functions and nothing else', () => {
@@ -172,7 +172,7 @@ test('the buckets are as config.toml says, with the example images', async () =>
   const declared = Object.entries(config.storage.buckets).map(([id, bucket]) => ({
     id,
     public: bucket.public,
-    limit: 20 * 1024 * 1024,
+    limit: Number(/^(\d+)MiB$/.exec(bucket.file_size_limit)?.[1]) * 1024 * 1024,
     types: bucket.allowed_mime_types,
   }));
   expect([...buckets]).toEqual(declared.sort((one, other) => one.id.localeCompare(other.id)));
@@ -287,5 +287,5 @@ const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) 
     email: { otp_expiry: number; smtp: { host: string }; template: { recovery: { subject: string } } };
     hook: { before_user_created: { uri: string } };
   };
-  storage: { buckets: Record<string, { public: boolean; allowed_mime_types: string[] }> };
+  storage: { buckets: Record<string, { public: boolean; file_size_limit: string; allowed_mime_types: string[] }> };
 };

@@ -1,8 +1,10 @@
 import type { NotificationType } from '@rumklar/domain/notifications/types';
+import { readDraftContent } from '@rumklar/domain/orders/draft';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
+import type { Json } from '../database.types.ts';
 import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from '../invoices/columns.ts';
 import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
@@ -31,10 +33,22 @@ export interface ExportedOrder extends Order {
   })[];
 }
 
+/** A draft of an order in the export. */
+export interface ExportedDraft {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  content: Json;
+  /** Of its files by their paths, with links that work for 7 days. */
+  urls: Record<string, string>;
+}
+
 /** Everything that the product stores about a user. Amounts in kroner, times as ISO 8601. */
 export interface AccountExport extends AccountRecords {
   profile: Profile;
   orders: ExportedOrder[];
+  /** Orders that are not placed yet. */
+  drafts: ExportedDraft[];
   invoices: {
     id: string;
     invoice_number: string | null;
@@ -68,10 +82,11 @@ export interface AccountExport extends AccountRecords {
  * @throws BackendError 'Der opstod en fejl ved eksport af data'
  */
 export async function exportData(client: Backend, userId: string): Promise<AccountExport> {
-  const [profile, records, orders, invoices, notifications, messages] = await Promise.all([
+  const [profile, records, orders, drafts, invoices, notifications, messages] = await Promise.all([
     getProfile(client, userId),
     read(client.rpc('export_account'), profileTexts.exportFailed),
     readOrders(client, userId),
+    readDrafts(client, userId),
     readInvoices(client, userId),
     readNotifications(client, userId),
     readMessages(client, userId),
@@ -80,6 +95,7 @@ export async function exportData(client: Backend, userId: string): Promise<Accou
     profile,
     ...records,
     orders,
+    drafts,
     invoices,
     notifications,
     messages,
@@ -121,6 +137,33 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       original_path:
         order_images.find(({ id }) => id === image.deliverable.order_image_id)?.image_path ?? null,
     })),
+  }));
+}
+
+async function readDrafts(client: Backend, userId: string): Promise<ExportedDraft[]> {
+  const rows = await read(
+    client
+      .from('order_drafts')
+      .select('id, content, created_at, updated_at')
+      .eq('user_id', userId)
+      .order('created_at')
+      .order('id'),
+    profileTexts.exportFailed,
+  );
+  const paths = rows.map(({ content }) =>
+    readDraftContent(content).images.flatMap(({ path, previewPath }) =>
+      previewPath ? [path, previewPath] : [path],
+    ),
+  );
+  const links = await exportLinks(client, paths.flat());
+  return rows.map((draft, index) => ({
+    ...draft,
+    urls: Object.fromEntries(
+      (paths[index] ?? []).flatMap((path) => {
+        const url = links.get(path);
+        return url ? [[path, url]] : [];
+      }),
+    ),
   }));
 }
 

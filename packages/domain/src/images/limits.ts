@@ -4,6 +4,30 @@ import { MEGABYTE } from '../format/fileSize.ts';
 export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
 /** One file in the bucket of orders, in bytes; the bucket's own limit. */
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
+/** What an account may send with one order: its row of the table `order_limits`. Sizes in bytes. */
+export interface OrderLimits {
+  /** All files together. */
+  totalBytes: number;
+  /** One file. */
+  fileBytes: number;
+  /** How many files, floor plans included. */
+  files: number;
+}
+
+/** The limits of an account that was given no others; a test compares them with the row. */
+export const standardLimits: OrderLimits = {
+  totalBytes: 20 * MEGABYTE,
+  fileBytes: 20 * MEGABYTE,
+  files: 200,
+};
+
+/** The limits that an administrator can give an account: the rows of `order_limits`, by their slugs. */
+export const accountLimits = ['standard', 'stor'] as const;
+/** The slug of an account's limits. */
+export type AccountLimits = (typeof accountLimits)[number];
+
+/** One file in the bucket of orders, whoever uploads it, in bytes; the bucket's own limit. */
+export const MAX_STORED_BYTES = 25 * MEGABYTE;
 /** Floor plans of one order, one per storey; they cost nothing. */
 export const MAX_FLOOR_PLANS = 5;
 /** One image, in pixels: what Storage scales at most. */

@@ -1,31 +1,92 @@
-import type { ServiceType } from '../services/serviceTypes.ts';
+import { defaultServiceType, isServiceType, type ServiceType } from '../services/serviceTypes.ts';
 
-/** An image of a draft that is stored: what the draft lists, and an order takes over. */
+/** A file of a draft. It is listed when it is stored. */
 export interface DraftImage {
+  /** Made by the client and the same as long as the file is in the draft. */
   key: string;
+  /** Where the file is stored. */
   path: string;
+  /** Where its preview is stored. */
   previewPath?: string;
   isFloorPlan: boolean;
-  /** As the customer's device called it. */
+  /** The name under which it was chosen. */
   fileName: string;
   /** Bytes. */
   size: number;
   /** Pixels, upright. */
   width?: number;
+  /** Pixels. */
   height?: number;
-  /** Hex, of the bytes of the chosen file. */
+  /** Hexadecimal, of the bytes of the chosen file. */
   sha256?: string;
-  /** ISO 8601. */
+  /** When the camera took it, ISO 8601. */
   takenAt?: string;
-  /** Kinds of remarks that the customer has hidden. */
+  /** Notes about the image that the customer has hidden. */
   hidden?: string[];
 }
 
-/** What a draft of an order holds. */
+/** What the order form holds before the order is placed. */
 export interface OrderDraftContent {
   title: string;
   address: string;
   notes: string;
   serviceType: ServiceType;
+  /** In the order in which they are shown. */
   images: DraftImage[];
+}
+
+/** The most drafts of a person. */
+export const MAX_DRAFTS = 20;
+/** The largest content of a draft as JSON, in bytes. */
+export const MAX_DRAFT_BYTES = 512 * 1024;
+/** A draft that nobody has changed for so many days is deleted. */
+export const DRAFT_LIFETIME_DAYS = 30;
+
+/** The content of a stored draft. What is missing or of another shape is left out: nobody loses a draft to one wrong field. */
+export function readDraftContent(stored: unknown): OrderDraftContent {
+  const serviceType = fieldOf(stored, 'serviceType');
+  const images = fieldOf(stored, 'images');
+  return {
+    title: textOf(stored, 'title') ?? '',
+    address: textOf(stored, 'address') ?? '',
+    notes: textOf(stored, 'notes') ?? '',
+    serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
+    images: Array.isArray(images) ? images.flatMap(readImage) : [],
+  };
+}
+
+function readImage(stored: unknown): DraftImage[] {
+  const [key, path, fileName] = [textOf(stored, 'key'), textOf(stored, 'path'), textOf(stored, 'fileName')];
+  const size = numberOf(stored, 'size');
+  if (key === undefined || path === undefined || fileName === undefined || size === undefined) return [];
+  const hidden = fieldOf(stored, 'hidden');
+  return [
+    {
+      key,
+      path,
+      fileName,
+      size,
+      isFloorPlan: fieldOf(stored, 'isFloorPlan') === true,
+      previewPath: textOf(stored, 'previewPath'),
+      width: numberOf(stored, 'width'),
+      height: numberOf(stored, 'height'),
+      sha256: textOf(stored, 'sha256'),
+      takenAt: textOf(stored, 'takenAt'),
+      hidden: Array.isArray(hidden) ? hidden.filter((note) => typeof note === 'string') : undefined,
+    },
+  ];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  const field = fieldOf(value, name);
+  return typeof field === 'string' ? field : undefined;
+}
+
+function numberOf(value: unknown, name: string): number | undefined {
+  const field = fieldOf(value, name);
+  return typeof field === 'number' && Number.isFinite(field) && field >= 0 ? field : undefined;
 }

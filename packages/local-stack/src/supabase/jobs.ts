@@ -14,6 +14,7 @@ export const jobs: Job[] = [
   { name: 'send-messages', isDue: () => true },
   // In production once a day at night, when a local stack seldom runs.
   { name: 'delete-expired-form-submissions', isInDatabase: true, isDue: atMinute(7) },
+  { name: 'forget-drafts', isInDatabase: true, isDue: atMinute(8) },
   { name: 'sweep-orphans', isDue: atMinute(17) },
   { name: 'delete-orphaned-uploads', isInDatabase: true, isDue: atMinute(37) },
   { name: 'delete-expired-rate-limits', isInDatabase: true, isDue: atMinute(38) },

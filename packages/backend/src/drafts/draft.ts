@@ -1,0 +1,23 @@
+import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
+
+/** A draft as its page opens it. */
+export interface OrderDraft {
+  /** The id of the order that it becomes. */
+  id: string;
+  /** Counts the changes, from 1. */
+  version: number;
+  content: OrderDraftContent;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** A draft as a list shows it. */
+export interface DraftSummary {
+  id: string;
+  title: string;
+  address: string;
+  /** Original images, floor plans not counted. */
+  imageCount: number;
+  /** ISO 8601. */
+  updatedAt: string;
+}

@@ -1,0 +1,32 @@
+import { readDraftContent } from '@rumklar/domain/orders/draft';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
+import type { OrderDraft } from './draft.ts';
+
+/**
+ * One draft of the signed-in user.
+ *
+ * @throws BackendError `not_found` when there is none: it was deleted, forgotten, placed, or is somebody else's; else
+ * 'Kunne ikke hente kladden'
+ */
+export async function getDraft(client: Backend, input: { id: string; userId: string }): Promise<OrderDraft> {
+  const row = await read(
+    client
+      .from('order_drafts')
+      .select('id, version, content, updated_at')
+      .eq('user_id', input.userId)
+      .eq('id', input.id)
+      .maybeSingle(),
+    draftTexts.loadFailed,
+    // The address held something that is no id at all.
+    { [INVALID_TEXT]: { code: 'not_found', userMessage: draftTexts.gone } },
+  );
+  if (!row) throw new BackendError('not_found', draftTexts.gone);
+  const { id, version, content, updated_at: updatedAt } = row;
+  return { id, version, content: readDraftContent(content), updatedAt };
+}
+
+/** SQLSTATE invalid_text_representation. */
+const INVALID_TEXT = '22P02';

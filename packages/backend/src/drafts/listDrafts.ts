@@ -1,0 +1,28 @@
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+import type { DraftSummary } from './draft.ts';
+
+/**
+ * All drafts of the signed-in user, the one that was changed last first; at most twenty.
+ *
+ * @throws BackendError 'Kunne ikke hente dine kladder'
+ */
+export async function listDrafts(client: Backend, userId: string): Promise<DraftSummary[]> {
+  const rows = await read(
+    client
+      .from('order_drafts')
+      .select('id, title, address, image_count, updated_at')
+      .eq('user_id', userId)
+      .order('updated_at', { ascending: false })
+      .order('id'),
+    draftTexts.listFailed,
+  );
+  return rows.map(({ id, title, address, image_count: imageCount, updated_at: updatedAt }) => ({
+    id,
+    title: title ?? '',
+    address: address ?? '',
+    imageCount: imageCount ?? 0,
+    updatedAt,
+  }));
+}

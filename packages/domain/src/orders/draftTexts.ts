@@ -1,0 +1,46 @@
+import { failure, success, warning } from '../message.ts';
+import { MAX_DRAFTS } from './draft.ts';
+
+/** Words, toasts and errors of drafts. */
+export const draftTexts = {
+  changed: warning(
+    'Kladden er ændret på en anden enhed.',
+    'Hent den, eller behold det, der står her på siden.',
+  ),
+  fetchChanged: 'Hent den',
+  keepMine: 'Behold min',
+  placed: failure('Kladden er blevet til en ordre', 'Du finder den under Mine ordrer.'),
+  gone: failure('Kladden findes ikke længere', 'Den er slettet eller blevet til en ordre.'),
+  tooMany: failure(
+    'For mange kladder',
+    `Du kan højst have ${MAX_DRAFTS} kladder. Slet en på dit dashboard, så gemmer vi denne.`,
+  ),
+  tooLarge: failure('Kladden kunne ikke gemmes', 'Den fylder for meget. Fjern nogle af filerne.'),
+  tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
+  imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
+  saveFailed: failure('Kladden kunne ikke gemmes'),
+  loadFailed: failure('Kunne ikke hente kladden'),
+  listFailed: failure('Kunne ikke hente dine kladder'),
+
+  /** Where it is and how far it is, such as 'Strandvejen 104 · 48 billeder'. */
+  summary: ({ title, address, imageCount }: { title: string; address: string; imageCount: number }) =>
+    [streetOf(address) || title.trim() || 'Uden adresse', images(imageCount)].join(' · '),
+  resume: (summary: string) => `Fortsæt din kladde: ${summary}`,
+  remove: 'Slet kladde',
+  removeLabel: (summary: string) => `Slet kladden: ${summary}`,
+  removeTitle: 'Slet kladden?',
+  removeBody: (summary: string) => `${summary}. Kladden og dens billeder bliver slettet.`,
+  removeBusy: 'Sletter...',
+  deleted: success('Kladden er slettet'),
+  deleteFailed: failure('Kunne ikke slette kladden'),
+} as const;
+
+function images(count: number): string {
+  if (count === 0) return 'ingen billeder';
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}
+
+/** The first line of an address. */
+function streetOf(address: string): string {
+  return address.split(',', 1).join('').trim();
+}
