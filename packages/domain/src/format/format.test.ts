@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate } from './dates.ts';
+import { formatDate, formatDateTime, formatShortDate, fromDanishTime } from './dates.ts';
 import { formatFileSize } from './fileSize.ts';
 import { formatKroner, formatKronerExact } from './money.ts';
 
@@ -25,4 +25,16 @@ test('file sizes use a comma and steps of 1024', () => {
   expect(plain(formatFileSize(512 * 1024))).toBe('512 kB');
   expect(plain(formatFileSize(8.4 * 1024 * 1024))).toBe('8,4 MB');
   expect(plain(formatFileSize(20 * 1024 * 1024))).toBe('20 MB');
+});
+
+test.each([
+  ['2026-01-14T11:32:05', '2026-01-14T10:32:05.000Z'],
+  ['2026-06-14T11:32:05.250', '2026-06-14T09:32:05.250Z'],
+  ['2026-03-29T01:59:59', '2026-03-29T00:59:59.000Z'],
+  ['2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T03:00:00', '2026-10-25T02:00:00.000Z'],
+  ['2026-13-01T00:00:00', undefined],
+])('a Danish clock at %s', (local, moment) => {
+  expect(fromDanishTime(local)?.toISOString()).toBe(moment);
 });
