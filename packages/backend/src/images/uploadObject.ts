@@ -7,7 +7,7 @@ import { BackendError } from '../errors.ts';
 import { failureOf, type ServiceCodes, serviceFailure, textField } from '../failures.ts';
 
 /** One object to store. */
-interface ObjectUpload {
+export interface ObjectUpload {
   path: string;
   file: Blob;
   /** By its bytes, not as the browser declares it. */

@@ -1,13 +1,13 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import type { PrepareFile } from './prepareFile.ts';
-import type { QueueLimits } from './queueModel.ts';
 import type { QueueState } from './queueState.ts';
 
 /** Whose files they are, and how many there may be. */
 export interface QueueOptions {
   userId: string;
   draftId: string;
-  limits: QueueLimits;
+  limits: OrderLimits;
   /** What the draft lists already. */
   stored: readonly DraftImage[];
   /** Replaces the worker that makes files ready. */

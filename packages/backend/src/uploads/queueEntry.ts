@@ -22,8 +22,9 @@ export interface QueueEntry {
   path?: string;
   previewPath?: string;
   isPreviewSent: boolean;
-  /** Where a resumable upload goes on. */
+  /** Where a resumable upload goes on, and the bytes that it has stored. */
   uploadUrl?: string;
+  storedBytes: number;
   /** Whether the device had no room for it. */
   isNotKept: boolean;
   /** What the draft lists; only of a file that is stored. */
@@ -146,6 +147,7 @@ function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueE
     isNotKept: false,
     isInspected: false,
     sentBytes: 0,
+    storedBytes: 0,
     failures: 0,
     retryAt: 0,
     hidden: [],

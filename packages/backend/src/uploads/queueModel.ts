@@ -1,26 +1,24 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import { countsInOrder, isOnItsWay, type QueueEntry, sizeOf, viewOf } from './queueEntry.ts';
 import type { FileNote, QueuedFile, QueueState } from './queueState.ts';
 import { type TransferRate, transferRate } from './transferRate.ts';
 
-/** The most that an order may hold: bytes, bytes, files. */
-export interface QueueLimits {
-  totalBytes: number;
-  fileBytes: number;
-  files: number;
-}
-
 /** The queue's data, and the one place where it is changed. */
 export interface QueueModel {
   entries: QueueEntry[];
-  readonly limits: QueueLimits;
+  readonly limits: OrderLimits;
   readonly rate: TransferRate;
   /** Changes a file, so that the next snapshot shows it. */
   change(entry: QueueEntry, changes: Partial<QueueEntry>): void;
   /** Changes what concerns all files. */
   set(changes: Partial<Shared>): void;
   shared(): Shared;
-  /** Bytes of a file that have been sent; shown with the next snapshot that is due. */
-  progress(entry: QueueEntry, sentBytes: number): void;
+  /**
+   * Bytes of a file that are sent; shown with the next snapshot that is due.
+   *
+   * @param how `known`: an earlier attempt has sent them, which says nothing about the speed
+   */
+  progress(entry: QueueEntry, sentBytes: number, how: 'sent' | 'known'): void;
   /** Whether images are held back because of the order's limits. */
   isHeld(): boolean;
   subscribe(listener: () => void): () => void;
@@ -33,7 +31,7 @@ type Shared = Pick<
 >;
 
 /** Makes the model. Listeners are called once for all changes of one task, and at most ten times a second for progress. */
-export function queueModel(limits: QueueLimits, notesOf: (entry: QueueEntry) => FileNote[]): QueueModel {
+export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => FileNote[]): QueueModel {
   const listeners = new Set<() => void>();
   const rate = transferRate();
   let shared: Shared = {
@@ -77,8 +75,8 @@ export function queueModel(limits: QueueLimits, notesOf: (entry: QueueEntry) => 
       publishSoon();
     },
     shared: () => shared,
-    progress(entry, sentBytes) {
-      if (sentBytes > entry.sentBytes) rate.count(sentBytes - entry.sentBytes);
+    progress(entry, sentBytes, how) {
+      if (how === 'sent' && sentBytes > entry.sentBytes) rate.count(sentBytes - entry.sentBytes);
       entry.sentBytes = sentBytes;
       entry.view = undefined;
       if (!isDue) timer ??= setTimeout(publish, PROGRESS_INTERVAL);

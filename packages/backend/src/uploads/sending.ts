@@ -3,15 +3,19 @@ import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
 import type { QueueEntry } from './queueEntry.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
+import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
 /** Sends prepared files, three side by side; one at a time while the connection is lost. */
 export function sending({ client, model, keeper, next }: QueueWork) {
   const running = new Set<QueueEntry>();
   let isSignedIn = true;
+  /** Resumable uploads that Storage has refused to begin, one after the other. */
+  let refusals = 0;
 
   async function run(entry: QueueEntry, upload: Upload): Promise<void> {
     const control = new AbortController();
@@ -21,7 +25,7 @@ export function sending({ client, model, keeper, next }: QueueWork) {
       await sendPreview(entry, upload.preview, signal);
       await sendFile(entry, upload, signal);
       if (signal.aborted) return;
-      model.progress(entry, upload.file.size);
+      model.progress(entry, upload.file.size, 'sent');
       model.set({ connection: 'online' });
       const image = imageOf(entry, upload);
       model.change(entry, { state: 'sent', failures: 0, image, uploadUrl: undefined });
@@ -33,11 +37,36 @@ export function sending({ client, model, keeper, next }: QueueWork) {
   }
 
   async function sendFile(entry: QueueEntry, { path, file, type }: Upload, signal: AbortSignal) {
+    let isFirst = true;
     const onProgress = (sent: number) => {
-      entry.failures = 0;
-      model.progress(entry, sent);
+      // Where an earlier attempt got to was not sent just now.
+      model.progress(entry, sent, isFirst ? 'known' : 'sent');
+      isFirst = false;
     };
-    await uploadObject(client, { path, file, type, signal, onProgress });
+    const upload = { path, file, type, signal, onProgress };
+    if (file.size <= PLAIN_BYTES || refusals >= MOST_REFUSALS || typeof XMLHttpRequest === 'undefined')
+      return await uploadObject(client, upload);
+    try {
+      await uploadResumable(client, {
+        ...upload,
+        uploadUrl: entry.uploadUrl,
+        onUploadUrl: (url) => {
+          entry.uploadUrl = url;
+          entry.storedBytes = 0;
+          void keeper.keep(entry);
+        },
+        onStored: (bytes) => {
+          entry.storedBytes = bytes;
+          entry.failures = 0;
+        },
+      });
+      refusals = 0;
+    } catch (error) {
+      if (!(error instanceof ResumableRefusedError)) throw error;
+      refusals += 1;
+      if (refusals < MOST_REFUSALS) throw error;
+      await uploadObject(client, upload);
+    }
   }
 
   /** Without its preview an image is shown by its file, so that only a lost connection is a reason to wait. */
@@ -57,11 +86,13 @@ export function sending({ client, model, keeper, next }: QueueWork) {
     const known =
       error instanceof BackendError ? error : new BackendError('unexpected', queueTexts.notSent, error);
     const failures = entry.failures + 1;
-    entry.sentBytes = 0;
+    entry.sentBytes = entry.uploadUrl ? entry.storedBytes : 0;
+    let isRefreshed = false;
     if (known.code === 'not_signed_in') {
-      isSignedIn = false;
-      model.change(entry, { state: 'waiting' });
-      return;
+      // Refused by the server's clock. A session that has ended is reported by the auth client.
+      const { error: ended } = await client.auth.refreshSession();
+      isRefreshed = !ended || isAuthRetryableFetchError(ended);
+      isSignedIn = isRefreshed;
     }
     if (known.code === 'network') {
       // A file that is gone from the disk looks like a lost connection.
@@ -72,7 +103,8 @@ export function sending({ client, model, keeper, next }: QueueWork) {
       model.set({ connection: 'lost' });
       model.rate.reset();
     }
-    const mayRetry = known.code === 'network' || (REPEATABLE.has(known.code) && failures < ATTEMPTS);
+    const isTransient = REPEATABLE.has(known.code) || isRefreshed;
+    const mayRetry = known.code === 'network' || !isSignedIn || (isTransient && failures < ATTEMPTS);
     model.change(entry, {
       failures,
       retryAt: Date.now() + retryDelay(failures),
@@ -165,6 +197,10 @@ async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
+/** The largest file that is sent in one piece, in bytes. */
+const PLAIN_BYTES = 6 * 1024 * 1024;
+/** A project that refuses resumable uploads may take plain ones: https://github.com/supabase/storage/issues/844 */
+const MOST_REFUSALS = 2;
 /** Attempts before a file needs `retry`; without a connection there is no end. */
 const ATTEMPTS = 5;
 const REPEATABLE: ReadonlySet<BackendErrorCode> = new Set([

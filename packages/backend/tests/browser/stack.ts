@@ -1,21 +1,83 @@
-import { createUser, startTestStack } from '@rumklar/local-stack/testing';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listenWith } from '@rumklar/local-stack/listen';
+import {
+  createUser,
+  type Fault,
+  type FaultyProxy,
+  startFaultyProxy,
+  startTestStack,
+} from '@rumklar/local-stack/testing';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    backend: { url: string; publishableKey: string; email: string; password: string };
+    backend: { url: string; publishableKey: string; userId: string; email: string; password: string };
+    /** The backend's URL with a proxy before it, and where the proxy's faults are set. */
+    proxy: { url: string; control: string };
   }
 }
 
-/** One backend with one customer for all tests in the browser. @returns its teardown */
+/** A fault of requests whose line contains a text, so many times. */
+export interface FaultRule {
+  line: string;
+  fault: Fault;
+  times: number;
+}
+
+/** What the proxy has seen since the faults were set. */
+export interface ProxyReport {
+  seen: string[];
+  /** Bytes of request bodies. */
+  bytes: number;
+  /** Distinct tokens of the requests to Storage. */
+  tokens: number;
+}
+
+/** One backend with one customer for all tests in the browser, and a proxy before it. @returns its teardown */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startTestStack();
-  const { email, password } = await createUser(stack);
-  project.provide('backend', {
-    url: stack.apiUrl,
-    publishableKey: stack.publishableKey,
-    email,
-    password,
+  const stack = await startTestStack({ functions: true });
+  const { id: userId, email, password } = await createUser(stack);
+  // Many large files, which no order names.
+  await stack.sql`update profiles set limits = 'stor' where id = ${userId}`;
+  const url = stack.apiUrl;
+  project.provide('backend', { url, publishableKey: stack.publishableKey, userId, email, password });
+  const proxy = await startFaultyProxy(url);
+  const control = await startControl(proxy);
+  project.provide('proxy', { url: proxy.url, control: control.url });
+  return async () => {
+    await control.stop();
+    await proxy.stop();
+    await stack.stop();
+  };
+}
+
+/** Lets the tests, which run in the browser, set faults: PUT sets rules, GET reports. */
+async function startControl(proxy: FaultyProxy) {
+  let rules: FaultRule[] = [];
+  let bytesBefore = 0;
+  const tokens = new Set<string>();
+  const server = createServer(async (request, response) => {
+    if (request.method === 'PUT') {
+      rules = JSON.parse(await text(request));
+      bytesBefore = proxy.bytes();
+      proxy.seen.length = 0;
+      tokens.clear();
+    }
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' };
+    response.writeHead(200, headers);
+    const report: ProxyReport = {
+      seen: proxy.seen,
+      bytes: proxy.bytes() - bytesBefore,
+      tokens: tokens.size,
+    };
+    response.end(JSON.stringify(report));
   });
-  return () => stack.stop();
+  proxy.setFaults(({ line, headers }) => {
+    if (line.includes('/storage/') && headers.authorization) tokens.add(headers.authorization);
+    const rule = rules.find((one) => one.times > 0 && line.includes(one.line));
+    if (rule) rule.times -= 1;
+    return rule?.fault;
+  });
+  return await listenWith(server, 0);
 }

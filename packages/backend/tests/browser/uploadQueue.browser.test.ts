@@ -1,0 +1,276 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { signIn } from '../../src/auth/signIn.ts';
+import { type Backend, createBackend } from '../../src/client.ts';
+import { fetchImage } from '../../src/images/fetchImage.ts';
+import { clearDevice, forgetUploadUrls, listDraftsOnDevice } from '../../src/uploads/deviceStore.ts';
+import type { QueuedFile, QueueState } from '../../src/uploads/queueState.ts';
+import { openUploadQueue, type QueueOptions, type UploadQueue } from '../../src/uploads/uploadQueue.ts';
+import { prepareUnchanged } from '../prepareUnchanged.ts';
+import type { FaultRule, ProxyReport } from './stack.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const CREATE = 'POST /storage/v1/upload/resumable';
+const PART = 'PATCH /storage/v1/upload/resumable';
+const PLAIN = 'POST /storage/v1/object/order-images';
+const { url, control } = inject('proxy');
+const { userId } = inject('backend');
+
+let client: Backend;
+let queue: UploadQueue | undefined;
+beforeAll(async () => {
+  client = createBackend({ ...inject('backend'), url });
+  await signIn(client, inject('backend'));
+});
+beforeEach(() => setFaults([]));
+afterEach(async () => {
+  queue?.close();
+  await clearDevice();
+});
+
+describe('a file over 6 MB', () => {
+  it('is sent in parts of 6 MiB', async () => {
+    const file = photo(14 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    const { seen } = await report();
+    expect(uploadLines(seen)).toEqual([CREATE, PART, PART, PART]);
+    await expectStored(state, [file]);
+  });
+
+  it('goes on where the connection broke, and sends at most one part again', async () => {
+    await setFaults([{ line: PART, fault: { cutAfter: 4 * MEBIBYTE }, times: 3 }]);
+    const file = photo(14 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    const { seen, bytes } = await report();
+    expect(seen.filter((line) => line.startsWith(CREATE))).toHaveLength(1);
+    expect(bytes).toBeLessThan(file.size + 3 * 6 * MEBIBYTE);
+    await expectStored(state, [file]);
+  });
+
+  it('is stored once when responses were lost', async () => {
+    await setFaults([{ line: `${PART}/`, fault: { loseResponse: true }, times: 2 }]);
+    const file = photo(10 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    const { bytes, seen } = await report();
+    expect(bytes).toBeLessThan(file.size + 6 * MEBIBYTE);
+    expect(seen.filter((line) => line.startsWith(PLAIN))).toEqual([]);
+    await expectStored(state, [file]);
+  });
+
+  it('begins anew when the upload has expired', async () => {
+    await setFaults([
+      { line: PART, fault: { answer: 410 }, times: 1 },
+      { line: 'HEAD /storage', fault: { answer: 404 }, times: 1 },
+    ]);
+    const file = photo(8 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    await expectStored(state, [file]);
+  });
+
+  it('asks how far it is after a conflict or a server error', async () => {
+    await setFaults([
+      { line: PART, fault: { answer: 409, body: { message: 'Upload-Offset conflict' } }, times: 1 },
+      { line: PART, fault: { answer: 500 }, times: 1 },
+    ]);
+    const file = photo(8 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    const { seen } = await report();
+    expect(seen.filter((line) => line.startsWith(CREATE))).toHaveLength(1);
+    await expectStored(state, [file]);
+  });
+
+  it('is sent in one piece when the project has refused two resumable uploads', async () => {
+    await setFaults([{ line: CREATE, fault: { answer: 403 }, times: 9 }]);
+    const files = [photo(7 * MEBIBYTE), photo(7 * MEBIBYTE), photo(7 * MEBIBYTE)];
+    const state = await sent(openQueue(), files);
+    const { seen } = await report();
+    expect(seen.filter((line) => line.startsWith(PLAIN))).toHaveLength(3);
+    await expectStored(state, files);
+  });
+
+  it('is sent with a new token when the old one has expired between two parts', async () => {
+    await setFaults([
+      {
+        line: PART,
+        fault: { answer: 400, body: { message: '"exp" claim timestamp check failed' } },
+        times: 1,
+      },
+    ]);
+    const file = photo(8 * MEBIBYTE);
+    const state = await sent(openQueue(), [file]);
+    expect((await report()).tokens).toBe(2);
+    await expectStored(state, [file]);
+  });
+});
+
+describe('what is on the device', () => {
+  it('is sent by the next page, in the same order and under the same name', async () => {
+    await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const files = [photo(7 * MEBIBYTE, 'stue.jpg'), photo(1000, 'bad.jpg'), photo(2000, 'have.jpg')];
+    first.add(files, { isFloorPlan: false });
+    await until(first, (state) => state.files.every(isTried));
+    expect(await listDraftsOnDevice(userId)).toEqual([draftId]);
+    first.close();
+    await setFaults([]);
+
+    const second = openQueue({ draftId });
+    await until(second, (state) => state.files.length === 3);
+    await second.whenSent();
+    const state = second.state();
+    expect(state.files.map(({ fileName, state }) => [fileName, state])).toEqual([
+      ['stue.jpg', 'sent'],
+      ['bad.jpg', 'sent'],
+      ['have.jpg', 'sent'],
+    ]);
+    expect(state.storage).toBe('device');
+    await expectStored(state, files);
+
+    second.confirmListed(state.files.map(({ key }) => key));
+    await expect.poll(() => listDraftsOnDevice(userId)).toEqual([]);
+  });
+
+  it('loses at most one part of a file that was being sent', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const file = photo(15 * MEBIBYTE);
+    first.add([file], { isFloorPlan: false });
+    await until(first, ({ sentBytes }) => sentBytes > 8 * MEBIBYTE);
+    first.close();
+    await setFaults([]);
+    const second = openQueue({ draftId });
+    await until(second, (state) => state.files.length === 1);
+    await second.whenSent();
+    const { bytes, seen } = await report();
+    expect(seen.filter((line) => line.startsWith(CREATE))).toEqual([]);
+    expect(bytes).toBeLessThan(9.1 * MEBIBYTE);
+    await expectStored(second.state(), [file]);
+  });
+
+  it('is listed with the draft when it was sent and the draft was not saved', async () => {
+    const draftId = crypto.randomUUID();
+    const first = await sent(openQueue({ draftId }), [photo(1000)]);
+    queue?.close();
+    const second = openQueue({ draftId });
+    await until(second, ({ files }) => files[0]?.image !== undefined);
+    expect(second.state().files[0]?.image).toEqual(first.files[0]?.image);
+  });
+
+  it('belongs to its user and its draft', async () => {
+    await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
+    const draftId = crypto.randomUUID();
+    const own = openQueue({ draftId });
+    own.add([photo(1000)], { isFloorPlan: false });
+    await until(own, (state) => state.files.every(isTried));
+    own.close();
+    const others = await sent(openQueue({ draftId, userId: crypto.randomUUID() }), []);
+    expect(others.files).toEqual([]);
+    queue?.close();
+    expect((await sent(openQueue(), [])).files).toEqual([]);
+  });
+
+  it('has no upload addresses after they were forgotten, and is sent from the start', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const file = photo(15 * MEBIBYTE);
+    first.add([file], { isFloorPlan: false });
+    await until(first, ({ sentBytes }) => sentBytes > 8 * MEBIBYTE);
+    first.close();
+    await forgetUploadUrls();
+    await setFaults([]);
+    const second = openQueue({ draftId });
+    await until(second, (state) => state.files.length === 1);
+    await second.whenSent();
+    const { seen } = await report();
+    expect(uploadLines(seen)[0]).toBe(CREATE);
+    expect(seen.filter((line) => line.startsWith('HEAD /storage'))).toEqual([]);
+    await expectStored(second.state(), [file]);
+  });
+
+  it('is gone when a removed file was not restored before the page was closed', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const { files } = await sent(first, [photo(1000, 'stue.jpg'), photo(1001, 'bad.jpg')]);
+    first.remove(files.slice(0, 1).map(({ key }) => key));
+    // The record is written before the next one is read.
+    await expect
+      .poll(async () => (await reopened(draftId)).map(({ fileName }) => fileName))
+      .toEqual(['bad.jpg']);
+  });
+});
+
+async function reopened(draftId: string): Promise<readonly QueuedFile[]> {
+  queue?.close();
+  return (await sent(openQueue({ draftId }), [])).files;
+}
+
+function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
+  queue = openUploadQueue(client, {
+    userId,
+    draftId: crypto.randomUUID(),
+    limits: { totalBytes: 100 * MEBIBYTE, fileBytes: 20 * MEBIBYTE, files: 200 },
+    stored: [],
+    prepare: prepareUnchanged,
+    ...options,
+  });
+  return queue;
+}
+
+async function sent(uploads: UploadQueue, files: readonly File[]): Promise<QueueState> {
+  uploads.add(files, { isFloorPlan: false });
+  await uploads.whenSent();
+  return uploads.state();
+}
+
+function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isReached(uploads.state())) return;
+      stop();
+      resolve();
+    };
+    const stop = uploads.subscribe(look);
+    look();
+  });
+}
+
+/** A file that begins like a JPEG; no two are alike. */
+function photo(size: number, name = 'stue.jpg'): File {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return new File([bytes], name, { type: 'image/jpeg' });
+}
+
+async function expectStored(state: QueueState, files: readonly File[]): Promise<void> {
+  expect(state.files.map(({ state, problem }) => [state, problem])).toEqual(
+    files.map(() => ['sent', undefined]),
+  );
+  for (const [index, { image }] of state.files.entries()) {
+    const stored = await fetchImage(client, image?.path ?? '');
+    expect(await checksum(stored)).toBe(await checksum(files[index] ?? new Blob()));
+  }
+}
+
+async function checksum(file: Blob): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())).join();
+}
+
+async function setFaults(rules: FaultRule[]): Promise<void> {
+  await fetch(control, { method: 'PUT', body: JSON.stringify(rules) });
+}
+
+async function report(): Promise<ProxyReport> {
+  return await (await fetch(control)).json();
+}
+
+function isTried({ state }: QueuedFile): boolean {
+  return state === 'retrying' || state === 'failed';
+}
+
+/** Which requests have sent files, without their addresses. */
+function uploadLines(seen: readonly string[]): string[] {
+  return seen
+    .filter((line) => /^(POST|PATCH) \/storage/.test(line))
+    .map((line) => line.split('/').slice(0, 5).join('/'));
+}
