@@ -53,6 +53,7 @@ export const orders = serviceTypes.map((service_type, index) => {
   const status = STATUSES[index % 4] ?? 'draft';
   const order = buildOrder({
     id: `0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a0${index}`,
+    number: 1047 - index,
     service_type,
     title,
     address,
@@ -70,6 +71,8 @@ export const orders = serviceTypes.map((service_type, index) => {
         id: `original-${index}-${number}`,
         order_id: order.id,
         image_path: `${number}.webp`,
+        file_name: `IMG_20${40 + number}.jpg`,
+        position: (number + 1) / 2,
       }),
     ),
     finished_orders:
@@ -144,7 +147,7 @@ export const notifications = [
     read_at: null,
     event_id: 'event-1',
     order_id: orders[2]?.id,
-    orders: { title: orders[2]?.title },
+    orders: { title: orders[2]?.title, number: orders[2]?.number },
   },
 ];
 

@@ -20,6 +20,8 @@ declare
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
+  -- As parseOrderNumber of packages/domain reads it: R-1041, r1041, 1041.
+  wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
   page_size integer := least(greatest(p_limit, 1), 101);
   page public.orders[];
 begin
@@ -40,7 +42,7 @@ begin
       limit 1000
     ) o
     join public.profiles p on p.id = o.user_id
-    where (o.title || ' ' || o.address) ilike pattern
+    where (o.title || ' ' || o.address) ilike pattern or o.number = wanted_number
       or (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
     order by o.created_at desc, o.id desc
     limit page_size
@@ -51,7 +53,7 @@ begin
   end if;
   return query
     with by_text as materialized (
-      select t.* from public.orders t where (t.title || ' ' || t.address) ilike pattern or t.id = wanted
+      select t.* from public.orders t where (t.title || ' ' || t.address) ilike pattern or t.id = wanted or t.number = wanted_number
     ), found as (
       select t.id, t.created_at from by_text t
       where (p_status is null or t.status = p_status)
@@ -80,5 +82,5 @@ begin
 end
 $$;
 comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) is
-  'Admins: orders whose title, address, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
+  'Admins: orders whose number, title, address, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
 grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) to authenticated;

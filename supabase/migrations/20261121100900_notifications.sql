@@ -65,7 +65,7 @@ comment on function private.is_order_mail_current(public.mails) is
 create function private.start_order_mail(p_mail_id uuid)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,7 +82,7 @@ begin
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
   return query
-    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.title, o.service_type,
+    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.service_type,
       case m.kind when 'order_images_uploaded' then (
         select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
         from public.finished_orders f where f.order_id = o.id
@@ -119,7 +119,7 @@ comment on function private.give_up_order_mail(public.mails, boolean) is
 create function public.claim_due_order_mail()
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -157,7 +157,7 @@ comment on function public.claim_due_order_mail() is
 create function public.claim_order_mail(p_order_id uuid, p_kind text)
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -812,6 +812,7 @@ export type Database = {
           kind: string;
           mail_id: string;
           order_id: string;
+          order_number: number;
           order_title: string;
           service_type: string;
           total_kroner: number;
@@ -857,6 +858,7 @@ export type Database = {
           kind: string;
           mail_id: string;
           order_id: string;
+          order_number: number;
           order_title: string;
           outcome: string;
           service_type: string;

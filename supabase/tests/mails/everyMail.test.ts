@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MailKind, mailKinds } from '@rumklar/domain/mails/kinds';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { anonClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +81,12 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
       if (repeating[kind]?.includes(words)) expect(all).toContain(words);
       else expect(all).not.toContain(words);
     }
+  });
+
+  test('says the number of the order that it links to', async () => {
+    const [, orderId] = /\/ordrer\/([0-9a-f-]{36})/.exec(html) ?? [];
+    const [order] = orderId ? await stack.sql`select number from orders where id = ${orderId}` : [];
+    expect(text.match(/R-\d+/g) ?? []).toEqual(order ? [orderNumber(Number(order.number))] : []);
   });
 
   test('has links that work', async () => {

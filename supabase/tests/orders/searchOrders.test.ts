@@ -49,11 +49,25 @@ test('searches the newest thousand orders only for fewer than three letters', as
   expect(await find('ry')).toEqual([]);
   expect(await find('i ry')).toEqual([]);
   expect(await find('villa i ry')).toEqual([0]);
+  const [old] = await stack.sql`select number from public.orders where id = ${ids[0] ?? ''}`;
+  expect(await find(`R-${old?.number}`)).toEqual([0]);
   await stack.sql`delete from public.orders where user_id = ${customer.id}`;
 });
 
 test('finds an order by its id', async () => {
   expect(await find(` ${ids[1]?.toUpperCase()} `)).toEqual([1]);
+});
+
+test('finds an order by its number, however it is typed, in every part of the list', async () => {
+  const rows =
+    await stack.sql`select number from public.orders where id in ${stack.sql(ids)} order by created_at`;
+  const [first, second] = rows.map(({ number }) => Number(number));
+  for (const typed of [`R-${first}`, `r${first}`, ` ${first} `, `R ${first}`]) {
+    expect(await find(typed), typed).toEqual([0]);
+  }
+  expect(await find(`R-${second}`, { p_status: 'pending' })).toEqual([]);
+  expect(await find(`R-${first}0`)).toEqual([]);
+  expect(await find('9'.repeat(16))).toEqual([]);
 });
 
 test('filters by status and continues from a cursor', async () => {

@@ -8,7 +8,10 @@ import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from './columns.ts';
 
 /** An order as its invoice shows it. */
-export type InvoicedOrder = Pick<Order, 'id' | 'address' | 'service_type' | 'total_amount' | 'status'>;
+export type InvoicedOrder = Pick<
+  Order,
+  'id' | 'number' | 'address' | 'service_type' | 'total_amount' | 'status'
+>;
 
 /** An invoice with its orders. */
 export interface InvoiceDetail {
@@ -29,7 +32,9 @@ export async function getInvoice(
   const row = await read(
     client
       .from('invoices')
-      .select(`${INVOICE_COLUMNS}, invoice_orders (orders (id, address, service_type, total_amount, status))`)
+      .select(
+        `${INVOICE_COLUMNS}, invoice_orders (orders (id, number, address, service_type, total_amount, status))`,
+      )
       .eq('id', input.invoiceId)
       .eq('user_id', input.userId)
       .maybeSingle(),

@@ -13,6 +13,8 @@ export interface Notification {
   order_id: string;
   /** The order's title. */
   title: string;
+  /** What people call the order by, shown by `orderNumber`. */
+  order_number: number;
 }
 
 /**
@@ -27,12 +29,16 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   let query = client
     .from('notifications')
-    .select('id, type, created_at, read_at, order_id, orders (title)')
+    .select('id, type, created_at, read_at, order_id, orders (title, number)')
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);
   const rows = await read(
     query.order('created_at', { ascending: false }).limit(input.limit ?? 20),
     notificationTexts.loadFailed,
   );
-  return rows.map(({ orders: order, ...notification }) => ({ ...notification, title: order.title }));
+  return rows.map(({ orders: order, ...notification }) => ({
+    ...notification,
+    title: order.title,
+    order_number: order.number,
+  }));
 }

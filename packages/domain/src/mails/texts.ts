@@ -8,6 +8,7 @@ export const mailTexts = {
   greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
   buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',
   questions: 'Har du spørgsmål, så skriv til',
+  order: 'Ordre',
   invoice: 'Faktura',
   amount: 'Beløb',
   service: 'Ydelse',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
@@ -116,6 +117,20 @@ test('search and filters narrow the list, are in the URL, and can be saved under
   await expect(rowsOf(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Fjern visningen Mine fulde' }).click();
   await expect(page.getByRole('link', { name: 'Mine fulde' })).toBeHidden();
+});
+
+test('an order is found by its number, and shows it in the list and on its page', async ({ stack }) => {
+  const { page } = admin;
+  const [order] = await stack.sql`select number from public.orders where title = ${TITLES[1] ?? ''}`;
+  const number = orderNumber(Number(order?.number));
+  await page.goto('/admin/ordrer');
+  for (const typed of [number, String(order?.number)]) {
+    await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill(typed);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page).first()).toContainText(`${TITLES[1]}${number}`);
+  }
+  await rowsOf(page).first().getByRole('link').click();
+  await expect(page.getByText(`Ordre ${number}`, { exact: true })).toBeVisible();
 });
 
 test('a search that is too short says which fields it searched', async () => {

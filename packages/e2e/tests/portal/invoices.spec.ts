@@ -1,4 +1,5 @@
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -29,7 +30,8 @@ test('the list of invoices goes from empty to the orders on one invoice', async 
   await expect(page.getByText('0 kr.').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sager' }).click();
-  const row = page.getByRole('row').filter({ hasText: orderId });
+  const [order] = await stack.sql`select number from public.orders where id = ${orderId ?? ''}`;
+  const row = page.getByRole('row').filter({ hasText: orderNumber(Number(order?.number)) });
   for (const cell of ['Bredgade 1, 1260 København K', 'Let oprydning', 'Afsluttet', '79 kr.']) {
     await expect(row).toContainText(cell);
   }

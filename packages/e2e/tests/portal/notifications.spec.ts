@@ -1,5 +1,6 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { notificationLabels } from '@rumklar/domain/notifications/types';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { expectMessage, failRequests, focusWindow, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -18,7 +19,8 @@ test('a notification that arrives while the page is open is announced, counted a
   await expect(page.getByText(notificationLabels.order_completed).first()).toBeVisible();
   await page.getByRole('button', { name: 'Notifikationer, 1 ulæst' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
-  await expect(dialog).toContainText('Sag 1');
+  const [order] = await stack.sql`select number from public.orders where id = ${orderId}`;
+  await expect(dialog).toContainText(`Sag 1 · ${orderNumber(Number(order?.number))}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /læst/ }).click();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { THUMBNAIL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
@@ -57,7 +58,8 @@ test('an order without finished images says when to expect them', { tag: '@telef
   const [running] = await insertOrders(stack, id, 1);
   const [completed] = await insertOrders(stack, id, 1, 'completed');
   await page.goto(`/ordrer/${running}`);
-  await expect(page.getByText(`Ordre ${running}`)).toBeVisible();
+  const [order] = await stack.sql`select number from public.orders where id = ${running ?? ''}`;
+  await expect(page.getByText(`Ordre ${orderNumber(Number(order?.number))}`, { exact: true })).toBeVisible();
   await expect(page.getByText('1 x 79 kr.')).toBeVisible();
   await expectMessage(page, imageTexts.batchEmpty);
   await page.getByRole('tab', { name: 'Færdige Billeder (0)' }).click();

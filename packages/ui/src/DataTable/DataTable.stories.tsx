@@ -106,6 +106,22 @@ export const WithRowAction: Story = {
   },
 };
 
+/** The note of a row's header belongs to the header and is no part of its link. */
+export const WithNote: Story = {
+  name: 'Med en note',
+  args: {
+    hrefOf: ({ id }) => `/admin/brugere/${id}`,
+    columns: columns.map((column) =>
+      column.isRowHeader ? { ...column, note: ({ id }) => `U-${id}` } : column,
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('rowheader', { name: 'Mette Holm U-1' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Mette Holm' })).toBeVisible();
+  },
+};
+
 export const Loading: Story = { name: 'Henter', args: { rows: undefined } };
 
 export const Empty: Story = {

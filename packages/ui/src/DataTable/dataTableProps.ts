@@ -10,6 +10,8 @@ export interface DataTableColumn<Row, Name extends string = string> {
   heading?: ReactNode;
   /** Renders a row's cell. */
   cell: (row: Row) => ReactNode;
+  /** A second, quieter line below the cell of the row header, outside its link. */
+  note?: (row: Row) => ReactNode;
   /** The column's cell is the row's header and link; exactly one column has it. @default false */
   isRowHeader?: boolean;
   /** Whether pressing the heading sorts by the column. @default false */

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type NotificationType, notificationLabels } from '@rumklar/domain/notifications/types';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
@@ -15,6 +16,8 @@ export interface NotificationItem {
   order_id: string;
   /** The order's title. */
   title: string;
+  /** Shown as `R-1041`. */
+  order_number: number;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601; `null` while unread. */
@@ -89,7 +92,7 @@ function NotificationRow({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
-  const { type, order_id, title, created_at, read_at } = notification;
+  const { type, order_id, order_number, title, created_at, read_at } = notification;
   return (
     <li>
       <Link
@@ -103,7 +106,7 @@ function NotificationRow({
           {notificationLabels[type]}
           {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
         </span>
-        <span className={styles.order}>{title}</span>
+        <span className={styles.order}>{`${title} · ${orderNumber(order_number)}`}</span>
         <time className={styles.time} dateTime={created_at}>
           {formatDateTime(created_at)}
         </time>

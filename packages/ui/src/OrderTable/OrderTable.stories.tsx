@@ -23,7 +23,13 @@ const orders = [
     service_type: 'totalentreprise',
     created_at: '2026-11-11T09:30:00Z',
   }),
-  buildOrder({ id: 'd', title: 'Sommerhus', address: 'Klitvej 4, 9990 Skagen', status: 'cancelled' }),
+  buildOrder({
+    id: 'd',
+    number: 1038,
+    title: 'Sommerhus',
+    address: 'Klitvej 4, 9990 Skagen',
+    status: 'cancelled',
+  }),
 ];
 
 const navigate = fn();
@@ -59,6 +65,7 @@ export const Default: Story = {
     await expect(date).toHaveAttribute('aria-sort', 'descending');
     await expect(table.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort');
     await expect(table.getAllByRole('row')).toHaveLength(5);
+    await expect(table.getByRole('rowheader', { name: 'Sommerhus R-1038' })).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Titel' }));
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'title', ascending: true });
     await userEvent.click(table.getByRole('button', { name: 'Dato' }));

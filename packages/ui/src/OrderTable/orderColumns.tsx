@@ -1,5 +1,6 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
@@ -14,7 +15,7 @@ export type OrderTableSort = DataTableSort<OrderColumn>;
 /** The fields of an order that the table shows. */
 export type OrderRow = Pick<
   Order,
-  'id' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount' | 'created_at'
+  'id' | 'number' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount' | 'created_at'
 >;
 
 /** The columns from which the lists of orders are composed. */
@@ -31,6 +32,7 @@ export const orderColumns = {
     isRowHeader: true,
     isSortable: true,
     cell: ({ title }) => title,
+    note: ({ number }) => orderNumber(number),
   },
   address: { id: 'address', label: 'Adresse', isSortable: true, cell: ({ address }) => address },
   service: {

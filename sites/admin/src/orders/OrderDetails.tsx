@@ -1,6 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -36,7 +37,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
             <StatusBadge status={order.status} />
             <span>Oprettet {formatDate(order.created_at)}</span>
             <span>{formatKroner(order.total_amount)}</span>
-            <span>Ordre {order.id}</span>
+            <span>Ordre {orderNumber(order.number)}</span>
           </>
         }
       />

@@ -47,7 +47,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           type="search"
           label="Søg i ordrer"
           isLabelHidden
-          placeholder="Søg på titel, adresse eller kunde"
+          placeholder="Søg på nummer, titel, adresse eller kunde"
           className={styles.search}
           autoFocus={state === SEARCHING}
           value={text}

@@ -25,6 +25,7 @@ test('an order is a line under Danish headings', () => {
   ]);
   const [headings, line] = text.split('\r\n');
   expect(headings).toBe('\uFEFFOrdre;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(line).toMatch(/^R-1041;/);
   expect(line).toContain(`;Åse Holm;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
   expect(line).toContain(';21.11.2026;');
 });

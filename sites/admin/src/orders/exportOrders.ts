@@ -1,5 +1,6 @@
 import { saveFile } from '@rumklar/backend/images/saveFile';
 import { formatShortDate } from '@rumklar/domain/format/dates';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { statusLabel } from '@rumklar/domain/orders/status';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
@@ -25,7 +26,7 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { label: 'Ordre', value: ({ id }) => id },
+  { label: 'Ordre', value: ({ number }) => orderNumber(number) },
   { label: 'Kunde', value: ({ profiles }) => displayName(profiles?.full_name) ?? '' },
   { label: 'Email', value: ({ profiles }) => profiles?.email ?? '' },
   { label: 'Titel', value: ({ title }) => title },

@@ -1,11 +1,11 @@
 import type { InvoicedOrder } from '@rumklar/backend/invoices/getInvoice';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
-import styles from './InvoiceOrders.module.css';
 
 /** The orders on an invoice; each row links to its order. */
 export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
@@ -26,7 +26,7 @@ const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
     id: 'id',
     label: 'Sags ID',
     isRowHeader: true,
-    cell: ({ id }) => <span className={styles.id}>{id}</span>,
+    cell: ({ number }) => orderNumber(number),
   },
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
   { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },

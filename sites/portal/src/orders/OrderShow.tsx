@@ -3,6 +3,7 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
@@ -56,7 +57,7 @@ function OrderDetails({ order, images, finished }: OrderDetail) {
         meta={
           <>
             <StatusBadge status={order.status} />
-            <span>Ordre {order.id}</span>
+            <span>Ordre {orderNumber(order.number)}</span>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { formatKronerExact } from '../../../../packages/domain/src/format/money.
 import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
+import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { orderPath } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
@@ -18,7 +19,10 @@ export function orderMail(mail: OrderMail): MailContent {
     subject: subject(title),
     heading,
     paragraphs: [mailTexts.greeting(nameInMail(mail.full_name)), body(title, mail.image_count), next],
-    facts: kind === 'order_received' ? receiptFacts(mail) : [],
+    facts: [
+      { label: mailTexts.order, value: orderNumber(mail.order_number) },
+      ...(kind === 'order_received' ? receiptFacts(mail) : []),
+    ],
     action: { label: action, url: new URL(orderPath(mail.order_id), setting('SITE_URL')).href },
   };
 }
