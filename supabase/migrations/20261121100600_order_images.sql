@@ -26,8 +26,8 @@ comment on column public.order_images.image_path is 'Name of the object in the b
 comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price; at most five.';
 comment on column public.order_images.services is 'One to three services of this image that differ in what they do to it; null: the service of the order.';
 comment on column public.order_images.file_name is 'What the file was called where it was chosen; null when the client did not say.';
-comment on column public.order_images.width is 'Pixels of the upright image, as the client measured them.';
-comment on column public.order_images.height is 'Pixels of the upright image, as the client measured them.';
+comment on column public.order_images.width is 'Pixels of the upright image, as inspect-uploads read them.';
+comment on column public.order_images.height is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.order_images.size is 'Bytes, as inspect-uploads recorded them.';
 comment on column public.order_images.sha256 is 'Checksum of the stored file, as the client computed it.';
 comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
@@ -132,7 +132,8 @@ begin
     return new;
   end if;
   perform private.lock_image(new.image_path);
-  select o.owner_id, o.created_at, u.object_id as inspected, u.mime_type, u.size into object
+  select o.owner_id, o.created_at, u.object_id as inspected, u.mime_type, u.size, u.width, u.height, u.problem
+  into object
   from storage.objects o left join private.uploads u on u.object_id = o.id
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
@@ -143,6 +144,8 @@ begin
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
   elsif object.inspected is null then
     perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
+  elsif object.problem = 'too_many_pixels' then
+    perform private.refuse('image_too_large', 'An image may have 50 megapixels.', new.image_path);
   elsif object.mime_type is null
     or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')
     or (object.mime_type = 'application/pdf' and not new.is_floor_plan) then
@@ -155,11 +158,13 @@ begin
     perform private.refuse('floor_plan_not_allowed', 'Only a turnkey order takes a floor plan.', new.image_path);
   end if;
   new.size := object.size;
+  new.width := coalesce(object.width, new.width);
+  new.height := coalesce(object.height, new.height);
   return new;
 end
 $$;
 comment on function private.check_order_image() is
-  'Gives an image its position and size. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
+  'Gives an image its position, size and dimensions. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
 create trigger check_order_image before insert on public.order_images
   for each row execute function private.check_order_image();
 

@@ -83,7 +83,7 @@ comment on column public.finished_orders.image_path is 'finished-orders/{order i
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
 comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
 comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
-comment on column public.finished_orders.width is 'Pixels, of the upright picture; as the uploader''s browser says.';
+comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with, as the notification''s event_id.';
@@ -101,7 +101,8 @@ begin
     return new;
   end if;
   perform private.lock_image(new.image_path);
-  select o.created_at, u.object_id as inspected, u.mime_type, u.size into object
+  select o.created_at, u.object_id as inspected, u.mime_type, u.size, u.width, u.height, u.problem
+  into object
   from storage.objects o left join private.uploads u on u.object_id = o.id
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
@@ -110,10 +111,14 @@ begin
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
   elsif object.inspected is null then
     perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
+  elsif object.problem = 'too_many_pixels' then
+    perform private.refuse('image_too_large', 'An image may have 50 megapixels.', new.image_path);
   elsif object.mime_type is null or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp') then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted.', new.image_path);
   end if;
   new.size := object.size;
+  new.width := coalesce(object.width, new.width);
+  new.height := coalesce(object.height, new.height);
   if new.preview_path is not null then
     perform private.lock_image(new.preview_path);
     if exists (select 1 from private.named_images n where n.path = new.preview_path) or not exists (

@@ -1,4 +1,4 @@
--- What the function inspect-uploads saw in the first bytes of each uploaded file. Storage and its
+-- What the function inspect-uploads saw at the beginning and the end of each uploaded file. Storage and its
 -- bucket rules only know the type that the browser declared; orders trust this table instead.
 
 create table private.uploads (
@@ -6,13 +6,23 @@ create table private.uploads (
   path text not null unique,
   mime_type text,
   size bigint not null check (size >= 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  has_location boolean not null default false,
+  problem text check (
+    problem in ('empty', 'unknown_type', 'damaged', 'truncated', 'animated', 'too_many_pixels')
+  ),
   inspected_at timestamptz not null default now()
 );
 comment on table private.uploads is 'Inspected objects of the bucket order-images.';
 comment on column private.uploads.object_id is
   'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again.';
-comment on column private.uploads.mime_type is 'Type by its bytes; null when they are of no known type.';
+comment on column private.uploads.mime_type is 'Type by its bytes; null when the file can''t be used.';
 comment on column private.uploads.size is 'Bytes.';
+comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
+comment on column private.uploads.problem is 'Why it can''t be used; null when it can.';
 alter table private.uploads enable row level security;
 
 create table private.recent_uploads (
@@ -103,18 +113,23 @@ comment on function public.find_uploads(uuid, text[]) is
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.uploads as u (object_id, path, mime_type, size)
-  select o.id, o.name, r.mime_type, r.size
-  from jsonb_to_recordset(p_uploads) as r (path text, object_id uuid, mime_type text, size bigint)
+  insert into private.uploads as u (object_id, path, mime_type, size, width, height, has_location, problem)
+  select o.id, o.name, r.mime_type, r.size, r.width, r.height, coalesce(r.has_location, false), r.problem
+  from jsonb_to_recordset(p_uploads) as r (
+    path text, object_id uuid, mime_type text, size bigint, width integer, height integer, has_location boolean,
+    problem text
+  )
   join storage.objects o
     on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
   where r.path like 'finished-orders/%' or r.size <= (private.get_limits(p_user_id)).file_bytes
   on conflict (path) do update
-    set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size, inspected_at = now()
+    set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size,
+      width = excluded.width, height = excluded.height, has_location = excluded.has_location,
+      problem = excluded.problem, inspected_at = now()
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+  'service_role: records [{path, object_id, mime_type, size, width, height, has_location, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''

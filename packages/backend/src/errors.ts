@@ -23,9 +23,7 @@ export type BackendErrorCode =
   /** The link of a mail holds no token. */
   | 'link_invalid'
   /** One or more files cannot be used; see {@link FilesError}. */
-  | 'file_refused'
-  /** The image has more pixels than the product takes, and can be made smaller. */
-  | 'image_too_large';
+  | 'file_refused';
 
 /** A call that failed. Show `userMessage`; decide by `code`; log `cause`. */
 export class BackendError extends Error {

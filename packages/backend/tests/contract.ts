@@ -3,6 +3,7 @@ import { originalImage } from '@rumklar/local-stack/paths';
 import {
   anonClient,
   skipWithoutParts,
+  smallImages,
   startTestStack,
   type TestStack,
   type TestUser,
@@ -77,10 +78,9 @@ export async function imageFile(name: string, number = 1): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }
 
-/** A few bytes that begin like a file of a type. */
+/** The smallest files of their types. */
 export const smallFiles = {
-  jpeg: () =>
-    new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])], { type: 'image/jpeg' }),
+  jpeg: () => new Blob([Buffer.from(smallImages.jpeg, 'base64')], { type: 'image/jpeg' }),
   pdf: () => new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }),
   svg: () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
 };

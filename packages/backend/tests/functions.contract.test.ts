@@ -127,9 +127,17 @@ contract('function: inspect-uploads', {
     const path = `${crypto.randomUUID()}.jpg`;
     await uploadObject(customer.client, { path, file: await imageFile('stue.jpg'), type: 'image/jpeg' });
     const seen = await inspectUploads(customer.client, { paths: [path], otherwise: orderTexts.createFailed });
-    expect([...seen]).toEqual([[path, true]]);
-    const [row] = await its.stack.sql`select mime_type, size from private.uploads where path = ${path}`;
-    expect(row).toEqual({ mime_type: 'image/jpeg', size: expect.anything() });
+    expect([...seen]).toEqual([[path, 'accepted']]);
+    const [row] = await its.stack.sql`
+      select mime_type, size, width, height, has_location, problem from private.uploads where path = ${path}`;
+    expect(row).toEqual({
+      mime_type: 'image/jpeg',
+      size: expect.anything(),
+      width: 2400,
+      height: 1600,
+      has_location: true,
+      problem: null,
+    });
   },
   refused: async () => {
     const path = `${crypto.randomUUID()}.jpg`;
@@ -137,7 +145,7 @@ contract('function: inspect-uploads', {
     await uploadObject(customer.client, { path, file: disguised, type: 'image/jpeg' });
     const inspect = (user: Pick<TestUser, 'client'>) =>
       inspectUploads(user.client, { paths: [path], otherwise: orderTexts.createFailed });
-    expect([...(await inspect(customer))]).toEqual([[path, false]]);
+    expect([...(await inspect(customer))]).toEqual([[path, 'unknown_type']]);
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
     const { error } = await customer.client.from('order_images').insert({ order_id: id, image_path: path });
     expect(error?.hint).toBe('image_type');

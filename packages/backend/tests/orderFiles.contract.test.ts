@@ -38,7 +38,13 @@ describe('files that cannot be used', () => {
       '20 MB and one byte',
       async () => ({
         files: [
-          { key: 'l', file: new File([smallFiles.jpeg(), new Uint8Array(20 * 1024 * 1024 - 9)], 'l.jpg') },
+          {
+            key: 'l',
+            file: new File(
+              [new Uint8Array(20 * 1024 * 1024 + 1 - smallFiles.jpeg().size), smallFiles.jpeg()],
+              'l.jpg',
+            ),
+          },
         ],
       }),
       { code: 'images_too_large', userMessage: { title: 'Filstørrelse for stor' } },

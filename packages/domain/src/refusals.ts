@@ -54,6 +54,8 @@ export const databaseRefusals = [
   'image_expired',
   /** The bytes are of no type that the product accepts. The function `send-sample-request` responds with it as well. */
   'image_type',
+  /** The image has more than 50 megapixels. */
+  'image_too_large',
   /** The image belongs to another order. */
   'image_used',
   /** Only a turnkey order may have floor plans. */

@@ -1,33 +1,43 @@
-import { storedFileType } from '../../../packages/domain/src/images/checkFile.ts';
+import type { FileProblem } from '../../../packages/domain/src/images/fileHeader.ts';
+import type { FileType } from '../../../packages/domain/src/images/fileTypes.ts';
+import { inspectFile } from '../../../packages/domain/src/images/header.ts';
+import { isPdfPath } from '../../../packages/domain/src/images/paths.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { findUploads, type Upload } from './findUploads.ts';
-import { readHead } from './readHead.ts';
+import { FileGone, storedFile } from './storedFile.ts';
 
 /**
- * Reads the first bytes of the caller's uploads and records type and size: orders accept recorded files only. The
- * response has `files` that were recorded (`type` is null for a type that the product does not take) and `missing`, the
- * paths that are no uploads of the caller.
+ * Reads beginning and end of the caller's uploads and records type, dimensions, size and whether they hold a location:
+ * orders accept recorded files only. The response has `files` that were recorded (with a `problem`, and without a type,
+ * those that can't be used) and `missing`, the paths that are no uploads of the caller.
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
   const paths = pathsOf(await readFields(request));
   if (paths.some((path) => path.startsWith('finished-orders/'))) await assertAdmin(caller);
   const uploads = await findUploads(caller.id, paths);
-  const seen = await inspectAll(uploads, caller.token);
+  const inspected = await inspectAll(uploads, caller.token);
   const recorded = await callProcedure('record_uploads', {
     p_user_id: caller.id,
-    p_uploads: seen.map(({ path, objectId, type, size }) => ({
+    p_uploads: inspected.map(({ path, objectId, type, size, width, height, hasLocation, problem }) => ({
       path,
       object_id: objectId,
       mime_type: type,
       size,
+      width,
+      height,
+      has_location: hasLocation,
+      problem,
     })),
   });
-  const files = seen
+  const files = inspected
     .filter(({ path }) => recorded.includes(path))
-    .map(({ path, type, size }) => ({ path, type, size, accepted: type !== null }));
+    .map(({ path, type, size, width, height, problem }) => ({
+      ...{ path, type, size, width, height, problem },
+      accepted: problem === null,
+    }));
   return succeeded({ files, missing: paths.filter((path) => !recorded.includes(path)) });
 }
 
@@ -38,18 +48,43 @@ function pathsOf(fields: Record<string, unknown>): string[] {
   return [...new Set<string>(paths)];
 }
 
-async function inspectAll(uploads: Upload[], token: string): Promise<(Upload & { type: string | null })[]> {
+/** What was found in an upload. */
+interface InspectedUpload extends Upload {
+  /** `null` for a file that can't be used. */
+  type: FileType | null;
+  width: number | null;
+  height: number | null;
+  hasLocation: boolean;
+  problem: FileProblem | null;
+}
+
+async function inspectAll(uploads: Upload[], token: string): Promise<InspectedUpload[]> {
   const waiting = [...uploads.entries()];
-  const seen: (Upload & { type: string | null })[] = [];
+  const inspected: InspectedUpload[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, upload] = next;
-      const head = await readHead(upload, token);
-      if (head) seen[index] = { ...upload, type: storedFileType(upload.path, head) ?? null };
+      const found = await inspect(upload, token);
+      if (found) inspected[index] = found;
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return seen.flat();
+  return inspected.flat();
+}
+
+/** `undefined` for an object that no longer exists. */
+async function inspect(upload: Upload, token: string): Promise<InspectedUpload | undefined> {
+  try {
+    const header = await inspectFile(storedFile(upload, token));
+    const { type = null, width = null, height = null, hasLocation } = header;
+    // A PDF must be named one and nothing else may be: galleries show a path that ends in `.pdf` as a file.
+    const isNamedSo = (type === 'application/pdf') === isPdfPath(upload.path);
+    const problem = header.problem ?? (isNamedSo ? null : 'unknown_type');
+    return { ...upload, type: problem ? null : type, width, height, hasLocation, problem };
+  } catch (error) {
+    if (error instanceof FileGone) return undefined;
+    throw error;
+  }
 }
 
 const MOST_PATHS = 60;

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { crc32 } from 'node:zlib';
+import { originalImage } from '@rumklar/local-stack/paths';
+import {
+  createUser,
+  smallImages,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from './callFunction.ts';
@@ -21,7 +29,11 @@ afterAll(() => stack.stop());
 const inspect = (paths: unknown, user: TestUser = customer) =>
   callFunction(stack, 'inspect-uploads', { user, body: { paths } });
 const recorded = async (path: string) =>
-  (await stack.sql`select mime_type as type, size::int from private.uploads where path = ${path}`)[0];
+  (
+    await stack.sql`
+      select mime_type as type, size::int, width, height, has_location, problem
+      from private.uploads where path = ${path}`
+  )[0];
 
 async function upload(
   bytes: Uint8Array | string,
@@ -40,44 +52,124 @@ function freePath(extension: string, folder = ''): string {
   return `${folder}${crypto.randomUUID()}.${extension}`;
 }
 
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 2, 3, 4);
-const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
-const webp = new TextEncoder().encode('RIFF\x10\x00\x00\x00WEBPVP8 ');
+const bytesOf = (name: keyof typeof smallImages) => new Uint8Array(Buffer.from(smallImages[name], 'base64'));
+const [jpeg, png, webp] = [bytesOf('jpeg'), bytesOf('png'), bytesOf('webp')];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const html = '<!doctype html><script>alert(1)</script>';
+const photo = new Uint8Array(await readFile(originalImage('IMG_2058.jpg')));
+/** On its side in the file. */
+const portrait = new Uint8Array(await readFile(originalImage('IMG_2060.jpg')));
 
-test('an image is recorded by its bytes, with its size', async () => {
-  const image = await readFile(new URL('../../../packages/ui/images/1.jpg', import.meta.url));
-  const path = await upload(new Uint8Array(image));
+function joined(...parts: (Uint8Array | string)[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
+}
+
+/** An image whose header promises more pixels than it has. */
+function hugePng(): Uint8Array {
+  const header = Buffer.from(png);
+  header.writeUInt32BE(16_000, 16);
+  header.writeUInt32BE(16_000, 20);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return new Uint8Array(header);
+}
+
+test('an image is recorded by its bytes, with size, dimensions and location', async () => {
+  const path = await upload(photo);
+  const found = { type: 'image/jpeg', size: photo.length, width: 2400, height: 1600, problem: null };
   expect(await inspect([path])).toEqual({
     status: 200,
-    body: {
-      success: true,
-      files: [{ path, type: 'image/jpeg', size: image.length, accepted: true }],
-      missing: [],
-    },
+    body: { success: true, files: [{ path, ...found, accepted: true }], missing: [] },
   });
-  expect(await recorded(path)).toEqual({ type: 'image/jpeg', size: image.length });
+  expect(await recorded(path)).toEqual({ ...found, has_location: true });
+  const upright = await upload(portrait);
+  await inspect([upright]);
+  expect(await recorded(upright)).toMatchObject({ width: 1600, height: 2400, has_location: false });
 });
 
-describe('the type is that of the bytes', () => {
-  test.each<[string, Uint8Array | string, string | null, string]>([
-    ['PNG named .jpg', png, 'image/png', freePath('jpg')],
-    ['WEBP', webp, 'image/webp', freePath('webp')],
-    ['SVG named .jpg and declared image/jpeg', svg, null, freePath('jpg')],
-    ['HTML', '<!doctype html><script>alert(1)</script>', null, freePath('png')],
-    ['a floor plan as PDF', '%PDF-1.7\n', 'application/pdf', freePath('pdf', 'floorplans/')],
-    ['a PDF named .jpg', '%PDF-1.7\n', null, freePath('jpg', 'floorplans/')],
-    ['a picture named .pdf', jpeg, null, freePath('pdf', 'floorplans/')],
-    ['three bytes', jpeg.subarray(0, 2), null, freePath('jpg')],
-    ['no bytes', '', null, freePath('jpg')],
+test('a location behind the first 64 kB is found', async () => {
+  const icc = Array.from({ length: 4 }, () =>
+    joined(Uint8Array.of(0xff, 0xe2, 0xff, 0xff), Buffer.alloc(65_533)),
+  );
+  const path = await upload(joined(photo.subarray(0, 2), ...icc, photo.subarray(2)));
+  await inspect([path]);
+  expect(await recorded(path)).toMatchObject({ type: 'image/jpeg', width: 2400, has_location: true });
+});
+
+describe('a file is accepted by its bytes', () => {
+  test.each<[string, Uint8Array | string, string, string]>([
+    ['a PNG named .jpg', png, 'image/png', freePath('jpg')],
+    ['a WEBP', webp, 'image/webp', freePath('webp')],
+    ['a JPEG with padding behind it', joined(jpeg, new Uint8Array(100)), 'image/jpeg', freePath('jpg')],
+    ['a floor plan as PDF', '%PDF-1.7\n%%EOF\n', 'application/pdf', freePath('pdf', 'floorplans/')],
   ])('%s', async (_name, bytes, type, path) => {
+    await upload(bytes, path);
+    expect(await inspect([path])).toMatchObject({ body: { files: [{ path, type, accepted: true }] } });
+    expect(await recorded(path)).toMatchObject({ type, problem: null });
+  });
+});
+
+describe('a file is refused', () => {
+  test.each<[string, Uint8Array | string, string, string]>([
+    ['SVG named .jpg and declared image/jpeg', svg, 'unknown_type', freePath('jpg')],
+    ['HTML', html, 'unknown_type', freePath('png')],
+    ['a HEIC', joined(Uint8Array.of(0, 0, 0, 24), 'ftypheic'), 'unknown_type', freePath('jpg')],
+    ['a PDF named .jpg', '%PDF-1.7\n%%EOF\n', 'unknown_type', freePath('jpg', 'floorplans/')],
+    ['a picture named .pdf', jpeg, 'unknown_type', freePath('pdf', 'floorplans/')],
+    ['three bytes', jpeg.subarray(0, 3), 'truncated', freePath('jpg')],
+    ['no bytes', '', 'empty', freePath('jpg')],
+    [
+      'a JPEG header before junk',
+      joined(jpeg.subarray(0, 30), 'x'.repeat(100_000)),
+      'damaged',
+      freePath('jpg'),
+    ],
+    ['HTML behind a JPEG', joined(jpeg, html), 'truncated', freePath('jpg')],
+    ['HTML behind a large JPEG', joined(photo, html), 'truncated', freePath('jpg')],
+    ['HTML behind a PNG', joined(png, html), 'truncated', freePath('png')],
+    ['HTML behind a WEBP', joined(webp, html), 'damaged', freePath('webp')],
+    ['a JPEG that was cut', photo.subarray(0, 300_000), 'truncated', freePath('jpg')],
+    ['a PDF that was cut', '%PDF-1.7\n', 'truncated', freePath('pdf', 'floorplans/')],
+    ['16.000 × 16.000 px', hugePng(), 'too_many_pixels', freePath('png')],
+  ])('%s', async (_name, bytes, problem, path) => {
     await upload(bytes, path);
     expect(await inspect([path])).toMatchObject({
       status: 200,
-      body: { files: [{ path, type, accepted: type !== null }] },
+      body: { files: [{ path, type: null, accepted: false, problem }] },
     });
-    expect(await recorded(path)).toMatchObject({ type });
+    expect(await recorded(path)).toMatchObject({ type: null, problem });
   });
+
+  test('as a finished image too', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const finished = (file: Uint8Array) => upload(file, freePath('jpg', `finished-orders/${id}/`), admin);
+    const [junk, huge] = [await finished(joined(jpeg, html)), await finished(hugePng())];
+    await inspect([junk, huge], admin);
+    const insert = async (path: string) => {
+      const row = { order_id: id, image_path: path, created_by: admin.id };
+      return (await admin.client.from('finished_orders').insert(row)).error?.hint;
+    };
+    expect(await insert(junk)).toBe('image_type');
+    expect(await insert(huge)).toBe('image_too_large');
+  });
+
+  test('by orders with more pixels than the product takes', async () => {
+    const path = await upload(hugePng(), freePath('png'));
+    await inspect([path]);
+    const { id } = await placeOrder(stack, { userId: customer.id, images: 0 });
+    const { error } = await customer.client.from('order_images').insert({ order_id: id, image_path: path });
+    expect(error?.hint).toBe('image_too_large');
+  });
+});
+
+test('an order keeps the dimensions that were read, whatever its customer says', async () => {
+  const path = await upload(portrait);
+  await inspect([path]);
+  const { id } = await placeOrder(stack, { userId: customer.id, images: 0 });
+  const row = { order_id: id, image_path: path, width: 9, height: 9 };
+  expect((await customer.client.from('order_images').insert(row)).error).toBeNull();
+  const [image] = await stack.sql`
+    select width, height, size::int from order_images where image_path = ${path}`;
+  expect(image).toEqual({ width: 1600, height: 2400, size: portrait.length });
 });
 
 describe('files of other users', () => {

@@ -1,3 +1,4 @@
+import { type FileProblem, fileProblems } from '@rumklar/domain/images/fileHeader';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Message } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
@@ -5,18 +6,22 @@ import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
+/** What the server found in a file: that it can be used, or why not. */
+export type Inspection = 'accepted' | FileProblem;
+
 /**
- * Has the server read the first bytes of uploaded files and record their types. The database accepts recorded files only.
+ * Has the server read beginning and end of uploaded files and record what they are. The database accepts recorded files
+ * only.
  *
- * @returns for each path that was recorded whether the product takes the type of its bytes
+ * @returns what was found, by the path; one that is missing is no upload of the caller
  * @throws BackendError
  */
 export async function inspectUploads(
   client: Backend,
   input: { paths: readonly string[]; otherwise: Message; signal?: AbortSignal },
-): Promise<Map<string, boolean>> {
+): Promise<Map<string, Inspection>> {
   const { paths, otherwise, signal } = input;
-  const recorded = new Map<string, boolean>();
+  const recorded = new Map<string, Inspection>();
   for (let start = 0; start < paths.length; start += PATHS_PER_CALL) {
     const response = await invoke(client, {
       name: 'inspect-uploads',
@@ -26,10 +31,16 @@ export async function inspectUploads(
     });
     for (const file of filesOf(response)) {
       const path = textField(file, 'path');
-      if (path) recorded.set(path, textField(file, 'type') !== undefined);
+      if (path) recorded.set(path, inspectionOf(file));
     }
   }
   return recorded;
+}
+
+function inspectionOf(file: unknown): Inspection {
+  if (textField(file, 'type') !== undefined) return 'accepted';
+  const problem = textField(file, 'problem');
+  return fileProblems.find((known) => known === problem) ?? 'unknown_type';
 }
 
 function filesOf(response: unknown): unknown[] {

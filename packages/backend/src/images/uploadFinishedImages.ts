@@ -11,7 +11,7 @@ import { inspectUploads } from './inspectUploads.ts';
 import {
   type ChosenFile,
   checkFiles,
-  typeProblem,
+  inspectionProblem,
   type UploadProgress,
   type Uploads,
   uploadFiles,
@@ -70,7 +70,8 @@ export async function uploadFinishedImages(
     signal,
   });
   for (const { chosen, path } of stored) {
-    if (inspected.get(path) === false) failed.set(chosen.key, typeProblem(chosen));
+    const inspection = inspected.get(path) ?? 'accepted';
+    if (inspection !== 'accepted') failed.set(chosen.key, inspectionProblem(chosen, inspection));
   }
   const paths = stored.filter(({ chosen }) => !failed.has(chosen.key)).map(({ path }) => path);
   if (paths.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
@@ -101,6 +102,7 @@ async function record(
   const rows = missing.map((path) => ({ order_id: orderId, image_path: path, created_by: userId }));
   const added = await read(table().insert(rows).select(FINISHED_IMAGE_COLUMNS), imageTexts.uploadError, {
     image_type: imageTexts.uploadError,
+    image_too_large: imageTexts.tooManyPixels,
   });
   return [...known, ...added];
 }

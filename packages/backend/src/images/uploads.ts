@@ -1,4 +1,4 @@
-import { checkFile, type FileKind, typeError } from '@rumklar/domain/images/checkFile';
+import { checkFile, type FileKind } from '@rumklar/domain/images/checkFile';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
@@ -6,6 +6,8 @@ import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import { BackendError, type FileProblem, FilesError } from '../errors.ts';
 import { inParallel } from './inParallel.ts';
+import { inspectionText } from './inspectionText.ts';
+import type { Inspection } from './inspectUploads.ts';
 import { uploadObject } from './uploadObject.ts';
 
 /** A file that somebody chose. */
@@ -60,9 +62,12 @@ export function refusedFiles(problems: readonly FileProblem[]): FilesError {
   return new FilesError('file_refused', userMessage, problems);
 }
 
-/** What to say about a file whose type the product does not take. */
-export function typeProblem(chosen: ChosenFile): FileProblem {
-  return { key: chosen.key, error: typeError(chosen.file.name, kindOf(chosen)) };
+/** What to say about a file that the server refused. */
+export function inspectionProblem(
+  chosen: ChosenFile,
+  inspection: Exclude<Inspection, 'accepted'>,
+): FileProblem {
+  return { key: chosen.key, error: inspectionText(inspection, chosen.file.name, kindOf(chosen)) };
 }
 
 /**

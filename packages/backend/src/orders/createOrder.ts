@@ -11,8 +11,8 @@ import { removeUploads } from '../images/removeUploads.ts';
 import {
   type ChosenFile,
   checkFiles,
+  inspectionProblem,
   refusedFiles,
-  typeProblem,
   type Uploads,
   uploadFiles,
 } from '../images/uploads.ts';
@@ -51,8 +51,11 @@ export async function createOrder(client: Backend, order: NewOrder): Promise<Ord
       otherwise: orderTexts.createFailed,
       signal,
     });
-    const refused = placed.filter(({ path }) => inspected.get(path) === false);
-    if (refused.length > 0) throw refusedFiles(refused.map(({ chosen }) => typeProblem(chosen)));
+    const refused = placed.flatMap(({ chosen, path }) => {
+      const inspection = inspected.get(path) ?? 'accepted';
+      return inspection === 'accepted' ? [] : [inspectionProblem(chosen, inspection)];
+    });
+    if (refused.length > 0) throw refusedFiles(refused);
     if (signal?.aborted) throw new BackendError('aborted', orderTexts.createFailed);
     const images = placed.map(({ chosen, path }) => ({ path, is_floor_plan: chosen.isFloorPlan ?? false }));
     return await placeOrder(client, order, images);
@@ -108,6 +111,7 @@ const finalCodes: ReadonlySet<BackendErrorCode> = new Set([
   'image_expired',
   'image_used',
   'image_type',
+  'image_too_large',
   'floor_plan_not_allowed',
   'too_many_floor_plans',
 ]);

@@ -98,6 +98,7 @@ const messages: RefusalMessages = {
   image_expired: imageTexts.uploadError,
   image_used: imageTexts.uploadError,
   image_type: imageTexts.typesNotTaken,
+  image_too_large: imageTexts.tooManyPixels,
   too_many_floor_plans: orderTexts.tooManyFloorPlans,
   floor_plan_not_allowed: orderTexts.floorPlanNotAllowed,
 };

@@ -1,7 +1,7 @@
-import { typeError } from '@rumklar/domain/images/checkFile';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { failure } from '@rumklar/domain/message';
-import { inspectUploads } from '../images/inspectUploads.ts';
+import { inspectionText } from '../images/inspectionText.ts';
+import { type Inspection, inspectUploads } from '../images/inspectUploads.ts';
 import type { QueueEntry } from './queueEntry.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
 
@@ -23,11 +23,12 @@ export function inspection({ client, model, next }: QueueWork) {
     }
   }
 
-  function settle(entry: QueueEntry, isAccepted: boolean | undefined) {
-    if (isAccepted) {
+  function settle(entry: QueueEntry, inspection: Inspection | undefined) {
+    if (inspection === 'accepted') {
       model.change(entry, { isInspected: true });
-    } else if (isAccepted === false) {
-      const problem = failure(typeError(entry.fileName, entry.isFloorPlan ? 'floorPlan' : 'image'));
+    } else if (inspection) {
+      const kind = entry.isFloorPlan ? 'floorPlan' : 'image';
+      const problem = failure(inspectionText(inspection, entry.fileName, kind));
       model.change(entry, { state: 'refused', image: undefined, isInspected: true, problem });
     } else if (entry.bytes) {
       // Removed in Storage since it was sent.

@@ -1,6 +1,5 @@
 import { detectFileType, type FileType, floorPlanTypes, imageTypes, SIGNATURE_LENGTH } from './fileTypes.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
-import { isPdfPath } from './paths.ts';
 import { imageTexts } from './texts.ts';
 
 /** What a file is sent as. */
@@ -54,15 +53,4 @@ export async function checkFile<Kind extends FileKind>(
 /** The message for a file whose type is not accepted. */
 export function typeError(name: string, kind: FileKind): string {
   return kind === 'floorPlan' ? imageTexts.floorPlanTypeRefused(name) : imageTexts.typeRefused(name);
-}
-
-/**
- * The type of a stored upload by its bytes; `undefined` when the product does not take it. A PDF must be named one and
- * nothing else may be: galleries show a path that ends in `.pdf` as a file.
- *
- * @param head the first {@link SIGNATURE_LENGTH} bytes or more
- */
-export function storedFileType(path: string, head: Uint8Array): FileType | undefined {
-  const type = detectFileType(head);
-  return (type === 'application/pdf') === isPdfPath(path) ? type : undefined;
 }

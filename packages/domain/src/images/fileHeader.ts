@@ -3,19 +3,22 @@ import type { FileType } from './fileTypes.ts';
 /** How an image has to be turned or mirrored to be upright; 1 is upright, 5 to 8 swap width and height. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What is wrong with a file that was sent as an image. */
-export type FileProblem =
+/** What can be wrong with a file that was sent as an image. */
+export const fileProblems = [
   /** It has no bytes. */
-  | 'empty'
-  /** Its first bytes are of no type that the product accepts. */
-  | 'unknown_type'
+  'empty',
+  /** Its first bytes are of no type that the product accepts, or of another than its name. */
+  'unknown_type',
   /** Its bytes do not follow its type: junk, or another file behind the first bytes of an image. */
-  | 'damaged'
+  'damaged',
   /** It ends before the image does. */
-  | 'truncated'
-  | 'animated'
+  'truncated',
+  'animated',
   /** More than `MAX_PIXELS`. */
-  | 'too_many_pixels';
+  'too_many_pixels',
+] as const;
+
+export type FileProblem = (typeof fileProblems)[number];
 
 /** What is known about a file without decoding it. */
 export interface FileHeader {

@@ -47,6 +47,8 @@ export const imageTexts = {
   ),
   /** Cannot occur: the browser makes the small images itself, all alike. */
   previewInvalid: failure('Billedet kan ikke vises i lille størrelse', 'Fjern billedet, og vælg det igen.'),
+  /** Cannot occur with our forms: each file's pixels are counted before it is sent, and on the server before an order. */
+  tooManyPixels: failure('Et billede har over 50 megapixel', 'Gør det mindre, og prøv igen.'),
   unreadableFile: (name: string) => `${name} kan ikke læses. Vælg filen igen.`,
   emptyFile: (name: string) => `${name} er tom. Vælg filen igen.`,
 } as const;
