@@ -117,7 +117,11 @@ export const invoices = [
   buildInvoice({ id: 'c', invoice_number: '2026-0024', receipt_url: 'https://eksempel.dk/kvittering' }),
 ].map((invoice) => ({
   ...invoice,
-  invoice_orders: orders.slice(2, 5).map((order) => ({ order_id: order.id, orders: order })),
+  invoice_orders: orders.slice(2, 5).map((order) => ({
+    order_id: order.id,
+    amount_kroner: order.total_amount,
+    orders: order,
+  })),
 }));
 
 /** The saved cards. */

@@ -1,5 +1,5 @@
--- An order of a customer. Its prices are frozen when it is placed and its total is always computed
--- here; clients send what they showed, the database says what it is.
+-- An order of a customer. Its prices are frozen when it is placed, and its total is the sum of its lines (order_lines);
+-- clients send what they showed, the database says what it is.
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ create table public.orders (
   changed_at timestamptz not null default clock_timestamp(),
   completed_at timestamptz,
   first_completed_at timestamptz,
-  is_invoiced boolean not null default false,
+  has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
@@ -27,15 +27,15 @@ create table public.orders (
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by SQL only).';
-comment on column public.orders.total_amount is 'DKK: base_price + price_per_image x image_count, computed by trigger whatever was sent.';
+comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
-comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed.';
-comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed.';
+comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed; for its own service.';
+comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service. Images with other services are priced by their lines.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
-comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it; decides the month of the invoice.';
+comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
-comment on column public.orders.is_invoiced is 'On an invoice; kept by trigger. The unique order_id of invoice_orders is what prevents a second invoice, this finds the uninvoiced orders fast.';
+comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
 -- The administrators' list pages by cursor through every sort, alone and within one status or one service: each has
@@ -52,13 +52,9 @@ create index orders_service_type_created_at_id_idx on public.orders (service_typ
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
 create index orders_search_idx on public.orders using gin ((title || ' ' || address) extensions.gin_trgm_ops);
--- The condition of private.uninvoiced_orders, which an index cannot name.
-create index orders_uninvoiced_idx on public.orders (user_id, completed_at)
-  where status = 'completed' and not is_invoiced;
+-- For private.unbilled_lines.
+create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
--- That of private.owed_orders.
-create index orders_owed_idx on public.orders (user_id)
-  where first_completed_at is not null and status <> 'cancelled' and not is_invoiced;
 
 create function private.prepare_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -84,7 +80,9 @@ begin
       perform private.refuse('service_unknown', 'There is no such service.', coalesce(new.service_type, ''));
     end if;
   end if;
+  -- What its first lines will add up to: who inserts it reads the total from the same statement.
   new.total_amount := new.base_price + new.price_per_image * new.image_count;
+  new.has_unbilled := false;
   if new.status = 'completed' and new.completed_at is null then
     new.completed_at := now();
   end if;
@@ -96,11 +94,31 @@ comment on function private.prepare_order() is 'Checks the fields of a new order
 create trigger prepare_order before insert on public.orders
   for each row execute function private.prepare_order();
 
+create function private.write_order_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at)
+  select n.id, 'base', n.service_type, 1, n.base_price, n.first_completed_at from inserted n where n.base_price > 0
+  union all
+  -- The demo and SQL may bring an order with its number of images.
+  select n.id, 'image', n.service_type, n.image_count, n.price_per_image, n.first_completed_at
+  from inserted n where n.image_count > 0;
+  return null;
+end
+$$;
+comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for the images that it is said to have.';
+create trigger write_order_lines after insert on public.orders
+  referencing new table as inserted
+  for each statement execute function private.write_order_lines();
+
 create function private.change_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.total_amount := new.base_price + new.price_per_image * new.image_count;
+  new.total_amount := (
+    select coalesce(sum(l.amount_kroner), 0) from public.order_lines l where l.order_id = new.id
+  );
   if new.status is distinct from old.status then
     if private.is_api_call() and (old.status = 'cancelled' or new.status not in ('draft', 'pending', 'completed')) then
       perform private.refuse('status_not_allowed', 'This status change is not allowed.', old.status || ' -> ' || new.status);
@@ -114,7 +132,7 @@ begin
   return new;
 end
 $$;
-comment on function private.change_order() is 'Keeps the total computed, the status within the allowed changes and completed_at in step with the status.';
+comment on function private.change_order() is 'Keeps the total as its lines add up, the status within the allowed changes and completed_at in step with the status.';
 create trigger change_order before update on public.orders
   for each row execute function private.change_order();
 
@@ -140,6 +158,20 @@ begin
 end
 $$;
 comment on function private.touch_orders() is 'Notes on the orders that rows of theirs changed; each table that is shown with an order has it, its rows as changed.';
+
+create function private.make_lines_billable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.order_lines l set billable_at = new.completed_at
+  where l.order_id = new.id and l.billable_at is null and l.kind in ('base', 'image', 'late_credit');
+  return null;
+end
+$$;
+comment on function private.make_lines_billable() is 'At the first completion after a line was written it becomes billable. Opening the order again changes nothing about that.';
+create trigger make_lines_billable after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status = 'completed')
+  execute function private.make_lines_billable();
 
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''

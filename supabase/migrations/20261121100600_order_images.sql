@@ -226,7 +226,7 @@ declare
 begin
   for changed in
     -- The lock comes first, so that of two inserts at once the second counts the rows of the first.
-    select o.id, o.user_id, o.status, o.is_invoiced from public.orders o
+    select o.id, o.user_id, o.status from public.orders o
     where o.id in (select n.order_id from inserted n)
     order by o.id for no key update
   loop
@@ -238,8 +238,6 @@ begin
     continue when not private.is_api_call();
     if changed.status <> 'draft' then
       perform private.refuse('order_not_draft', 'Images can be added to a draft only.', changed.id::text);
-    elsif changed.is_invoiced then
-      perform private.refuse('order_invoiced', 'The order is on an invoice; more images need a new order.', changed.id::text);
     end if;
     allowed := private.get_limits(changed.user_id);
     select
@@ -262,7 +260,7 @@ begin
 end
 $$;
 comment on function private.count_order_images() is
-  'Counts the originals of an order, from which its total follows. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys; keeps an order that was invoiced and opened again as it was invoiced.';
+  'Counts the originals of an order. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();
@@ -270,6 +268,19 @@ create trigger count_order_images after insert on public.order_images
 create trigger touch_orders after update on public.order_images
   referencing new table as changed
   for each statement execute function private.touch_orders();
+
+create function private.price_order_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_image_lines((select array_agg(n.id) from inserted n where not n.is_floor_plan));
+  return null;
+end
+$$;
+comment on function private.price_order_images() is 'Writes the lines of new images, from which the total of the order follows.';
+create trigger price_order_images after insert on public.order_images
+  referencing new table as inserted
+  for each statement execute function private.price_order_images();
 
 alter table public.order_images enable row level security;
 grant select on public.order_images to authenticated;

@@ -42,11 +42,11 @@ language sql stable security definer set search_path = ''
 as $$
   select p.email, n.invoice_number, n.order_count, (n.amount_kroner * 100)::bigint
   from (
-    select o.user_id, null as invoice_number, count(*) as order_count, sum(o.total_amount) as amount_kroner
+    select u.user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
-    join private.uninvoiced_orders o on o.user_id = c
-    where o.completed_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
-    group by o.user_id
+    join private.unbilled_lines u on u.user_id = c
+    where u.status = 'completed' and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
+    group by u.user_id
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s
@@ -223,40 +223,47 @@ comment on function public.get_invoice_progress(uuid, date) is
 
 create function public.list_invoice_lines(p_invoice_id uuid)
 returns table (
-  line_key text, order_id uuid, order_count bigint, amount_ore bigint, service_type text, price_per_image_ore bigint,
-  address text, image_count bigint
+  line_key text, kind text, order_id uuid, order_count bigint, amount_ore bigint, service_type text,
+  unit_price_ore bigint, text text, address text, quantity bigint
 )
 language sql stable security definer set search_path = ''
 as $$
   with invoiced as (
-    select o.id, (l.amount_kroner * 100)::bigint as amount_ore, o.service_type,
-      (o.price_per_image * 100)::bigint as price_ore, o.address, o.image_count, o.created_at
-    from public.invoice_orders l
+    select l.id, l.kind, l.order_id, l.service_type, l.text, l.quantity, (l.amount_kroner * 100)::bigint as amount_ore,
+      (l.unit_price_kroner * 100)::bigint as price_ore, o.address, o.created_at,
+      concat_ws(':', l.kind, l.service_type) as what
+    from public.order_lines l
     join public.orders o on o.id = l.order_id
     where l.invoice_id = p_invoice_id
-  ), detail as (
-    select count(*) <= 250 as per_order, count(distinct (i.service_type, i.price_ore)) <= 250 as per_price from invoiced i
   ), keyed as (
-    select i.*, d.per_order, d.per_price,
+    select i.*,
+      -- Extra work and credits have words of their own.
       case
-        when d.per_order then i.id::text
-        when d.per_price then i.service_type || ':' || i.price_ore
-        else i.service_type
-      end as line_key
-    from invoiced i cross join detail d
+        when i.kind in ('base', 'image') then concat_ws(':', i.order_id, i.what, i.price_ore)
+        else concat_ws(':', i.order_id, i.id)
+      end as order_key,
+      case when i.kind in ('base', 'image') then concat_ws(':', i.what, i.price_ore) else i.what end as price_key
+    from invoiced i
+  ), detail as (
+    select count(distinct k.order_key) <= 250 as per_order, count(distinct k.price_key) <= 250 as per_price from keyed k
+  ), grouped as (
+    select k.*, d.per_order, d.per_price,
+      case when d.per_order then k.order_key when d.per_price then k.price_key else k.what end as line_key
+    from keyed k cross join detail d
   )
-  select k.line_key,
-    case when bool_and(k.per_order) then min(k.id::text)::uuid end,
-    count(*), sum(k.amount_ore)::bigint, k.service_type,
-    case when bool_and(k.per_price) then min(k.price_ore) end,
-    case when bool_and(k.per_order) then min(k.address) end,
-    sum(k.image_count)::bigint
-  from keyed k
-  group by k.line_key, k.service_type
-  order by min(k.created_at), k.line_key
+  select g.line_key, g.kind,
+    case when bool_and(g.per_order) then min(g.order_id::text)::uuid end,
+    count(distinct g.order_id), sum(g.amount_ore)::bigint, g.service_type,
+    case when bool_and((g.per_order or g.per_price) and g.kind in ('base', 'image')) then min(g.price_ore) end,
+    case when bool_and(g.per_order) then min(g.text) end,
+    case when bool_and(g.per_order) then min(g.address) end,
+    sum(g.quantity)::bigint
+  from grouped g
+  group by g.line_key, g.kind, g.service_type
+  order by min(g.created_at), min(g.order_id::text), array_position(array['base', 'image', 'extra', 'late_credit', 'goodwill'], g.kind), g.line_key
 $$;
 comment on function public.list_invoice_lines(uuid) is
-  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: a line per order, or with more orders one per service and price per image (per service if these are too many as well). order_id and address are null where orders are summed.';
+  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders. order_id, text and address are null where orders are summed.';
 
 create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
@@ -475,18 +482,25 @@ create function public.get_uninvoiced_work(p_date date)
 returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_id uuid, oldest_completed_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select
-    o.completed_at is null, count(*), sum(o.total_amount * 100)::bigint,
-    (array_agg(o.id order by o.first_completed_at, o.id))[1], min(o.first_completed_at)
-  from private.owed_orders o
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
-  where o.completed_at < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date)
-    or (o.completed_at is null and o.first_completed_at < private.start_of_copenhagen_day(p_date - 30))
-  group by o.completed_at is null
+  with late as (
+    select u.*, u.completed_at is null as is_reopened,
+      sum(u.amount_kroner) over (partition by u.user_id, u.completed_at is null) as owed
+    from private.unbilled_lines u
+    where greatest(u.billable_at, u.completed_at)
+        < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null
+      or (u.completed_at is null and u.first_completed_at < private.start_of_copenhagen_day(p_date - 30))
+  )
+  select
+    l.is_reopened, count(distinct l.order_id), sum(l.amount_kroner * 100)::bigint,
+    (array_agg(l.order_id order by l.first_completed_at, l.order_id))[1], min(l.first_completed_at)
+  from late l
+  where l.owed >= private.least_charge_kroner()
+  group by l.is_reopened
   order by 1
 $$;
 comment on function public.get_uninvoiced_work(date) is
-  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is.';
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; customers whose sum Stripe could not charge are left out.';
 
 grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
   public.preview_invoices(date, integer),

@@ -3,21 +3,25 @@
 -- needs (invoices and the orders on them) stays, without contact data.
 
 create function public.get_account_debt(p_user_id uuid)
-returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, invoice_ids uuid[])
+returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, invoice_ids uuid[])
 language sql stable security definer set search_path = ''
 as $$
+  with balance as (
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.user_id = p_user_id
+  )
   select
-    (select sum(o.total_amount) from private.owed_orders o where o.user_id = p_user_id),
+    (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
+    (select -b.kroner from balance b where b.kroner < 0),
     (
       select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
       where i.user_id = p_user_id and i.status not in ('paid', 'draft')
     )
 $$;
 comment on function public.get_account_debt(uuid) is
-  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for orders on no invoice that are completed or were before they were opened again, unpaid_kroner for invoices; null where there is nothing. invoice_ids: those that can be paid now.';
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing. invoice_ids: those that can be paid now.';
 
-create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric)
+create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -25,12 +29,12 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   return query
-    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0)
+    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
     from public.get_account_debt((select auth.uid())) d;
 end
 $$;
 comment on function public.get_outstanding() is
-  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices.';
+  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
 grant execute on function public.get_outstanding() to authenticated;
 
 create function public.close_account(p_user_id uuid) returns boolean
@@ -114,14 +118,17 @@ begin
   delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
   delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
   delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  delete from public.order_lines l using public.orders o
+  where o.id = l.order_id and o.user_id = p_user_id
+    and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
   delete from public.orders o
-  where o.user_id = p_user_id and not exists (select 1 from public.invoice_orders b where b.order_id = o.id);
+  where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null
   where user_id = p_user_id;
 end
 $$;
 comment on function public.erase_account(uuid) is
-  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders on an invoice keep service, prices and dates; nothing for an account that is not closed.';
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed.';
 
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;

@@ -15,11 +15,36 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
   );
   report(
     await sql`
-    select format('Order %s is %s on an invoice, but marked otherwise.', o.id, case when o.is_invoiced then 'not' else 'already' end)
-      as finding
+    select format('Order %s is %s kr., its lines are %s kr.', o.id, o.total_amount, s.total) as finding
     from public.orders o
-    where o.is_invoiced <> exists (select 1 from public.invoice_orders l where l.order_id = o.id)
+    cross join lateral (
+      select coalesce(sum(l.amount_kroner), 0) as total from public.order_lines l where l.order_id = o.id
+    ) s
+    where o.total_amount <> s.total
     order by o.created_at`,
+  );
+  report(
+    await sql`
+    select format('Order %s has %s that no invoice has, but is marked otherwise.', o.id,
+      case when o.has_unbilled then 'no lines' else 'lines' end) as finding
+    from public.orders o
+    where o.has_unbilled <> exists (
+      select 1 from public.order_lines l where l.order_id = o.id and l.billable_at is not null and l.invoice_id is null
+    )
+    order by o.created_at`,
+  );
+  report(
+    await sql`
+    select format('Invoice %s has order %s for %s kr., its lines are %s kr.', coalesce(i.invoice_number, i.id::text), b.order_id,
+      b.amount_kroner, s.total) as finding
+    from public.invoice_orders b
+    join public.invoices i on i.id = b.invoice_id
+    cross join lateral (
+      select coalesce(sum(l.amount_kroner), 0) as total from public.order_lines l
+      where l.invoice_id = b.invoice_id and l.order_id = b.order_id
+    ) s
+    where b.amount_kroner <> s.total
+    order by i.created_at`,
   );
   report(
     await sql`

@@ -207,18 +207,18 @@ export type Database = {
       };
       invoice_orders: {
         Row: {
-          amount_kroner: number | null;
+          amount_kroner: number;
           invoice_id: string;
           order_id: string;
         };
         ComputedFields: never;
         Insert: {
-          amount_kroner?: number | null;
+          amount_kroner: number;
           invoice_id: string;
           order_id: string;
         };
         Update: {
-          amount_kroner?: number | null;
+          amount_kroner?: number;
           invoice_id?: string;
           order_id?: string;
         };
@@ -233,7 +233,7 @@ export type Database = {
           {
             foreignKeyName: 'invoice_orders_order_id_fkey';
             columns: ['order_id'];
-            isOneToOne: true;
+            isOneToOne: false;
             referencedRelation: 'orders';
             referencedColumns: ['id'];
           },
@@ -589,6 +589,84 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_lines: {
+        Row: {
+          amount_kroner: number;
+          billable_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          invoice_id: string | null;
+          kind: string;
+          order_id: string;
+          order_image_id: string | null;
+          quantity: number;
+          service_type: string | null;
+          text: string | null;
+          unit_price_kroner: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_kroner?: never;
+          billable_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          kind: string;
+          order_id: string;
+          order_image_id?: string | null;
+          quantity?: number;
+          service_type?: string | null;
+          text?: string | null;
+          unit_price_kroner: number;
+        };
+        Update: {
+          amount_kroner?: never;
+          billable_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          kind?: string;
+          order_id?: string;
+          order_image_id?: string | null;
+          quantity?: number;
+          service_type?: string | null;
+          text?: string | null;
+          unit_price_kroner?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_lines_invoice_names_order';
+            columns: ['invoice_id', 'order_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoice_orders';
+            referencedColumns: ['invoice_id', 'order_id'];
+          },
+          {
+            foreignKeyName: 'order_lines_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_order_image_id_fkey';
+            columns: ['order_image_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_service_type_fkey';
+            columns: ['service_type'];
+            isOneToOne: false;
+            referencedRelation: 'service_pricing';
+            referencedColumns: ['service_type'];
+          },
+        ];
+      };
       orders: {
         Row: {
           address: string;
@@ -597,9 +675,9 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
+          has_unbilled: boolean;
           id: string;
           image_count: number;
-          is_invoiced: boolean;
           notes: string | null;
           number: number;
           price_per_image: number;
@@ -618,9 +696,9 @@ export type Database = {
           completed_at?: string | null;
           created_at?: string;
           first_completed_at?: string | null;
+          has_unbilled?: boolean;
           id?: string;
           image_count?: number;
-          is_invoiced?: boolean;
           notes?: string | null;
           number?: never;
           price_per_image?: number;
@@ -638,9 +716,9 @@ export type Database = {
           completed_at?: string | null;
           created_at?: string;
           first_completed_at?: string | null;
+          has_unbilled?: boolean;
           id?: string;
           image_count?: number;
-          is_invoiced?: boolean;
           notes?: string | null;
           number?: never;
           price_per_image?: number;
@@ -892,9 +970,9 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
+          has_unbilled: boolean;
           id: string;
           image_count: number;
-          is_invoiced: boolean;
           notes: string | null;
           number: number;
           price_per_image: number;
@@ -934,6 +1012,7 @@ export type Database = {
       get_account_debt: {
         Args: { p_user_id: string };
         Returns: {
+          credit_kroner: number;
           invoice_ids: string[];
           uninvoiced_kroner: number;
           unpaid_kroner: number;
@@ -978,6 +1057,7 @@ export type Database = {
       get_outstanding: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          credit_kroner: number;
           uninvoiced_kroner: number;
           unpaid_kroner: number;
         }[];
@@ -1007,12 +1087,14 @@ export type Database = {
         Returns: {
           address: string;
           amount_ore: number;
-          image_count: number;
+          kind: string;
           line_key: string;
           order_count: number;
           order_id: string;
-          price_per_image_ore: number;
+          quantity: number;
           service_type: string;
+          text: string;
+          unit_price_ore: number;
         }[];
       };
       list_invoices_at_stripe: {
@@ -1135,9 +1217,9 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           first_completed_at: string | null;
+          has_unbilled: boolean;
           id: string;
           image_count: number;
-          is_invoiced: boolean;
           notes: string | null;
           number: number;
           price_per_image: number;

@@ -78,8 +78,10 @@ export const databaseRefusals = [
   'account_unknown',
   /** Images can be added to a draft only. */
   'order_not_draft',
-  /** The order is on an invoice; what is added to it would never be paid for. */
-  'order_invoiced',
+  /** The credits of an order are at most its price. */
+  'credit_too_large',
+  /** A billable line of an order is not changed. */
+  'order_line_final',
   /** Only work that was completed is invoiced. */
   'order_not_billable',
   'status_not_allowed',

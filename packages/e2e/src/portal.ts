@@ -122,7 +122,7 @@ export async function insertOrders(
 ): Promise<string[]> {
   const rows = await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    return await sql<{ id: string }[]>`
+    const orders = await sql<{ id: string }[]>`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
         price_per_image, image_count, created_at, completed_at, first_completed_at)
       select ${userId}, 'Sag ' || n, 'Bredgade ' || n || ', 1260 København K', 'let-oprydning', ${status}, 79, 0, 79, 1,
@@ -130,6 +130,11 @@ export async function insertOrders(
         case when ${status} = 'completed' then now() end
       from generate_series(1, ${count}::int) n
       returning id`;
+    await sql`
+      insert into public.order_lines (order_id, kind, service_type, unit_price_kroner, billable_at)
+      select id, 'image', service_type, 79, completed_at from public.orders
+      where id in ${sql(orders.map(({ id }) => id))}`;
+    return orders;
   });
   return rows.map(({ id }) => id);
 }

@@ -67,6 +67,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'yes', 'none', 'none', 'none'],
   },
+  order_lines: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who gave a credit
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   finished_orders: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // that was delivered
     insert: ['no', 'no', 'no', 'no', 'yes'],

@@ -2,7 +2,7 @@ import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Outcome, outcomeFor, type Person, people, tables, type Verb, verbs } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
-import { arrangeRows, type TableCase } from './rows.ts';
+import { arrangeRows, readableColumns, type TableCase } from './rows.ts';
 
 let stack: TestStack;
 let actors: Record<Person, Actor>;
@@ -51,7 +51,7 @@ async function attempt(table: string, verb: Verb, person: Person): Promise<Outco
     return answer(error, [{}]);
   }
   if (verb === 'select') {
-    const { data, error } = await rows.select(columns[table] ?? '*').match(match);
+    const { data, error } = await rows.select(readableColumns[table] ?? '*').match(match);
     return answer(error, data);
   }
   const { data, error } = await (verb === 'update' ? rows.update(change) : rows.delete())
@@ -72,8 +72,3 @@ function answer(error: { code: string; message: string } | null, rows: unknown[]
   if (error) throw new Error(`${error.code} ${error.message}`);
   return rows?.length ? 'yes' : 'none';
 }
-
-/** Columns to read where not all of them may be. */
-const columns: Record<string, string> = {
-  invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
-};

@@ -85,7 +85,7 @@ async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
 /** A customer pays for the uninvoiced orders now, sometimes with a wrong total. */
 async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, crash?: Crash) {
   const rows = await stack.sql`
-    select id from public.orders where user_id = ${customer.id} and not is_invoiced`;
+    select id from public.orders where user_id = ${customer.id} and has_unbilled`;
   const uninvoiced = new Set(rows.map(({ id }) => id));
   const own = orders.filter(({ id }) => uninvoiced.has(id));
   const total = own.reduce((sum, { price }) => sum + price, random.roll(4) === 0 ? 1 : 0);
@@ -171,11 +171,7 @@ async function reconcile(seed: string) {
 }
 
 async function deleteOrders() {
-  await stack.sql`delete from public.invoice_orders`;
-  await stack.sql`delete from private.stripe_invoices`;
-  await stack.sql`delete from public.invoices`;
-  await stack.sql`delete from private.invoice_numbers`;
-  await stack.sql`delete from public.orders`;
+  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
   stack.stripe.clear();
   delivered.clear();
 }

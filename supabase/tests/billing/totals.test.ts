@@ -49,21 +49,21 @@ test.each([
   },
 );
 
-test('an invoice below 2,50 kr. is paid without a charge, and the next run does nothing more', async () => {
+test('what is below 2,50 kr. waits for the next invoice, and is never sent to Stripe alone', async () => {
   await clearBilling(stack);
   const { id, email } = await createUser(stack, { card: true });
   await stack.sql`
     insert into public.orders (user_id, title, address, service_type, status, base_price, price_per_image, image_count,
       completed_at)
     values (${id}, 'Villa', 'Strandvejen 1', 'let-oprydning', 'completed', 0, 2.49, 1, '2026-11-10')`;
-  expect(await runBilling(stack, '2026-12-01')).toMatchObject({
-    body: { processed: [{ amount_ore: 249, status: 'paid' }], failures: [] },
-  });
-  expect(listCharges(stack)).toEqual([]);
-  // Stripe adds it to what the customer owes next.
-  const [row] = await stack.sql`select customer_id from private.stripe_customers where user_id = ${id}`;
-  expect(stack.stripe.state.customers[row?.customer_id]).toMatchObject({ balance: 249 });
+  expect((await runBilling(stack, '2026-12-01', { dryRun: true })).body.invoices).toEqual([]);
   expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { processed: [], failures: [] } });
+  expect(atStripe()).toEqual([]);
+  await completedOrder(stack, id, '2026-12-10T12:00:00Z');
+  expect(await runBilling(stack, '2027-01-01')).toMatchObject({
+    body: { processed: [{ amount_ore: 8149, status: 'paid' }], failures: [] },
+  });
+  expect(listCharges(stack)).toMatchObject([{ amount: 8149 }]);
   expect(await stack.mail.inbox(email)).toHaveLength(1);
 });
 

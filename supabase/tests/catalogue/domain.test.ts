@@ -2,6 +2,7 @@ import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
+import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
@@ -31,6 +32,7 @@ async function allowed(table: string, column: string): Promise<string[]> {
 
 test('statuses and types', async () => {
   expect(await allowed('orders', 'status')).toEqual([...orderStatuses]);
+  expect(await allowed('order_lines', 'kind')).toEqual([...orderLineKinds]);
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);

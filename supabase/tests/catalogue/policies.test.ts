@@ -29,6 +29,7 @@ const policies: Record<string, string[]> = {
     'SELECT People read the images of the orders they can read',
   ],
   order_drafts: ['DELETE Customers delete their own drafts', 'SELECT Customers read their own drafts'],
+  order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
     'DELETE Admins remove finished images',
     'INSERT Admins add finished images in their own name',

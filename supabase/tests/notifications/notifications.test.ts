@@ -237,6 +237,7 @@ describe('the mail of a status change', () => {
 
   test('of a deleted order is superseded', async () => {
     const id = await pending();
+    await stack.sql`delete from public.order_lines where order_id = ${id}`;
     await stack.sql`delete from public.order_images where order_id = ${id}`;
     await stack.sql`delete from public.orders where id = ${id}`;
     await stack.sql`update public.mails set due_at = now() where order_id is null and due_at is not null`;

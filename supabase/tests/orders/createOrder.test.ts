@@ -49,7 +49,7 @@ describe('an order', () => {
       price_per_image: 79,
       image_count: 3,
       first_completed_at: null,
-      is_invoiced: false,
+      has_unbilled: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,

@@ -100,7 +100,7 @@ test('an invoiced order whose status is set back stays on its invoice', async ()
   });
 });
 
-test('an invoiced order that is opened again takes no more images: they would never be paid for', async () => {
+test('an invoiced order that is opened again takes more images, which are billed when it is completed again', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
   const addImage = async () => {
     const image_path = await placeObject(stack, { owner: customer.id });
@@ -109,12 +109,19 @@ test('an invoiced order that is opened again takes no more images: they would ne
   await change(id, 'draft');
   expect(await addImage()).toBeNull();
   const [invoice] = await stack.sql`
-    insert into public.invoices (user_id, period, amount) values (${customer.id}, '2026-12-01', 158) returning id`;
+    insert into public.invoices (user_id, period, amount) values (${customer.id}, '2026-12-01', 79) returning id`;
   await stack.sql`insert into public.invoice_orders ${stack.sql({ invoice_id: invoice?.id, order_id: id })}`;
-  expect(await addImage()).toMatchObject({ code: 'P0001', hint: 'order_invoiced' });
-  expect(await stack.sql`select image_count from public.orders where id = ${id}`).toEqual([
-    { image_count: 2 },
-  ]);
+  expect(await addImage()).toBeNull();
+  const state = async () => {
+    const [order] = await stack.sql`
+      select image_count, total_amount::int as total, has_unbilled from public.orders where id = ${id}`;
+    const unbilled =
+      await stack.sql`select amount_kroner::int as kroner from private.unbilled_lines where order_id = ${id}`;
+    return { ...order, unbilled: unbilled.map(({ kroner }) => kroner) };
+  };
+  expect(await state()).toEqual({ image_count: 3, total: 237, has_unbilled: false, unbilled: [] });
+  await change(id, 'completed');
+  expect(await state()).toEqual({ image_count: 3, total: 237, has_unbilled: true, unbilled: [79, 79] });
 });
 
 test.each(['draft', 'pending', 'cancelled'] as const)('an order in %s cannot be invoiced', async (status) => {

@@ -47,6 +47,20 @@ async function check(env: Record<string, string> = {}) {
   return { code: result.code, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
 }
 
+/** As in a backup that is older than an invoice: its lines are unbilled. */
+async function loseInvoice(number: string): Promise<void> {
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    const [invoice] = await sql`select id from public.invoices where invoice_number = ${number}`;
+    await sql`delete from private.stripe_invoices where invoice_id = ${invoice?.id}`;
+    await sql`delete from public.invoice_orders where invoice_id = ${invoice?.id}`;
+    await sql`delete from public.invoices where id = ${invoice?.id}`;
+    const lines =
+      await sql`update public.order_lines set invoice_id = null where invoice_id = ${invoice?.id} returning order_id`;
+    await sql`update public.orders set has_unbilled = true where id in ${sql(lines.map(({ order_id }) => order_id))}`;
+  });
+}
+
 const everything = () => ({
   SUPABASE_URL: stack.apiUrl,
   SUPABASE_SECRET_KEY: stack.secretKey,
@@ -67,20 +81,34 @@ test('finds nothing in a whole database, and says what it left out', async () =>
 });
 
 describe('finds', () => {
-  test('an invoice whose orders are missing, their marks and the gap of one that is missing', async () => {
+  test('an invoice whose orders are missing, and the gap of one that is missing', async () => {
     const { sql } = stack;
-    await sql`delete from public.invoice_orders where invoice_id = (select id from public.invoices where invoice_number = '2026-0001')`;
+    await sql.begin(async (restored) => {
+      // As if rows had been lost: in service nothing takes an order off an invoice.
+      await restored`set local session_replication_role = replica`;
+      await restored`delete from public.invoice_orders where invoice_id = (select id from public.invoices where invoice_number = '2026-0001')`;
+    });
     expect(await check()).toMatchObject({
       code: 1,
       lines: expect.arrayContaining(['Invoice 2026-0001 is 158.00 kr., its orders are 0 kr.', '1 found.']),
     });
-    await sql`delete from private.stripe_invoices where invoice_id = (select id from public.invoices where invoice_number = '2026-0001')`;
-    await sql`delete from public.invoices where invoice_number = '2026-0001'`;
+    await loseInvoice('2026-0001');
     expect((await check()).lines).toContain('Invoice number 2026-0001 is missing.');
-    await sql`update public.orders set is_invoiced = true`;
-    expect((await check()).lines).toContainEqual(
-      expect.stringMatching(/^Order .* is not on an invoice, but marked otherwise\.$/),
-    );
+  });
+
+  test('an order whose lines are missing or marked otherwise, and an invoice that its lines do not add up to', async () => {
+    await stack.sql.begin(async (restored) => {
+      await restored`set local session_replication_role = replica`;
+      await restored`update public.orders set has_unbilled = true`;
+      await restored`delete from public.order_lines where order_id = (select min(id::text)::uuid from public.orders)`;
+    });
+    expect((await check()).lines.slice(0, 5)).toEqual([
+      expect.stringMatching(/^Order \S+ is 158\.00 kr\., its lines are 0 kr\.$/),
+      expect.stringMatching(/^Order \S+ has no lines that no invoice has, but is marked otherwise\.$/),
+      expect.stringMatching(/^Order \S+ has no lines that no invoice has, but is marked otherwise\.$/),
+      expect.stringMatching(/^Invoice 2026-000\d has order \S+ for 158\.00 kr\., its lines are 0 kr\.$/),
+      '4 found.',
+    ]);
   });
 
   test('a counter that is behind, and a last number that is missing', async () => {
@@ -117,12 +145,8 @@ describe('finds', () => {
   });
 
   test('invoices at Stripe that are newer than the backup', async () => {
-    const { sql } = stack;
-    const last = sql`select id from public.invoices where invoice_number = '2026-0002'`;
-    await sql`delete from private.stripe_invoices where invoice_id = (${last})`;
-    await sql`delete from public.invoice_orders where invoice_id = (${last})`;
-    await sql`delete from public.invoices where invoice_number = '2026-0002'`;
-    await sql`update private.invoice_numbers set last_number = 1`;
+    await loseInvoice('2026-0002');
+    await stack.sql`update private.invoice_numbers set last_number = 1`;
     const { code, lines } = await check(everything());
     expect([code, lines]).toEqual([
       1,

@@ -8,10 +8,10 @@ import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from './columns.ts';
 
 /** An order as its invoice shows it. */
-export type InvoicedOrder = Pick<
-  Order,
-  'id' | 'number' | 'address' | 'service_type' | 'total_amount' | 'status'
->;
+export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address' | 'service_type' | 'status'> {
+  /** Of the order's lines on this invoice, in kroner; others may be on another. */
+  amountKroner: number;
+}
 
 /** An invoice with its orders. */
 export interface InvoiceDetail {
@@ -33,7 +33,7 @@ export async function getInvoice(
     client
       .from('invoices')
       .select(
-        `${INVOICE_COLUMNS}, invoice_orders (orders (id, number, address, service_type, total_amount, status))`,
+        `${INVOICE_COLUMNS}, invoice_orders (amount_kroner, orders (id, number, address, service_type, status))`,
       )
       .eq('id', input.invoiceId)
       .eq('user_id', input.userId)
@@ -43,5 +43,8 @@ export async function getInvoice(
   );
   if (!row) throw new BackendError('not_found', notFound);
   const { invoice_orders: links, ...invoice } = row;
-  return { invoice, orders: links.map((link) => link.orders) };
+  return {
+    invoice,
+    orders: links.map(({ amount_kroner, orders }) => ({ ...orders, amountKroner: amount_kroner })),
+  };
 }

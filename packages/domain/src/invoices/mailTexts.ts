@@ -1,5 +1,3 @@
-import { formatKronerExact } from '../format/money.ts';
-
 /** Words of the mails about invoices. `amount` is formatted with `kr.`. */
 export const invoiceMailTexts = {
   invoice_paid: {
@@ -41,28 +39,3 @@ export const invoiceMailTexts = {
 
 /** Which mail about an invoice. */
 export type InvoiceMailKind = keyof typeof invoiceMailTexts;
-
-/** A line of an invoice at the payment provider, such as `Let oprydning: Strandvejen 1, 2900 Hellerup (3 billeder)`. */
-export function invoiceLineText(order: { service: string; address: string; images: number }): string {
-  return `${order.service}: ${order.address} (${imageCountText(order.images)})`;
-}
-
-/**
- * A line that sums several orders, such as `Let oprydning, 79,00 kr. pr. billede: 260 ordrer (520 billeder)`.
- *
- * @param line.priceOre price per image; `undefined` where the orders have different ones
- */
-export function invoiceSumText(line: {
-  service: string;
-  orders: number;
-  images: number;
-  priceOre: number | undefined;
-}): string {
-  const price = line.priceOre === undefined ? '' : `, ${formatKronerExact(line.priceOre / 100)} pr. billede`;
-  const orders = line.orders === 1 ? '1 ordre' : `${line.orders} ordrer`;
-  return `${line.service}${price}: ${orders} (${imageCountText(line.images)})`;
-}
-
-function imageCountText(images: number): string {
-  return images === 1 ? '1 billede' : `${images} billeder`;
-}

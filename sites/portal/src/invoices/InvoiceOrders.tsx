@@ -31,5 +31,5 @@ const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
   { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },
   { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ total_amount }) => formatKroner(total_amount) },
+  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amountKroner }) => formatKroner(amountKroner) },
 ];

@@ -9,7 +9,7 @@ import styles from './InvoiceOverview.module.css';
 /** Number, amount, date and status, and how the total adds up. Discount and VAT are always 0 kr. */
 export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
   const badge = invoiceStatusBadges[invoice.status];
-  const serviceCost = orders.reduce((sum, order) => sum + order.total_amount, 0);
+  const serviceCost = orders.reduce((sum, order) => sum + order.amountKroner, 0);
   return (
     <div className={styles.columns}>
       <Facts>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invoiceLineText, invoiceSumText } from '../../../../packages/domain/src/invoices/mailTexts.ts';
+import { invoiceLineText } from '../../../../packages/domain/src/invoices/lineTexts.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { textOf } from '../fields.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';
@@ -115,21 +115,22 @@ async function linesOn(stripe: Stripe, id: string): Promise<Set<string>> {
   return new Set(all.map(({ metadata }) => textOf(metadata, 'line_key') ?? ''));
 }
 
-/** An order, or with more of them than Stripe has lines for, the sum of some. */
-type Line = ProcedureRow<'list_invoice_lines', 'order_id' | 'address' | 'price_per_image_ore'>;
+/** A service of an order at a price, an extra or a credit; with more of them than Stripe has lines for, the sum of some. */
+type Line = ProcedureRow<
+  'list_invoice_lines',
+  'order_id' | 'service_type' | 'unit_price_ore' | 'text' | 'address'
+>;
 
 function toLine({ line_key, order_id, amount_ore, ...line }: Line): Stripe.InvoiceAddLinesParams.Line {
-  const service = serviceLabel(line.service_type);
-  const images = line.image_count;
-  const description =
-    line.address === null
-      ? invoiceSumText({
-          service,
-          images,
-          orders: line.order_count,
-          priceOre: line.price_per_image_ore ?? undefined,
-        })
-      : invoiceLineText({ service, images, address: line.address });
+  const description = invoiceLineText({
+    kind: line.kind,
+    service: line.service_type === null ? undefined : serviceLabel(line.service_type),
+    text: line.text ?? undefined,
+    quantity: line.quantity,
+    address: line.address ?? undefined,
+    orders: line.order_count,
+    priceOre: line.unit_price_ore ?? undefined,
+  });
   return { amount: amount_ore, description, metadata: { line_key, ...(order_id && { order_id }) } };
 }
 

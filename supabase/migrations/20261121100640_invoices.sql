@@ -1,0 +1,121 @@
+-- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
+-- Which lines of an order are on an invoice is in order_lines, how invoices are made in monthly_billing, and what becomes
+-- of them at Stripe in stripe_invoices.
+
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete restrict,
+  invoice_number text unique,
+  period date not null check (extract(day from period) = 1),
+  amount numeric(12, 2) not null check (amount >= 0),
+  status text not null default 'draft' check (status in ('draft', 'open', 'paid', 'failed', 'requires_action')),
+  due_date date,
+  receipt_url text check (receipt_url ~ '^https://'),
+  created_at timestamptz not null default now(),
+  number_in_period integer not null default 0 check (number_in_period >= 0),
+  constraint invoices_unique_in_period unique (user_id, period, number_in_period),
+  constraint invoices_numbered_when_final check (status = 'draft' or (invoice_number is not null and due_date is not null))
+);
+comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
+comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
+comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
+comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
+comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
+comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
+comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
+
+create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
+create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
+
+create table public.invoice_orders (
+  invoice_id uuid not null references public.invoices (id) on delete restrict,
+  order_id uuid not null references public.orders (id) on delete restrict,
+  amount_kroner numeric(12, 2) not null,
+  primary key (invoice_id, order_id)
+);
+comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
+comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
+
+create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
+
+create table private.invoice_numbers (
+  year integer primary key,
+  last_number integer not null check (last_number >= 0)
+);
+comment on table private.invoice_numbers is 'The last invoice number of each year; its row is locked while a number is assigned, so that there are no gaps.';
+
+alter table public.invoices enable row level security;
+alter table public.invoice_orders enable row level security;
+alter table private.invoice_numbers enable row level security;
+grant select on public.invoices, public.invoice_orders to authenticated;
+grant select, insert, update, delete on public.invoices, public.invoice_orders to service_role;
+
+create policy "Customers read their own final invoices, admins read all" on public.invoices
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and status <> 'draft' and (select private.is_confirmed()))
+    or (select private.is_admin())
+  );
+create policy "People read the orders of the invoices they can read" on public.invoice_orders
+  for select to authenticated
+  using (exists (select 1 from public.invoices i where i.id = invoice_id));
+
+create function private.put_order_on_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  total numeric;
+begin
+  -- SQL may put an order on an invoice as a whole: with all its lines that are billable and on none.
+  if not exists (
+    select 1 from public.order_lines l where l.invoice_id = new.invoice_id and l.order_id = new.order_id
+  ) then
+    update public.order_lines l set invoice_id = new.invoice_id
+    from private.unbilled_lines u where u.id = l.id and u.order_id = new.order_id;
+  end if;
+  select sum(l.amount_kroner) into total
+  from public.order_lines l where l.invoice_id = new.invoice_id and l.order_id = new.order_id;
+  if total is null then
+    perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
+  end if;
+  new.amount_kroner := total;
+  return new;
+end
+$$;
+comment on function private.put_order_on_invoice() is
+  'Stores what the lines of an order on an invoice add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+create trigger put_order_on_invoice before insert on public.invoice_orders
+  for each row execute function private.put_order_on_invoice();
+
+create function public.assign_invoice_number(p_invoice_id uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  invoice public.invoices;
+  invoice_year integer;
+  next_number integer;
+begin
+  select * into strict invoice from public.invoices i where i.id = p_invoice_id for update;
+  if invoice.invoice_number is not null then
+    return invoice.invoice_number;
+  end if;
+  invoice_year := extract(year from invoice.period);
+  insert into private.invoice_numbers (year, last_number)
+  select invoice_year, coalesce(max(split_part(i.invoice_number, '-', 2)::integer), 0)
+  from public.invoices i
+  where i.invoice_number ~ ('^' || invoice_year || '-[0-9]{1,9}$')
+  on conflict (year) do nothing;
+  update private.invoice_numbers n set last_number = n.last_number + 1
+  where n.year = invoice_year
+  returning n.last_number into next_number;
+  update public.invoices i
+  set invoice_number = invoice_year || '-' || lpad(next_number::text, greatest(4, length(next_number::text)), '0')
+  where i.id = p_invoice_id
+  returning i.invoice_number into invoice.invoice_number;
+  return invoice.invoice_number;
+end
+$$;
+comment on function public.assign_invoice_number(uuid) is
+  'service_role: the number of an invoice, taken from its year''s counter at the first call: 2026-0001, 2026-0002, without gaps.';
+
+grant execute on function public.assign_invoice_number(uuid) to service_role;

@@ -1,0 +1,129 @@
+-- How invoices are made of lines: for all customers on the 1st, for one who pays at once, in between.
+
+create function private.least_charge_kroner() returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select 2.50
+$$;
+comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less. What a customer owes below that, or has to the good, stays for a later invoice.';
+
+create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  -- From one customer to the next in the index. The limit is in here: a function in a query is executed to its end before
+  -- the query's own limit applies.
+  with recursive customers as (
+    (select o.user_id from public.orders o where o.has_unbilled order by o.user_id limit 1)
+    union all
+    select (
+      select o.user_id from public.orders o
+      where o.has_unbilled and o.user_id > c.user_id
+      order by o.user_id limit 1
+    )
+    from customers c where c.user_id is not null
+  )
+  select c.user_id
+  from customers c
+  where c.user_id is not null
+    and not exists (
+      select 1 from public.invoices i where i.user_id = c.user_id and i.period = p_period and i.number_in_period = 0
+    )
+    and (
+      select sum(u.amount_kroner) from private.unbilled_lines u
+      where u.user_id = c.user_id and u.status = 'completed'
+        and u.billable_at < private.start_of_copenhagen_day(p_period)
+    ) >= private.least_charge_kroner()
+  limit p_limit
+$$;
+comment on function private.list_customers_due(date, integer) is
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
+
+create function private.draft_invoice(
+  p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lines uuid[];
+  total numeric;
+  draft_id uuid;
+begin
+  -- Serialises with another invoice of the customer, and with the deletion of the account.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  -- Locks out status changes.
+  perform 1 from public.orders o where o.user_id = p_user_id and o.has_unbilled order by o.id for no key update;
+  -- Once: what is added up is what is invoiced.
+  select array_agg(u.id), sum(u.amount_kroner) into lines, total
+  from private.unbilled_lines u
+  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before));
+  if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
+    return null;
+  end if;
+  insert into public.invoices (user_id, period, number_in_period, amount)
+  values (p_user_id, p_period, p_number_in_period, total)
+  returning id into draft_id;
+  update public.order_lines l set invoice_id = draft_id where l.id = any (lines);
+  insert into public.invoice_orders (invoice_id, order_id)
+  select distinct draft_id, l.order_id from public.order_lines l where l.invoice_id = draft_id;
+  insert into private.stripe_invoices (invoice_id) values (draft_id);
+  return draft_id;
+end
+$$;
+comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
+  'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
+
+create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  month date := date_trunc('month', p_date)::date;
+  customer uuid;
+  drafted integer := 0;
+begin
+  -- One call at a time: of two, the slower would choose the same customers and find nothing left to invoice.
+  perform pg_advisory_xact_lock(hashtext('draft_invoices'));
+  for customer in
+    select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
+  loop
+    perform private.draft_invoice(customer, month, 0, private.start_of_copenhagen_day(month));
+    drafted := drafted + 1;
+  end loop;
+  return drafted;
+end
+$$;
+comment on function public.draft_invoices(date, integer) is
+  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many. Zero: every customer has theirs.';
+
+create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
+returns table (total_changed boolean, invoice_ids uuid[])
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  month date := date_trunc('month', now() at time zone 'Europe/Copenhagen')::date;
+begin
+  -- Before the number in the period is chosen.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  perform private.draft_invoice(
+    p_user_id, month,
+    (
+      select coalesce(max(i.number_in_period), 0) + 1
+      from public.invoices i where i.user_id = p_user_id and i.period = month
+    ),
+    null, p_total_kroner
+  );
+  return query select
+    coalesce(
+      (select sum(u.amount_kroner) from private.unbilled_lines u where u.user_id = p_user_id)
+        >= private.least_charge_kroner(),
+      false
+    ),
+    (
+      select coalesce(array_agg(i.id order by i.created_at, i.id), '{}')
+      from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'
+    );
+end
+$$;
+comment on function public.settle_orders(uuid, numeric) is
+  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
+
+grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;
