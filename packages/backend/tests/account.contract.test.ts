@@ -84,6 +84,7 @@ describe('the data export', () => {
           id: orderId,
           title: 'Villa',
           total_amount: 79,
+          lines: [{ kind: 'image', quantity: 1, amount_kroner: 79, invoice_id: invoiceId }],
           images: [{ image_path: path, is_floor_plan: false, created_at: expect.stringMatching(isoTime) }],
           finished_images: [],
         },

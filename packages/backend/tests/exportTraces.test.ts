@@ -47,6 +47,7 @@ const exported = [
   'public.notifications',
   'public.order_drafts',
   'public.order_images',
+  'public.order_lines',
   'public.orders',
   'public.profiles',
   'public.sample_requests',

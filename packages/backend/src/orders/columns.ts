@@ -6,6 +6,10 @@ export const ORDER_COLUMNS =
 export const ORDER_IMAGE_COLUMNS =
   'id, order_id, image_path, preview_path, is_floor_plan, services, file_name, width, height, size, taken_at, position, room, created_at' as const;
 
+/** The columns of a line of an order. */
+export const ORDER_LINE_COLUMNS =
+  'id, order_id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, invoice_id, created_at' as const;
+
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =
   'id, order_id, image_path, preview_path, file_name, version, created_by, created_at, deliverable:deliverables (id, order_image_id, variant, room, position)' as const;

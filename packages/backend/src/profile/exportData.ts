@@ -1,13 +1,19 @@
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { readDraftContent } from '@rumklar/domain/orders/draft';
 import type { Order } from '@rumklar/domain/orders/order';
+import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import type { Json } from '../database.types.ts';
 import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from '../invoices/columns.ts';
-import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
+import {
+  FINISHED_IMAGE_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_IMAGE_COLUMNS,
+  ORDER_LINE_COLUMNS,
+} from '../orders/columns.ts';
 import { exportLinks } from './exportLinks.ts';
 import { getProfile } from './getProfile.ts';
 import type { Profile } from './profile.ts';
@@ -21,8 +27,15 @@ export interface ExportedImage {
   url: string | null;
 }
 
+/** A part of the price of an order in the export. */
+export type ExportedLine = Pick<
+  OrderLine,
+  'kind' | 'service_type' | 'text' | 'quantity' | 'unit_price_kroner' | 'amount_kroner' | 'invoice_id'
+> & { created_at: string };
+
 /** An order in the export. */
 export interface ExportedOrder extends Order {
+  lines: ExportedLine[];
   images: (ExportedImage & { is_floor_plan: boolean })[];
   /** Empty until the order is completed. */
   finished_images: (ExportedImage & {
@@ -109,7 +122,7 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       client
         .from('orders')
         .select(
-          `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
+          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
         )
         .eq('user_id', userId)
         .order('created_at')
@@ -127,8 +140,9 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
     created_at,
     url: links.get(image_path) ?? null,
   });
-  return rows.map(({ order_images, finished_orders, ...order }) => ({
+  return rows.map(({ order_lines, order_images, finished_orders, ...order }) => ({
     ...order,
+    lines: order_lines.map(({ id, order_id, ...line }) => line),
     images: order_images.map((image) => ({ ...withLink(image), is_floor_plan: image.is_floor_plan })),
     finished_images: finished_orders.map((image) => ({
       ...withLink(image),
