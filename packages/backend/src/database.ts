@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -30,6 +31,7 @@ export type Database = Omit<Generated, 'public'> & {
 interface Narrowed {
   orders: { status: OrderStatus; service_type: ServiceType };
   order_images: { services: ServiceType[] | null };
+  order_lines: { kind: OrderLineKind; service_type: ServiceType | null };
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
