@@ -85,7 +85,7 @@ async function draw(source: Source, shrinkTo: number | undefined) {
   try {
     const preview = await drawPreview(image);
     const result = shrinkTo === undefined ? source : await smallerOf(source, image, shrinkTo);
-    return { ...result, preview, ...assess(image, result.width) };
+    return { ...result, preview, ...assess(image, result) };
   } finally {
     image.close();
   }
