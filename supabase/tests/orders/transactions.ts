@@ -30,7 +30,7 @@ export async function openTransaction(stack: TestStack, userId: string) {
 export function callCreateOrder(sql: Sql, order: NewOrder) {
   return sql`
     select * from public.create_order(${order.p_id}, ${order.p_title}, ${order.p_address}, ${order.p_notes},
-      ${order.p_service_type}, ${JSON.stringify(order.p_images)}::jsonb, ${order.p_expected_total})`;
+      ${order.p_service_type}, ${JSON.stringify(order.p_images)}::text::jsonb, ${order.p_expected_total})`;
 }
 
 /** Waits until a connection waits for another one's lock. */
