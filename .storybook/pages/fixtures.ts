@@ -1,4 +1,5 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { buildInvoice } from '@rumklar/domain/invoices/factory';
 import { buildFinishedImage, buildOrder, buildOrderImage } from '@rumklar/domain/orders/factory';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
@@ -18,6 +19,7 @@ export const customer: Profile = {
   company: 'Holm Ejendomme',
   cvr: '12345674',
   updated_at: '2026-11-02T08:15:00.000Z',
+  limits: standardLimits,
 };
 
 /** The administrator of the stories. */

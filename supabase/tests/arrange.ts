@@ -36,23 +36,6 @@ export async function placeObject(stack: TestStack, options: ObjectOptions): Pro
   return path;
 }
 
-/** Limits of an account, as columns of `order_limits`. */
-export interface LimitChanges {
-  total_bytes?: number;
-  file_bytes?: number;
-  files?: number;
-  max_unfinished_orders?: number;
-  max_unused_upload_bytes?: number;
-}
-
-/** Gives an account limits of its own: the standard ones with some changed. */
-export async function giveLimits({ sql }: TestStack, userId: string, changes: LimitChanges): Promise<void> {
-  const id = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  const [standard] = await sql`select * from public.order_limits where id = 'standard'`;
-  await sql`insert into public.order_limits ${sql({ ...standard, ...changes, id })}`;
-  await sql`update public.profiles set limits = ${id} where id = ${userId}`;
-}
-
 /** What a draft holds. @param paths of stored objects */
 export function draftContent(paths: string[] = [], changes: Record<string, unknown> = {}) {
   return {

@@ -1,4 +1,4 @@
-import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { createUser, giveLimits, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UploadProgress } from '../src/images/uploads.ts';
 import { createOrder } from '../src/orders/createOrder.ts';
@@ -160,7 +160,7 @@ describe('an order that is refused', () => {
 
   it('removes its uploads when the account has too many unfinished orders', async () => {
     const busy = await createUser(its.stack, { card: true });
-    await its.stack.sql`update profiles set max_unfinished_orders = 0 where id = ${busy.id}`;
+    await giveLimits(its.stack, busy.id, { max_unfinished_orders: 0 });
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, busy), order)).rejects.toMatchObject({
       code: 'too_many_orders',
@@ -171,7 +171,7 @@ describe('an order that is refused', () => {
 
   it('says that the account has uploaded too much that is on no order', async () => {
     const full = await createUser(its.stack, { card: true });
-    await its.stack.sql`update profiles set max_unused_upload_bytes = 1000 where id = ${full.id}`;
+    await giveLimits(its.stack, full.id, { max_unused_upload_bytes: 1000 });
     const order = await newOrder();
     await expect(createOrder(await siteClientOf(its.stack, full), order)).rejects.toMatchObject({
       code: 'upload_space_used',

@@ -1,3 +1,4 @@
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { getProfile } from '../src/profile/getProfile.ts';
@@ -21,6 +22,7 @@ contract('profiles: select * by id', {
       address: null,
       company: null,
       cvr: null,
+      limits: standardLimits,
       updated_at: expect.stringMatching(isoTime),
     });
     expect((await user.client.from('profiles').select().eq('id', user.id).single()).status).toBe(200);

@@ -11,7 +11,11 @@ test('limits and delays have the specified values', () => {
   expect([MIN_PASSWORD_LENGTH, MIN_NAME_LENGTH, MAX_SIGNUP_FAILURES]).toEqual([8, 2, 5]);
   expect([ORDER_PAGE_SIZE, LATEST_ORDERS, ADMIN_ORDER_REFRESH]).toEqual([10, 10, 30_000]);
   expect([MIN_TITLE_LENGTH, MIN_ADDRESS_LENGTH]).toEqual([3, 5]);
-  expect(images.MAX_TOTAL_BYTES).toBe(20 * 1024 * 1024);
+  expect(images.standardLimits).toEqual({
+    totalBytes: 20 * 1024 * 1024,
+    fileBytes: 20 * 1024 * 1024,
+    files: 200,
+  });
   expect([images.GALLERY_PAGE_SIZE, images.GALLERY_LOAD_DELAY]).toEqual([12, 500]);
   expect(images.LAZY_LOAD).toEqual({ threshold: 0.1, rootMargin: '50px' });
   expect([images.SIGNED_URL_LIFETIME, images.UPLOAD_CACHE_CONTROL]).toEqual([3600, '3600']);

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';
@@ -75,7 +75,7 @@ describe('an order', () => {
   });
 
   test('may be exactly 20 MB', async () => {
-    const paths = [await image({ size: MAX_TOTAL_BYTES - 1 }), await image({ size: 1 })];
+    const paths = [await image({ size: standardLimits.totalBytes - 1 }), await image({ size: 1 })];
     expect(await place(customer.client, newOrder(paths))).toMatchObject({ image_count: 2 });
   });
 });
@@ -194,13 +194,13 @@ describe('is refused', () => {
 
   test('with 20 MB and one byte in total, floor plans included', async () => {
     const p_images = [
-      { path: await image({ size: MAX_TOTAL_BYTES / 2 }) },
-      { path: await image({ size: MAX_TOTAL_BYTES / 2 + 1 }), is_floor_plan: true },
+      { path: await image({ size: standardLimits.totalBytes / 2 }) },
+      { path: await image({ size: standardLimits.totalBytes / 2 + 1 }), is_floor_plan: true },
     ];
     const order = newOrder([], { p_service_type: 'totalentreprise', p_images, p_expected_total: 2150 });
     expect(await refused(order)).toMatchObject({
       refusal: 'images_too_large',
-      about: `${MAX_TOTAL_BYTES + 1}`,
+      about: `${standardLimits.totalBytes + 1}`,
     });
   });
 
@@ -244,6 +244,6 @@ test('the total of a bare order follows its images; without images it stays a dr
     const { data } = await customer.client.from('orders').select('total_amount').eq('id', order.id).single();
     expect(data?.total_amount).toBe(expected);
   }
-  const big = { order_id: order.id, image_path: await image({ size: MAX_TOTAL_BYTES }) };
+  const big = { order_id: order.id, image_path: await image({ size: standardLimits.totalBytes }) };
   expect((await customer.client.from('order_images').insert(big)).error?.hint).toBe('images_too_large');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   createUser,
+  giveLimits,
   serviceClient,
   startTestStack,
   type TestStack,
@@ -8,7 +9,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
-import { draftContent, giveLimits, placeObject } from '../arrange.ts';
+import { draftContent, placeObject } from '../arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;

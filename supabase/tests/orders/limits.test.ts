@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   createUser,
+  giveLimits,
   serviceClient,
   startTestStack,
   type TestStack,
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { draftContent, giveLimits, placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, placeObject, placeOrder } from '../arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -178,9 +179,7 @@ describe('a preview', () => {
     expect((await upload(`previews/${randomUUID()}.png`, 'image/png')).error).not.toBeNull();
     expect((await upload(`previews/${randomUUID()}.webp`, 'image/png')).error).not.toBeNull();
     expect((await upload(`previews/${randomUUID()}.webp`, 'application/pdf')).error).not.toBeNull();
-    expect(
-      (await upload(`previews/${randomUUID()}.webp`, 'image/webp', MEGABYTE + 1)).error,
-    ).not.toBeNull();
+    expect((await upload(`previews/${randomUUID()}.webp`, 'image/webp', MEGABYTE + 1)).error).not.toBeNull();
     expect((await upload('previews/hus.webp', 'image/webp')).error).not.toBeNull();
   });
 });

@@ -1,5 +1,7 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { limitTexts } from '@rumklar/domain/orders/limitTexts';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { type RefusalMessages, read, textField } from '../failures.ts';
@@ -27,7 +29,7 @@ export class DraftChangedError extends BackendError {
  */
 export async function saveDraft(
   client: Backend,
-  draft: { id: string; version: number; content: OrderDraftContent },
+  draft: { id: string; version: number; content: OrderDraftContent; limits?: OrderLimits },
 ): Promise<number> {
   const request = client.rpc('save_order_draft', {
     p_id: draft.id,
@@ -36,7 +38,10 @@ export async function saveDraft(
     p_content: JSON.parse(JSON.stringify(draft.content)),
   });
   try {
-    return await read(request, draftTexts.saveFailed, messages);
+    return await read(request, draftTexts.saveFailed, {
+      ...messages,
+      too_many_images: limitTexts.tooManyImages(draft.limits),
+    });
   } catch (error) {
     if (!isBackendError(error, 'draft_changed')) throw error;
     throw new DraftChangedError(Number(textField(error.cause, 'details') ?? 0), error);
@@ -54,7 +59,6 @@ const messages: RefusalMessages = {
   draft_too_large: draftTexts.tooLarge,
   draft_invalid: draftTexts.saveFailed,
   too_many_drafts: draftTexts.tooMany,
-  too_many_images: draftTexts.tooManyImages,
   image_not_found: draftTexts.imageMissing,
   image_not_owned: draftTexts.imageMissing,
   image_expired: draftTexts.imageMissing,

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { describe, expect, it } from 'vitest';
 import { FilesError } from '../errors.ts';
 import { checkFiles } from './uploads.ts';
@@ -47,12 +47,18 @@ describe('the files of an order', () => {
   });
 
   it('are refused above the size limit of the bucket', async () => {
-    const large = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES)], 'stor.jpg');
+    const large = new File(
+      [new Uint8Array(bytes.jpeg), new Uint8Array(standardLimits.fileBytes)],
+      'stor.jpg',
+    );
     const error = await problems([{ key: 'a', file: large }]);
     expect(error.userMessage.title).toBe(
-      'stor.jpg er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.',
+      'stor.jpg er over 20\u00a0MB. Gem billedet i en mindre udgave, og prøv igen.',
     );
-    const largest = new File([new Uint8Array(bytes.jpeg), new Uint8Array(MAX_FILE_BYTES - 6)], 'lige.jpg');
+    const largest = new File(
+      [new Uint8Array(bytes.jpeg), new Uint8Array(standardLimits.fileBytes - 6)],
+      'lige.jpg',
+    );
     expect((await checkFiles([{ key: 'b', file: largest }])).get('b')).toBe('image/jpeg');
   });
 

@@ -43,11 +43,14 @@ export type Uploads = Map<string, RememberedUpload>;
  * @returns the type of each file by its key
  * @throws FilesError `file_refused` with a sentence for each file that cannot be used
  */
-export async function checkFiles(files: readonly ChosenFile[]): Promise<Map<string, FileType>> {
+export async function checkFiles(
+  files: readonly ChosenFile[],
+  maxBytes?: number,
+): Promise<Map<string, FileType>> {
   const types = new Map<string, FileType>();
   const problems: FileProblem[] = [];
   for (const chosen of files) {
-    const { type, error } = await checkFile(chosen.file, kindOf(chosen));
+    const { type, error } = await checkFile(chosen.file, kindOf(chosen), { maxBytes });
     if (type) types.set(chosen.key, type);
     else problems.push({ key: chosen.key, error });
   }

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { originalPath } from '@rumklar/domain/images/paths';
 import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
@@ -31,11 +31,12 @@ import { placeOrder } from './placeOrder.ts';
  * `card_required` or `total_changed`, `not_signed_in`, `aborted`, `network`, `unexpected`
  */
 export async function createOrder(client: Backend, order: NewOrder): Promise<Order> {
-  const { files, uploads, onProgress, signal } = order;
+  const { files, limits = standardLimits, uploads, onProgress, signal } = order;
   if (files.every(({ isFloorPlan }) => isFloorPlan))
     throw new BackendError('image_required', failure(orderTexts.imageRequired));
-  if (sumOf(order) > MAX_TOTAL_BYTES) throw new BackendError('images_too_large', orderTexts.imagesTooLarge);
-  const types = await checkFiles(files);
+  if (sumOf(order) > limits.totalBytes)
+    throw new BackendError('images_too_large', orderTexts.imagesTooLarge(limits));
+  const types = await checkFiles(files, limits.fileBytes);
   await forgetOthers(client, files, uploads);
   try {
     await uploadFiles(client, {
@@ -100,6 +101,7 @@ const finalCodes: ReadonlySet<BackendErrorCode> = new Set([
   'file_refused',
   'too_large',
   'images_too_large',
+  'file_too_large',
   'too_many_images',
   'order_too_large',
   'image_details_invalid',

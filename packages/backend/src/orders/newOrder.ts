@@ -1,3 +1,4 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { ChosenFile, UploadProgress, Uploads } from '../images/uploads.ts';
 
@@ -11,6 +12,8 @@ export interface NewOrder {
   serviceType: ServiceType;
   /** Originals and floor plans, in the order in which they are shown. */
   files: readonly ChosenFile[];
+  /** Of the customer's account. @default those of a standard account */
+  limits?: OrderLimits;
   /** The total that was shown, in kroner. */
   expectedTotal: number;
   /** Kept beside the id from one attempt to the next, so that only what failed is uploaded again. */

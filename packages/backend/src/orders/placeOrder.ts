@@ -1,3 +1,4 @@
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
@@ -20,7 +21,7 @@ export const retryDelays = [500, 2000] as const;
  */
 export async function placeOrder(
   client: Backend,
-  order: Pick<NewOrder, 'id' | 'title' | 'address' | 'notes' | 'serviceType' | 'expectedTotal'>,
+  order: Pick<NewOrder, 'id' | 'title' | 'address' | 'notes' | 'serviceType' | 'expectedTotal' | 'limits'>,
   images: PlacedImage[],
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<Order> {
@@ -36,9 +37,9 @@ export async function placeOrder(
     });
     if (!response.error) return response.data;
     const isLost = response.status === 0 || response.status >= 500;
-    if (!isLost) throw databaseFailure(response, orderTexts.createFailed, messagesFor(response.error));
-    if (pause === undefined)
-      throw databaseFailure(response, orderTexts.tryLater, messagesFor(response.error));
+    const messages = messagesFor(response.error, order.limits);
+    if (!isLost) throw databaseFailure(response, orderTexts.createFailed, messages);
+    if (pause === undefined) throw databaseFailure(response, orderTexts.tryLater, messages);
     await wait(pause);
   }
   throw new BackendError('unexpected', orderTexts.tryLater);
@@ -62,12 +63,18 @@ export type PlacedImage = {
   preview_path?: string | undefined;
 };
 
-/** The words of each refusal; those of services that exclude each other name them. */
-function messagesFor({ details }: { details: string }): RefusalMessages {
+/** The words of each refusal; they name services that exclude each other, and the limits of the account. */
+function messagesFor({ details }: { details: string }, limits = standardLimits): RefusalMessages {
+  const known = {
+    ...messages,
+    too_many_images: orderTexts.tooManyImages(limits),
+    images_too_large: orderTexts.imagesTooLarge(limits),
+    file_too_large: orderTexts.fileTooLarge(limits),
+  };
   const [one, other] = details
     .split(',')
     .map((slug) => (isServiceType(slug) ? serviceLabels[slug] : undefined));
-  return one && other ? { ...messages, service_conflict: orderTexts.serviceConflict(one, other) } : messages;
+  return one && other ? { ...known, service_conflict: orderTexts.serviceConflict(one, other) } : known;
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -85,13 +92,11 @@ const messages: RefusalMessages = {
   notes_too_long: orderTexts.invalid,
   service_unknown: failure(orderTexts.serviceUnknown),
   image_required: failure(orderTexts.imageRequired),
-  too_many_images: orderTexts.tooManyImages,
   order_too_large: orderTexts.tooLarge,
   service_conflict: orderTexts.servicesInvalid,
   file_name_invalid: imageTexts.fileNameInvalid,
   preview_invalid: imageTexts.previewInvalid,
   image_details_invalid: imageTexts.uploadError,
-  images_too_large: orderTexts.imagesTooLarge,
   image_not_found: imageTexts.uploadError,
   image_not_owned: imageTexts.uploadError,
   image_not_inspected: imageTexts.uploadError,

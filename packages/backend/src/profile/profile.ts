@@ -1,6 +1,8 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
+
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =
-  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at' as const;
+  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files)' as const;
 
 /** A person with an account. */
 export interface Profile {
@@ -15,6 +17,8 @@ export interface Profile {
   cvr: string | null;
   /** ISO 8601. */
   updated_at: string;
+  /** What the account may send with one order. */
+  limits: OrderLimits;
 }
 
 /** What a person may change about themselves. */

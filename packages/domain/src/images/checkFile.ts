@@ -1,5 +1,5 @@
 import { detectFileType, type FileType, floorPlanTypes, imageTypes, SIGNATURE_LENGTH } from './fileTypes.ts';
-import { MAX_FILE_BYTES } from './limits.ts';
+import { standardLimits } from './limits.ts';
 import { imageTexts } from './texts.ts';
 
 /** What a file is sent as. */
@@ -25,18 +25,18 @@ export type CheckedFile<Kind extends FileKind> =
   | { type?: undefined; error: string };
 
 /**
- * The one rule of which files the product accepts: not empty, not larger than the bucket allows, and of a type of its kind
+ * The one rule of which files the product accepts: not empty, not larger than its account may send, and of a type of its kind
  * by the first bytes, whatever the name.
  *
- * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default 20 MB
+ * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default that of a standard account
  */
 export async function checkFile<Kind extends FileKind>(
   file: CheckableFile,
   kind: Kind,
-  { maxBytes = MAX_FILE_BYTES }: { maxBytes?: number } = {},
+  { maxBytes = standardLimits.fileBytes }: { maxBytes?: number } = {},
 ): Promise<CheckedFile<Kind>> {
   if (file.size === 0) return { error: imageTexts.emptyFile(file.name) };
-  if (file.size > maxBytes) return { error: imageTexts.fileTooLarge(file.name) };
+  if (file.size > maxBytes) return { error: imageTexts.fileTooLarge(file.name, maxBytes) };
   let head: Uint8Array;
   try {
     head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());

@@ -1,9 +1,5 @@
 import { MEGABYTE } from '../format/fileSize.ts';
 
-/** All files of one order together, in bytes. */
-export const MAX_TOTAL_BYTES = 20 * MEGABYTE;
-/** One file in the bucket of orders, in bytes; the bucket's own limit. */
-export const MAX_FILE_BYTES = 20 * MEGABYTE;
 /** What an account may send with one order: its row of the table `order_limits`. Sizes in bytes. */
 export interface OrderLimits {
   /** All files together. */
@@ -28,6 +24,8 @@ export type AccountLimits = (typeof accountLimits)[number];
 
 /** One file in the bucket of orders, whoever uploads it, in bytes; the bucket's own limit. */
 export const MAX_STORED_BYTES = 25 * MEGABYTE;
+/** One finished image, in bytes. */
+export const MAX_FINISHED_BYTES = 20 * MEGABYTE;
 /** Floor plans of one order, one per storey; they cost nothing. */
 export const MAX_FLOOR_PLANS = 5;
 /** One image, in pixels: what Storage scales at most. */

@@ -1,3 +1,4 @@
+import { formatFileSize } from '../format/fileSize.ts';
 import { failure, success, warning } from '../message.ts';
 
 /** Words, toasts and errors of images. */
@@ -38,8 +39,9 @@ export const imageTexts = {
   someFilesRefused: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
   /** Cannot occur: the bytes are checked before the upload, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
-  /** Cannot occur with an order: its files are too large together before one of them is. */
-  fileTooLarge: (name: string) => `${name} er over 20 MB. Gem billedet i en mindre udgave, og prøv igen.`,
+  /** Cannot occur with the order of a standard account: its files are too large together before one of them is. */
+  fileTooLarge: (name: string, maxBytes: number) =>
+    `${name} er over ${formatFileSize(maxBytes)}. Gem billedet i en mindre udgave, og prøv igen.`,
   /** Cannot occur: `cleanFileName` makes each name one that is accepted. */
   fileNameInvalid: failure(
     'Filnavnet kan ikke bruges',

@@ -16,7 +16,6 @@ export const draftTexts = {
     `Du kan højst have ${MAX_DRAFTS} kladder. Slet en på dit dashboard, så gemmer vi denne.`,
   ),
   tooLarge: failure('Kladden kunne ikke gemmes', 'Den fylder for meget. Fjern nogle af filerne.'),
-  tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
   imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
   saveFailed: failure('Kladden kunne ikke gemmes'),
   loadFailed: failure('Kunne ikke hente kladden'),

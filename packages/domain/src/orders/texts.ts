@@ -1,5 +1,6 @@
 import { MAX_FLOOR_PLANS } from '../images/limits.ts';
 import { failure, success, warning } from '../message.ts';
+import { limitTexts } from './limitTexts.ts';
 import { orderListTexts } from './listTexts.ts';
 
 /** Words, toasts and errors of orders. */
@@ -11,7 +12,7 @@ export const orderTexts = {
   imageRequired: 'Du skal uploade mindst ét billede',
   tooLong: (most: number) => `Skriv højst ${most.toLocaleString('da-DK')} tegn`,
   invalid: failure('Udfyld venligst alle påkrævede felter korrekt'),
-  imagesTooLarge: failure('Filstørrelse for stor', 'Den samlede filstørrelse må ikke overstige 20MB'),
+  ...limitTexts,
 
   created: success('Din sag er nu oprettet.'),
   cardRequired: failure(
@@ -46,8 +47,6 @@ export const orderTexts = {
     failure(`${one} og ${other} kan ikke vælges til samme billede.`),
   /** Cannot occur: the form chooses one service for all images. */
   servicesInvalid: failure('Vælg en til tre forskellige ydelser til hvert billede.'),
-  tooManyImages: failure('For mange billeder', 'Der kan højst være 200 filer på en ordre.'),
-  floorPlansHint: `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de 20 MB, men ikke i prisen.`,
   tooManyFloorPlans: failure(
     'For mange plantegninger',
     `Der kan højst være ${MAX_FLOOR_PLANS} plantegninger på en ordre, én pr. etage.`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_TOTAL_BYTES } from '../images/limits.ts';
+import { standardLimits } from '../images/limits.ts';
+import { limitTexts } from './limitTexts.ts';
 import { type OrderDraft, totalBytes, validateOrder } from './validation.ts';
 
 const valid: OrderDraft = {
@@ -25,7 +26,7 @@ test.each<[string, Partial<OrderDraft>, object]>([
   ['no image', { images: [] }, { images: 'Du skal uploade mindst ét billede' }],
   [
     'too many bytes',
-    { images: [{ size: MAX_TOTAL_BYTES }, { size: 1 }] },
+    { images: [{ size: standardLimits.totalBytes }, { size: 1 }] },
     { images: 'Den samlede filstørrelse må ikke overstige 20MB' },
   ],
   [
@@ -49,11 +50,31 @@ test('one floor plan for each of five storeys may be sent; those of another serv
 });
 
 test('exactly 20 MB may be sent', () => {
-  expect(validateOrder({ ...valid, images: [{ size: MAX_TOTAL_BYTES }] })).toEqual({});
+  expect(validateOrder({ ...valid, images: [{ size: standardLimits.totalBytes }] })).toEqual({});
 });
 
 test('floor plans count in the bytes only where the service allows them', () => {
   const draft = { ...valid, floorPlans: [{ size: 5 }] };
   expect(totalBytes(draft)).toBe(1);
   expect(totalBytes({ ...draft, serviceType: 'totalentreprise' })).toBe(6);
+});
+
+test('a larger account may send more, and the sentences name its figures', () => {
+  const limits = { totalBytes: 2 * 1024 ** 3, fileBytes: 25 * 1024 ** 2, files: 3 };
+  const sent = (...sizes: number[]) => ({ ...valid, images: sizes.map((size) => ({ size })) });
+  expect(validateOrder(sent(1024 ** 3, 1024 ** 3), limits)).toEqual({});
+  expect(validateOrder(sent(1024 ** 3, 1024 ** 3, 1), limits)).toEqual({
+    images: 'Den samlede filstørrelse må ikke overstige 2\u00a0GB',
+  });
+  expect(validateOrder(sent(1, 1, 1, 1), limits)).toEqual({
+    images: 'Der kan højst være 3 filer på en ordre.',
+  });
+  expect(limitTexts.imagesHint(limits)).toBe(
+    'JPG, PNG eller WEBP, højst 2\u00a0GB i alt og 25\u00a0MB pr. billede.',
+  );
+  expect(limitTexts.imagesHint()).toBe('JPG, PNG eller WEBP, højst 20\u00a0MB i alt.');
+  expect(limitTexts.imagesTooLarge()).toMatchObject({
+    title: 'Filstørrelse for stor',
+    description: 'Den samlede filstørrelse må ikke overstige 20MB',
+  });
 });

@@ -1,4 +1,4 @@
-import { MAX_FLOOR_PLANS, MAX_TOTAL_BYTES } from '../images/limits.ts';
+import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/limits.ts';
 import { isServiceType, takesFloorPlans } from '../services/serviceTypes.ts';
 import { orderTexts } from './texts.ts';
 
@@ -30,8 +30,12 @@ export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images
  * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
  *
  * @param draft sizes in bytes
+ * @param limits of the customer's account
  */
-export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, string>> {
+export function validateOrder(
+  draft: OrderDraft,
+  limits: OrderLimits = standardLimits,
+): Partial<Record<OrderField, string>> {
   const errors: Partial<Record<OrderField, string>> = {};
   const title = countCharacters(draft.title);
   const address = countCharacters(draft.address);
@@ -42,7 +46,10 @@ export function validateOrder(draft: OrderDraft): Partial<Record<OrderField, str
   if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
   if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
-  else if (totalBytes(draft) > MAX_TOTAL_BYTES) errors.images = orderTexts.imagesTooLarge.description;
+  else if (totalBytes(draft) > limits.totalBytes)
+    errors.images = orderTexts.imagesTooLarge(limits).description;
+  else if (draft.images.length + floorPlansOf(draft).length > limits.files)
+    errors.images = orderTexts.tooManyImages(limits).description;
   if (floorPlansOf(draft).length > MAX_FLOOR_PLANS) {
     errors.floorPlans = orderTexts.tooManyFloorPlans.description;
   }

@@ -1,3 +1,4 @@
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
@@ -40,7 +41,7 @@ test('files of the wrong type or size are rejected when they are chosen', async 
     { name: 'tegning.jpg', mimeType: 'image/jpeg', buffer: drawing },
     { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
   ]);
-  await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg'))).toBeVisible();
+  await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg', MAX_FINISHED_BYTES))).toBeVisible();
   await expect(page.getByText(imageTexts.typeRefused('tegning.jpg'))).toBeVisible();
   await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();

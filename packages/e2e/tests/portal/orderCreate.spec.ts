@@ -46,7 +46,7 @@ test('missing values show errors at their fields, which disappear when filled in
     mimeType: 'image/jpeg',
     buffer: Buffer.concat([readFileSync(originalImage('IMG_2041.jpg')), Buffer.alloc(21_000_000)]),
   });
-  await expect(page.getByText(orderTexts.imagesTooLarge.description ?? '').first()).toBeVisible();
+  await expect(page.getByText(orderTexts.imagesTooLarge().description ?? '').first()).toBeVisible();
 });
 
 test('notes that are too long are kept and not sent', async ({ page, stack }) => {

@@ -1,6 +1,6 @@
 import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
 import { deleteCards, expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
@@ -103,7 +103,9 @@ test('too many images are refused, and all stay in the form', async ({ page, sta
   await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(201) });
   await submitOrder(page);
-  await expect(page.getByText(orderTexts.tooManyImages.title)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(orderTexts.tooManyImages().description ?? '')).toBeVisible({
+    timeout: 120_000,
+  });
   await expect(page.getByText('billede-201.png')).toBeVisible();
 });
 
@@ -112,9 +114,8 @@ test('the limits of an account are shown, and the order is created when they are
   stack,
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
-  const setLimits = (orders: number, bytes: number) => stack.sql`
-    update public.profiles set max_unfinished_orders = ${orders}, max_unused_upload_bytes = ${bytes}
-    where id = ${user.id}`;
+  const setLimits = (orders: number, bytes: number) =>
+    giveLimits(stack, user.id, { max_unfinished_orders: orders, max_unused_upload_bytes: bytes });
   await setLimits(0, 1_000_000_000);
   await fillOrderForm(page);
   await submitOrder(page);

@@ -5,6 +5,7 @@ export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStac
 export { smallImages } from './smallImages.ts';
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { exhaustLimit } from './testLimits.ts';
+export { giveLimits } from './testOrderLimits.ts';
 export { listPersonalTables } from './testPersonalTables.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export { findTraces } from './testTraces.ts';

@@ -1,5 +1,5 @@
 import type { FileKind } from '@rumklar/domain/images/checkFile';
-import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
@@ -57,7 +57,7 @@ export function ImageDropzone({
   onRetry,
   kind = 'image',
   totalBytes = sumBytes(files),
-  maxBytes = MAX_TOTAL_BYTES,
+  maxBytes = standardLimits.totalBytes,
   maxFileBytes = Number.POSITIVE_INFINITY,
   label,
   isOptional,

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_BYTES } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { orderTotal } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -27,6 +27,7 @@ export function OrderForm({
   prices,
   pricesError,
   onRetryPrices,
+  limits = standardLimits,
   hasCard,
   onAddCard,
   submitState = 'idle',
@@ -49,8 +50,8 @@ export function OrderForm({
   const images = useRef<HTMLButtonElement>(null);
   const floorPlans = useRef<HTMLButtonElement>(null);
 
-  const allErrors = draftErrors(draft);
-  const isTooLarge = draft.images.length > 0 && draftBytes(draft) > MAX_TOTAL_BYTES;
+  const allErrors = draftErrors(draft, limits);
+  const isTooLarge = draft.images.length > 0 && draftBytes(draft) > limits.totalBytes;
   // What chosen files exceed is said at once, the rest on submission.
   const errors = isSubmitted
     ? allErrors
@@ -110,7 +111,7 @@ export function OrderForm({
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ draft, errors, searchAddress, onSearchError, onRetryUpload }}
+          {...{ draft, errors, limits, searchAddress, onSearchError, onRetryUpload }}
           onDraftChange={changeDraft}
           prices={prices}
           isBusy={isBusy}

@@ -1,3 +1,4 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -17,6 +18,7 @@ interface OrderFormFieldsProps
     'draft' | 'onDraftChange' | 'prices' | 'searchAddress' | 'onSearchError' | 'onRetryUpload'
   > {
   errors: Partial<Record<OrderField, string>>;
+  limits: OrderLimits;
   isBusy: boolean;
   titleRef: Ref<HTMLInputElement>;
   addressRef: Ref<HTMLInputElement>;
@@ -34,6 +36,7 @@ export function OrderFormFields({
   onSearchError,
   onRetryUpload,
   errors,
+  limits,
   isBusy,
   titleRef,
   addressRef,
@@ -88,7 +91,8 @@ export function OrderFormFields({
       />
       <ImageDropzone
         label="Billeder"
-        hint="JPG, PNG eller WEBP, højst 20 MB i alt."
+        hint={orderTexts.imagesHint(limits)}
+        maxBytes={limits.totalBytes}
         files={draft.images}
         totalBytes={draftBytes(draft)}
         onAdd={add('images')}
@@ -102,7 +106,8 @@ export function OrderFormFields({
         <ImageDropzone
           label="Plantegninger"
           isOptional
-          hint={orderTexts.floorPlansHint}
+          hint={orderTexts.floorPlansHint(limits)}
+          maxBytes={limits.totalBytes}
           buttonLabel="Vælg plantegninger"
           kind="floorPlan"
           files={draft.floorPlans}

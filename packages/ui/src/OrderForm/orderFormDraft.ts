@@ -1,3 +1,4 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import { type OrderField, totalBytes, validateOrder } from '@rumklar/domain/orders/validation';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/index.ts';
@@ -24,8 +25,8 @@ export const emptyOrderDraft: OrderFormDraft = {
 };
 
 /** Error messages by field, by the domain's rules; empty for a valid draft. */
-export function draftErrors(draft: OrderFormDraft): Partial<Record<OrderField, string>> {
-  return validateOrder(withSizes(draft));
+export function draftErrors(draft: OrderFormDraft, limits: OrderLimits): Partial<Record<OrderField, string>> {
+  return validateOrder(withSizes(draft), limits);
 }
 
 /** The size of all files to upload, in bytes. */

@@ -1,3 +1,4 @@
+import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -19,6 +20,8 @@ export interface OrderFormProps
   pricesError?: string;
   /** Loads the prices again; shown as a button below `pricesError`. */
   onRetryPrices?: () => void;
+  /** What the customer's account may send. @default what a standard account may */
+  limits?: OrderLimits;
   /** Whether the customer has a payment card; `undefined` while loading. */
   hasCard: boolean | undefined;
   /** Navigates to where a card is added. The submit button calls it when there is no card. */

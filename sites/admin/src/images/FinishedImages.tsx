@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@rumklar/domain/images/limits';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
@@ -43,7 +43,7 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
           onRetry={upload.isUploading ? undefined : upload.retry}
           errorMessage={isMissing ? imageTexts.chooseFile : undefined}
           maxBytes={Number.POSITIVE_INFINITY}
-          maxFileBytes={MAX_FILE_BYTES}
+          maxFileBytes={MAX_FINISHED_BYTES}
         />
         <Button isPending={upload.isUploading} onPress={uploadAll}>
           {upload.isUploading ? 'Uploader...' : `Upload (${waiting})`}
