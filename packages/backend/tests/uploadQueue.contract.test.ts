@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import type { QueueState } from '../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
+import { asJpeg } from './asJpeg.ts';
 import { siteClientOf, useStack } from './contract.ts';
 import { prepareUnchanged } from './prepareUnchanged.ts';
 
@@ -196,9 +197,7 @@ function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean):
 
 /** Bytes that begin like a JPEG and differ by their number. */
 function photo(name: string, number: number, size = 100): File {
-  const bytes = new Uint8Array(size).fill(number);
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
-  return new File([bytes], name, { type: 'image/jpeg' });
+  return new File([asJpeg(new Uint8Array(size).fill(number))], name, { type: 'image/jpeg' });
 }
 
 async function storedBytes(path: string | undefined): Promise<Uint8Array> {

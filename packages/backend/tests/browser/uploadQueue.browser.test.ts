@@ -5,6 +5,7 @@ import { fetchImage } from '../../src/images/fetchImage.ts';
 import { clearDevice, forgetUploadUrls, listDraftsOnDevice } from '../../src/uploads/deviceStore.ts';
 import type { QueuedFile, QueueState } from '../../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../../src/uploads/uploadQueue.ts';
+import { asJpeg } from '../asJpeg.ts';
 import { prepareUnchanged } from '../prepareUnchanged.ts';
 import type { FaultRule, ProxyReport } from './stack.ts';
 
@@ -238,8 +239,7 @@ function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean):
 function photo(size: number, name = 'stue.jpg'): File {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
-  return new File([bytes], name, { type: 'image/jpeg' });
+  return new File([asJpeg(bytes)], name, { type: 'image/jpeg' });
 }
 
 async function expectStored(state: QueueState, files: readonly File[]): Promise<void> {
