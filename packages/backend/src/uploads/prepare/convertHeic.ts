@@ -45,7 +45,7 @@ async function encode(image: ImageBitmap) {
 
 /** @param profile goes into the JPEG, because the library gives the pixels as they are */
 async function convertByLibrary(name: string, request: HeicRequest, profile: Bytes | undefined) {
-  const reply = await inWorker(request);
+  const reply = HAS_WORKERS ? await inWorker(request) : ({ problem: 'unreadable' } as const);
   if (reply.problem === 'too_large') throw refused(prepareTexts.tooManyPixels(name));
   if (reply.problem) throw refused(prepareTexts.heicUnreadable(name));
   const { jpeg, width, height } = reply;
@@ -78,6 +78,8 @@ function end(): void {
   worker?.terminate();
   worker = undefined;
 }
+
+const HAS_WORKERS = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** In ms. */
 const LONGEST_CONVERSION = 90_000;
