@@ -85,9 +85,11 @@ export const calls = {
 
   // Storage
   'storage: upload an original': 'both',
+  'storage: upload an original in parts': 'both',
   'storage: upload a floor plan': 'both',
   'storage: upload a finished image': 'both',
   'storage: download by path': 'both',
+  'storage: download a range': 'both',
   'storage: signed URL': 'both',
   'storage: signed URL of a thumbnail': 'both',
   'storage: remove own unused uploads': 'both',

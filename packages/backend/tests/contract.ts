@@ -86,7 +86,7 @@ export const smallFiles = {
 };
 
 /** All bytes of a file. */
-export async function bytesOf(file: Blob): Promise<Uint8Array> {
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
