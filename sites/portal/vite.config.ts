@@ -1,3 +1,4 @@
+import { libheifLicense } from '@rumklar/hosting/vite/libheifLicense';
 import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
@@ -11,7 +12,7 @@ const naming = {
 };
 
 export default defineConfig({
-  plugins: [naming.plugins, singlePageSite(), prerenderPages(naming)],
+  plugins: [naming.plugins, singlePageSite(), libheifLicense(), prerenderPages(naming)],
   build: {
     ...naming.build,
     // One style sheet, which styles the prerendered screens before any code has loaded.

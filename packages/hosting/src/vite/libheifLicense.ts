@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { rootFolder } from '../rootFolder.ts';
+
+/** Vite plugin: copies the licence of libheif (LGPL-3.0) beside its files, in a build that has them. */
+export function libheifLicense(): Plugin {
+  return {
+    name: 'libheif-license',
+    apply: 'build',
+    generateBundle: {
+      // After the files of workers.
+      order: 'post',
+      handler(_, bundle) {
+        if (!Object.keys(bundle).some((file) => /\/libheif-[^/]*\.wasm$/.test(file))) return;
+        const { resolve } = createRequire(join(rootFolder, 'packages', 'backend', 'package.json'));
+        const source = readFileSync(resolve('libheif-js/libheif-wasm/LICENSE'));
+        this.emitFile({ type: 'asset', name: 'libheif-license.txt', source });
+      },
+    },
+  };
+}
