@@ -25,13 +25,13 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
     // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
       insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
-        price_per_image, image_count, created_at, completed_at, first_completed_at, is_invoiced)
+        price_per_image, image_count, created_at, completed_at, first_completed_at, has_unbilled)
       select c.id,
         o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
         o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,
         p.service_type, o.status, o.base + o.price * o.images, o.base, o.price, o.images, o.created_at,
         f.completed_at, f.completed_at,
-        o.status = 'completed' and o.created_at < now() - interval '32 days'
+        o.status = 'completed' and o.created_at >= now() - interval '32 days'
       from generate_series(1, ${orders}) n
       join bench_customers c on c.position = n % ${CUSTOMERS}
       cross join lateral (
@@ -59,7 +59,20 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       cross join lateral (
         select case when o.status = 'completed' then o.created_at + interval '2 days' end as completed_at
       ) f`;
+    // A line for each image of what is to be billed; of the many billed orders one for all images.
+    await sql`
+      insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at, invoice_id)
+      select o.id, l.kind, o.service_type, l.quantity, l.price, o.completed_at,
+        case when o.status = 'completed' and not o.has_unbilled then gen_random_uuid() end
+      from public.orders o
+      cross join lateral (
+        select 'base' as kind, 1 as quantity, o.base_price as price where o.base_price > 0
+        union all
+        select 'image', 1, o.price_per_image from generate_series(1, o.image_count) where o.has_unbilled
+        union all
+        select 'image', o.image_count, o.price_per_image where not o.has_unbilled
+      ) l`;
   });
-  await stack.sql`vacuum (analyze) public.orders`;
+  await stack.sql`vacuum (analyze) public.orders, public.order_lines`;
   await stack.sql`analyze public.profiles`;
 }

@@ -1,31 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStack } from '@rumklar/local-stack/testing';
+import { recordLines } from './orderLines.ts';
+import type { PlacedCustomer, PlacedOrder } from './placed.ts';
 import { type Dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
-
-/** A customer of a schedule. */
-export interface PlacedCustomer {
-  id: string;
-  /** At Stripe; some never opened the payment page. */
-  stripeId?: string;
-  /**
-   * `good`: the bank accepts the card, unless a fault is injected; `bad`: the bank declines it, or requires approval
-   * each time; `second`: it declines the newest and accepts the older; `changed`: another card was added during the
-   * schedule, or the customer was deleted at Stripe.
-   */
-  card: 'good' | 'bad' | 'second' | 'none' | 'changed';
-  /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
-  agreed: number[];
-}
-
-/** An order of a schedule, completed. */
-export interface PlacedOrder {
-  id: string;
-  customer: PlacedCustomer;
-  /** øre */
-  price: number;
-  /** Completed before the turn of the month. */
-  isInTime: boolean;
-}
 
 /** One to three customers with orders of odd prices, completed on both sides of a moment. */
 export async function placeCustomers(stack: TestStack, random: Dice, turn: Date): Promise<PlacedOrder[]> {
@@ -41,10 +18,13 @@ export async function placeCustomers(stack: TestStack, random: Dice, turn: Date)
 
 /** An order of a customer, completed in the last moment of a month or the first of the next. */
 export async function placeOrder(
-  { sql }: TestStack,
+  stack: TestStack,
   random: Dice,
-  { customer, turn, isInTime }: Pick<PlacedOrder, 'customer' | 'isInTime'> & { turn: Date },
+  { customer, turn, isInTime }: { customer: PlacedCustomer; turn: Date; isInTime: boolean },
 ): Promise<PlacedOrder> {
+  const basePrice = random.roll(300_000);
+  const pricePerImage = 1 + random.roll(60_000);
+  const imageCount = 1 + random.roll(12);
   const order = {
     id: randomUUID(),
     user_id: customer.id,
@@ -52,14 +32,20 @@ export async function placeOrder(
     address: 'Strandvejen 1, 2900 Hellerup',
     service_type: 'let-oprydning',
     status: 'completed',
-    base_price: random.roll(300_000) / 100,
-    price_per_image: (1 + random.roll(60_000)) / 100,
-    image_count: 1 + random.roll(12),
+    base_price: basePrice / 100,
+    price_per_image: pricePerImage / 100,
+    image_count: imageCount,
     completed_at: new Date(turn.getTime() - (isInTime ? 1 : 0)),
   };
-  const [row] = await sql`
-    insert into public.orders ${sql(order)} returning (total_amount * 100)::int as price`;
-  return { id: order.id, customer, isInTime, price: Number(row?.price) };
+  await stack.sql`insert into public.orders ${stack.sql(order)}`;
+  const placed = { id: order.id, customer, lines: [], pricePerImage, isOpen: false, isCancelled: false };
+  await recordLines(
+    stack,
+    placed,
+    [...(basePrice > 0 ? [basePrice] : []), pricePerImage * imageCount],
+    isInTime ? 'in time' : 'later',
+  );
+  return placed;
 }
 
 async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCustomer> {

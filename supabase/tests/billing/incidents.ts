@@ -1,7 +1,7 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { ensureCustomer } from '../../functions/_shared/payment/ensureCustomer.ts';
 import { confirmPayment } from './arrange.ts';
-import type { PlacedOrder } from './customers.ts';
+import type { PlacedOrder } from './placed.ts';
 import { type Crash, type Dice, LONG_TIMEOUT, procedureOf, processOf } from './unreliableBilling.ts';
 
 /** The moment at which a process of a schedule crashes; most do. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
 import { payNow } from '../../functions/settle-orders/payNow.ts';
-import { type PlacedCustomer, type PlacedOrder, placeCustomers, placeOrder } from './customers.ts';
+import { placeCustomers, placeOrder } from './customers.ts';
 import {
   changeCard,
   deleteCustomer,
@@ -13,7 +13,9 @@ import {
   payInBrowser,
   randomCrash,
 } from './incidents.ts';
-import { expectInvariants } from './invariants.ts';
+import { expectInvariants, expectNothingLost } from './invariants.ts';
+import { addImages, cancel, completeAgain, writeLine } from './orderLines.ts';
+import type { PlacedCustomer, PlacedOrder } from './placed.ts';
 import { type Crash, type Dice, dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
 /** How many schedules; RUMKLAR_SCHEDULES=5000 runs more, RUMKLAR_SEED=7 starts with another seed. */
@@ -39,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test(
-  `${schedules} random schedules of orders, faults, crashes and concurrent runs: each order is charged exactly once`,
+  `${schedules} random schedules of orders, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
   async () => {
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
       const random = dice(seed);
@@ -51,6 +53,8 @@ test(
       }
       await reconcile(`seed ${seed}`);
       await expectInvariants(stack, { orders, delivered }, `seed ${seed}`);
+      await draftNextMonth(orders);
+      await expectNothingLost(stack, orders, `seed ${seed}`);
       await deleteOrders();
     }
   },
@@ -84,30 +88,44 @@ async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
 
 /** A customer pays for the uninvoiced orders now, sometimes with a wrong total. */
 async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, crash?: Crash) {
-  const rows = await stack.sql`
-    select id from public.orders where user_id = ${customer.id} and has_unbilled`;
+  const rows =
+    await stack.sql`select id from public.order_lines where invoice_id is null and billable_at is not null`;
   const uninvoiced = new Set(rows.map(({ id }) => id));
-  const own = orders.filter(({ id }) => uninvoiced.has(id));
-  const total = own.reduce((sum, { price }) => sum + price, random.roll(4) === 0 ? 1 : 0);
+  const own = orders.filter((order) => order.customer === customer && !order.isCancelled);
+  const lines = own.flatMap((order) => order.lines).filter(({ id }) => uninvoiced.has(id));
+  const total = lines.reduce((sum, { amount }) => sum + amount, random.roll(4) === 0 ? 1 : 0);
   customer.agreed.push(total);
   const billing = processOf(stack, today, { crash, refusesMail: () => random.roll(4) === 0, delivered });
   await unlessCrashed(payNow(billing, { userId: customer.id, totalKroner: total / 100 }));
 }
 
-/** The studio completes another order, a customer saves another card. */
+/** The studio completes another order, opens one again or gives a credit; a customer saves another card. */
 async function changeOrders(random: Dice, orders: PlacedOrder[]): Promise<void> {
   const order = anyOf(orders, random);
   if (!order) return;
-  if (random.roll(3) === 0) {
-    const { customer } = order;
-    const [monthlyInvoice] = await stack.sql`
-      select 1 from public.invoices where user_id = ${customer.id} and number_in_period = 0`;
-    // No order is completed in a month that has been invoiced.
-    const isInTime = !monthlyInvoice && random.roll(2) === 0;
-    orders.push(await placeOrder(stack, random, { customer, turn, isInTime }));
-  }
+  const { customer } = order;
+  const [monthlyInvoice] = await stack.sql`
+    select 1 from public.invoices where user_id = ${customer.id} and number_in_period = 0`;
+  // No order is completed in a month that has been invoiced.
+  const isInTime = !monthlyInvoice && random.roll(2) === 0;
+  if (random.roll(3) === 0) orders.push(await placeOrder(stack, random, { customer, turn, isInTime }));
+  if (order.isOpen) await completeAgain(stack, order);
+  else if (!order.isCancelled) await changeOrder(order, random, monthlyInvoice !== undefined);
   if (random.roll(6) === 0) await changeCard(stack, order);
   if (random.roll(10) === 0) await deleteCustomer(stack, order, random);
+}
+
+async function changeOrder(order: PlacedOrder, random: Dice, isInvoiced: boolean): Promise<void> {
+  if (random.roll(2) === 0) {
+    const isInTime = !isInvoiced && random.roll(2) === 0;
+    await writeLine(stack, order, random, { turn, isInTime });
+  }
+  if (random.roll(4) === 0) {
+    // Some stay open during the next runs.
+    const isCompleted = random.roll(2) === 0;
+    await addImages(stack, order, random, isCompleted && !isInvoiced ? 'in time' : 'either');
+    if (isCompleted) await completeAgain(stack, order);
+  } else if (random.roll(12) === 0) await cancel(stack, order);
 }
 
 function anyOf(orders: PlacedOrder[], random: Dice): PlacedOrder | undefined {
@@ -168,6 +186,14 @@ async function reconcile(seed: string) {
   // The deleted customer has not saved a card again: nothing can be done about the invoice.
   const differences = found.differences.filter((difference) => !difference.includes('kunden er slettet'));
   expect(differences, `${seed}: no difference is left`).toEqual([]);
+}
+
+/** All orders are completed, and the month after the next is invoiced. */
+async function draftNextMonth(orders: PlacedOrder[]): Promise<void> {
+  for (const order of orders) if (order.isOpen) await completeAgain(stack, order);
+  const drafted = () => stack.sql<{ count: number }[]>`
+    select public.draft_invoices((${days[0] ?? ''}::date + interval '1 month')::date) as count`;
+  while (((await drafted())[0]?.count ?? 0) > 0);
 }
 
 async function deleteOrders() {

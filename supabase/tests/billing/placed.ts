@@ -1,0 +1,41 @@
+/** A customer of a schedule. */
+export interface PlacedCustomer {
+  id: string;
+  /** At Stripe; some never opened the payment page. */
+  stripeId?: string;
+  /**
+   * `good`: the bank accepts the card, unless a fault is injected; `bad`: the bank declines it, or requires approval
+   * each time; `second`: it declines the newest and accepts the older; `changed`: another card was added during the
+   * schedule, or the customer was deleted at Stripe.
+   */
+  card: 'good' | 'bad' | 'second' | 'none' | 'changed';
+  /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
+  agreed: number[];
+}
+
+/** An order of a schedule, completed. */
+export interface PlacedOrder {
+  id: string;
+  customer: PlacedCustomer;
+  lines: PlacedLine[];
+  /** What an image costs, in øre. */
+  pricePerImage: number;
+  /** Opened again: its lines wait until it is completed. */
+  isOpen: boolean;
+  /** Its lines are owed no more, unless they were invoiced. */
+  isCancelled: boolean;
+}
+
+/** A line of an order, as the schedule wrote it. */
+export interface PlacedLine {
+  id: string;
+  /** øre */
+  amount: number;
+  due: Due;
+}
+
+/**
+ * Whether a line is on the invoice of the month: it was billable before its turn and written before it was invoiced
+ * (`in time`), it becomes billable after it (`later`), or its order was open meanwhile (`either`).
+ */
+export type Due = 'in time' | 'later' | 'either';
