@@ -184,3 +184,34 @@ grant select, insert, update, delete on public.order_lines to service_role;
 create policy "People read the lines of the orders they can read" on public.order_lines
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
+
+create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known public.order_lines;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators give credits.', sql_state => '42501');
+  end if;
+  -- With the lock that totals take: of two calls with one id the second finds the line of the first.
+  perform 1 from public.orders o where o.id = p_order_id and o.status <> 'cancelled' for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'There is no such order, or it was cancelled.', coalesce(p_order_id::text, ''));
+  elsif coalesce(p_amount_kroner, 0) not between 0.01 and 99999999.99 or p_amount_kroner <> round(p_amount_kroner, 2)
+    or coalesce(char_length(btrim(p_text)), 0) not between 1 and 200 then
+    perform private.refuse('credit_invalid', 'A credit has an amount in whole øre, and 1 to 200 characters that say why.');
+  end if;
+  select * into known from public.order_lines l where l.id = p_id;
+  if found and (known.order_id, known.kind, known.unit_price_kroner) is distinct from (p_order_id, 'goodwill', -p_amount_kroner) then
+    perform private.refuse('credit_invalid', 'The id belongs to another line.', p_id::text);
+  elsif not found then
+    insert into public.order_lines (id, order_id, kind, text, unit_price_kroner, billable_at, created_by)
+    values (p_id, p_order_id, 'goodwill', btrim(p_text), -p_amount_kroner, now(), (select auth.uid()));
+  end if;
+  return p_id;
+end
+$$;
+comment on function public.add_credit(uuid, uuid, numeric, text) is
+  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, credit_invalid, credit_too_large (more than the order costs).';
+grant execute on function public.add_credit(uuid, uuid, numeric, text) to authenticated;

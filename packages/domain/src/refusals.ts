@@ -78,6 +78,10 @@ export const databaseRefusals = [
   'account_unknown',
   /** Images can be added to a draft only. */
   'order_not_draft',
+  /** Functions respond with it as well. */
+  'order_not_found',
+  /** A credit lacks an amount in whole øre, or its words. */
+  'credit_invalid',
   /** The credits of an order are at most its price. */
   'credit_too_large',
   /** A billable line of an order is not changed. */
@@ -140,7 +144,6 @@ export const functionRefusals = [
   /** The invoice is locked until a person has checked it. */
   'invoice_stopped',
 
-  'order_not_found',
   /** The order does not have the status that the notification is about. */
   'status_not_reached',
   'no_finished_images',

@@ -226,6 +226,7 @@ export const procedures: Record<string, Row> = {
   create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
+  add_credit: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   search_orders: ['no', 'no', 'no', 'no', 'yes'],

@@ -1,6 +1,6 @@
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draftContent, placeObject } from '../arrange.ts';
+import { draftContent, placeObject, placeOrder } from '../arrange.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
@@ -45,6 +45,7 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
 const usersOnly = [
   'prove_sign_up',
   'create_order',
+  'add_credit',
   'save_order_draft',
   'set_account_limits',
   'get_order_statistics',
@@ -80,6 +81,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_version: 0,
         p_content: draftContent([await placeObject(stack, { owner: callerId })]),
       };
+    case 'add_credit': {
+      const order = await placeOrder(stack, { userId: user_id, status: 'completed' });
+      return { p_id: crypto.randomUUID(), p_order_id: order.id, p_amount_kroner: 10, p_text: 'Rabat' };
+    }
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':

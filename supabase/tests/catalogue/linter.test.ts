@@ -10,6 +10,7 @@ afterAll(() => stack.stop());
 
 /** Definer functions that a user may call on purpose: each checks the caller itself. */
 const definersForUsers = [
+  'public.add_credit',
   'public.export_account',
   'public.get_outstanding',
   'public.prove_sign_up',

@@ -287,5 +287,7 @@ const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) 
     email: { otp_expiry: number; smtp: { host: string }; template: { recovery: { subject: string } } };
     hook: { before_user_created: { uri: string } };
   };
-  storage: { buckets: Record<string, { public: boolean; file_size_limit: string; allowed_mime_types: string[] }> };
+  storage: {
+    buckets: Record<string, { public: boolean; file_size_limit: string; allowed_mime_types: string[] }>;
+  };
 };
