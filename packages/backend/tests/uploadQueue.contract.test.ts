@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import type { QueueState } from '../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
-import { asJpeg } from './asJpeg.ts';
 import { siteClientOf, useStack } from './contract.ts';
+import { jpegFile } from './jpegFile.ts';
 import { prepareUnchanged } from './prepareUnchanged.ts';
 
 const backend = useStack({ functions: true });
@@ -29,7 +29,12 @@ afterAll(() => proxy.stop());
 
 describe('the upload queue', () => {
   it('stores chosen files, has them inspected, and lists them for the draft', async () => {
-    const files = [photo('stue.jpg', 1), photo('køkken.jpg', 2), photo('bad.jpg', 3), photo('have.jpg', 4)];
+    const files = [
+      jpegFile(100, 'stue.jpg'),
+      jpegFile(100, 'køkken.jpg'),
+      jpegFile(100, 'bad.jpg'),
+      jpegFile(100, 'have.jpg'),
+    ];
     const state = await sent(openQueue(), files);
     expect(state.files.map(({ fileName, state }) => [fileName, state])).toEqual([
       ['stue.jpg', 'sent'],
@@ -54,7 +59,8 @@ describe('the upload queue', () => {
   });
 
   it('leaves out a file that is in the draft already, and names it', async () => {
-    const state = await sent(openQueue(), [photo('stue.jpg', 1), photo('kopi.jpg', 1)]);
+    const first = jpegFile();
+    const state = await sent(openQueue(), [first, new File([first], 'kopi.jpg')]);
     expect(state.files.map(({ fileName }) => fileName)).toEqual(['stue.jpg']);
     expect(state.duplicates).toEqual(['kopi.jpg']);
   });
@@ -63,7 +69,7 @@ describe('the upload queue', () => {
     const files = [
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.jpg'),
       new File([], 'tom.jpg'),
-      photo('stue.jpg', 1),
+      jpegFile(100, 'stue.jpg'),
     ];
     const state = await sent(openQueue(), files);
     expect(state.files.map(({ state, problem }) => [state, problem?.title])).toEqual([
@@ -77,7 +83,7 @@ describe('the upload queue', () => {
   it('repeats by itself what a busy server or a broken connection has stopped', async () => {
     const faults = [{ answer: 503 }, { answer: 500 }, { cutAfter: 10 }, { loseResponse: true } as const];
     proxy.setFaults(({ line }) => (line.includes('/object/') ? faults.shift() : undefined));
-    const files = [photo('stue.jpg', 1), photo('bad.jpg', 2)];
+    const files = [jpegFile(100, 'stue.jpg'), jpegFile(100, 'bad.jpg')];
     const state = await sent(openQueue(), files);
     expect(faults).toEqual([]);
     expect(state.files.map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -91,7 +97,7 @@ describe('the upload queue', () => {
     let isDown = true;
     proxy.setFaults(({ line }) => (isDown && line.includes('/object/') ? { cutAfter: 0 } : undefined));
     const uploads = openQueue();
-    const done = sent(uploads, [photo('stue.jpg', 1), photo('bad.jpg', 2)]);
+    const done = sent(uploads, [jpegFile(100, 'stue.jpg'), jpegFile(100, 'bad.jpg')]);
     await until(uploads, ({ connection, files }) => connection === 'lost' && files[0]?.state === 'retrying');
     isDown = false;
     const state = await done;
@@ -106,7 +112,7 @@ describe('the upload queue', () => {
         : undefined,
     );
     const uploads = openQueue();
-    const failed = await sent(uploads, [photo('stue.jpg', 1)]);
+    const failed = await sent(uploads, [jpegFile(100, 'stue.jpg')]);
     expect(failed.files[0]).toMatchObject({ state: 'failed', problem: orderTexts.uploadSpaceUsed });
     proxy.setFaults(() => undefined);
     uploads.retry();
@@ -117,10 +123,10 @@ describe('the upload queue', () => {
   it('holds images back that are too large together, and sends them when some were removed', async () => {
     const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 } });
     const held = await sent(uploads, [
-      photo('a.jpg', 1),
-      photo('b.jpg', 2),
-      photo('c.jpg', 3),
-      photo('d.jpg', 4, 201),
+      jpegFile(100, 'a.jpg'),
+      jpegFile(100, 'b.jpg'),
+      jpegFile(100, 'c.jpg'),
+      jpegFile(201, 'd.jpg'),
     ]);
     expect(held.isHeld).toBe(true);
     expect(held.files.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'refused']);
@@ -139,7 +145,7 @@ describe('the upload queue', () => {
 
   it('restores a removed file without sending it again', async () => {
     const uploads = openQueue();
-    const { files } = await sent(uploads, [photo('stue.jpg', 1)]);
+    const { files } = await sent(uploads, [jpegFile(100, 'stue.jpg')]);
     const keys = files.map(({ key }) => key);
     uploads.remove(keys);
     expect(uploads.state().files).toEqual([]);
@@ -150,11 +156,12 @@ describe('the upload queue', () => {
   });
 
   it('opens with what the draft lists', async () => {
-    const first = await sent(openQueue(), [photo('stue.jpg', 1)]);
+    const file = jpegFile();
+    const first = await sent(openQueue(), [file]);
     const stored = first.files.flatMap(({ image }) => image ?? []);
     queue?.close();
     const uploads = openQueue({ stored });
-    const state = await sent(uploads, [photo('igen.jpg', 1), photo('bad.jpg', 2)]);
+    const state = await sent(uploads, [new File([file], 'igen.jpg'), jpegFile(100, 'bad.jpg')]);
     expect(state.files.map(({ fileName, state }) => [fileName, state])).toEqual([
       ['stue.jpg', 'sent'],
       ['bad.jpg', 'sent'],
@@ -193,11 +200,6 @@ function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean):
     const stop = uploads.subscribe(look);
     look();
   });
-}
-
-/** Bytes that begin like a JPEG and differ by their number. */
-function photo(name: string, number: number, size = 100): File {
-  return new File([asJpeg(new Uint8Array(size).fill(number))], name, { type: 'image/jpeg' });
 }
 
 async function storedBytes(path: string | undefined): Promise<Uint8Array> {

@@ -10,18 +10,27 @@ import { preparation } from './preparing.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
 import { canShrink, chosenEntry, isOnItsWay, listedEntry, pathsOf, type QueueEntry } from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
-import type { FileNote } from './queueState.ts';
+import type { FileNote, QueueState } from './queueState.ts';
 import type { QueueWork } from './queueWork.ts';
 import { removeObjects } from './removeObjects.ts';
 import { screenLock } from './screenLock.ts';
 import { sending } from './sending.ts';
 
-/** The queue of the one tab that sends. */
-export function openLocalQueue(client: Backend, options: QueueOptions): UploadQueue {
+/**
+ * The queue of the one tab that sends.
+ *
+ * @param before what the tab that sent before has shown
+ */
+export function openLocalQueue(client: Backend, options: QueueOptions, before?: QueueState): UploadQueue {
   const { userId, draftId } = options;
   const model = queueModel(options.limits, notesOf);
   const keeper = keeping(model, { userId, draftId });
-  model.entries = options.stored.map(listedEntry);
+  const images = before?.files.flatMap(({ image }) => image ?? []) ?? options.stored;
+  model.entries = images.map(listedEntry);
+  if (before) {
+    const { duplicates, locationsRemoved, sentBefore } = before;
+    model.set({ duplicates, locationsRemoved, sentBefore });
+  }
   const work: QueueWork = { client, model, keeper, prepare: options.prepare ?? prepareFile, next };
   const preparing = preparation(work);
   const uploads = sending(work);
@@ -44,20 +53,25 @@ export function openLocalQueue(client: Backend, options: QueueOptions): UploadQu
 
   /** Adds what an earlier page has left on this device; an image that was made smaller replaces the listed one. */
   function merge(kept: readonly QueueEntry[]) {
-    const listed = new Map(model.entries.map((entry) => [entry.key, entry]));
-    const isListed = ({ key, path }: QueueEntry) => listed.has(key) && listed.get(key)?.path === path;
+    const listed = new Map(options.stored.map(({ key, path }) => [key, path]));
+    const isListed = ({ key, path }: QueueEntry) => path !== undefined && listed.get(key) === path;
     keeper.forget(kept.filter(isListed));
-    const left = kept.filter((entry) => !isListed(entry));
-    finish(left.filter(({ isRemoved }) => isRemoved));
-    const own = new Map(left.filter(({ isRemoved }) => !isRemoved).map((entry) => [entry.key, entry]));
-    const replaced = model.entries.map((entry) => own.get(entry.key) ?? entry);
-    const added = [...own.values()].filter(({ key }) => !listed.has(key));
-    // Files that were chosen meanwhile come last.
-    const isNew = ({ chosen }: QueueEntry) => chosen !== undefined;
-    const earlier = replaced.filter((entry) => !isNew(entry) || own.has(entry.key));
-    const later = replaced.filter((entry) => isNew(entry) && !own.has(entry.key));
-    model.entries = [...earlier, ...added, ...later];
+    const own = new Map(kept.filter((entry) => !isListed(entry)).map((entry) => [entry.key, entry]));
+    const earlier = model.entries.filter(({ isFromEarlier }) => isFromEarlier);
+    const later = model.entries.filter(({ isFromEarlier }) => !isFromEarlier);
+    const known = new Set(earlier.map(({ key }) => key));
+    const replaced = earlier.map((entry) => own.get(entry.key) ?? entry);
+    const added = [...own.values()].filter(({ key }) => !known.has(key));
+    model.entries = [...inOrder([...replaced, ...added]), ...later];
     model.set({});
+    finish(added);
+  }
+
+  /** As the tab that sent before has shown them. */
+  function inOrder(entries: readonly QueueEntry[]): QueueEntry[] {
+    const places = new Map(before?.files.map(({ key }, index) => [key, index]));
+    const placeOf = ({ key }: QueueEntry) => places.get(key) ?? places.size;
+    return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   function next() {

@@ -11,6 +11,8 @@ export type FileFacts = Omit<PreparedImage, 'file' | 'preview'>;
 export interface QueueEntry {
   readonly key: string;
   readonly isFloorPlan: boolean;
+  /** Whether it was there when the queue was opened. */
+  readonly isFromEarlier: boolean;
   fileName: string;
   state: QueuedFileState;
   /** The file as it was chosen, as long as this page is open. */
@@ -52,7 +54,7 @@ export interface QueueEntry {
 
 /** A file that was just chosen. */
 export function chosenEntry(key: string, chosen: File, isFloorPlan: boolean): QueueEntry {
-  return { ...emptyEntry(key, chosen.name, isFloorPlan), chosen };
+  return { ...emptyEntry(key, chosen.name, isFloorPlan), chosen, isFromEarlier: false };
 }
 
 /** An image that the draft lists: nothing is left to be done. */
@@ -142,6 +144,7 @@ export function keptEntry(
 function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueEntry {
   return {
     ...{ key, fileName, isFloorPlan },
+    isFromEarlier: true,
     state: 'waiting',
     isPreviewSent: false,
     isNotKept: false,

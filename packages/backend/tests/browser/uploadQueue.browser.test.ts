@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
 import { fetchImage } from '../../src/images/fetchImage.ts';
 import { clearDevice, forgetUploadUrls, listDraftsOnDevice } from '../../src/uploads/deviceStore.ts';
 import type { QueuedFile, QueueState } from '../../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../../src/uploads/uploadQueue.ts';
-import { asJpeg } from '../asJpeg.ts';
+import { jpegFile } from '../jpegFile.ts';
 import { prepareUnchanged } from '../prepareUnchanged.ts';
 import type { FaultRule, ProxyReport } from './stack.ts';
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('a file over 6 MB', () => {
   it('is sent in parts of 6 MiB', async () => {
-    const file = photo(14 * MEBIBYTE);
+    const file = jpegFile(14 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     const { seen } = await report();
     expect(uploadLines(seen)).toEqual([CREATE, PART, PART, PART]);
@@ -39,7 +39,7 @@ describe('a file over 6 MB', () => {
 
   it('goes on where the connection broke, and sends at most one part again', async () => {
     await setFaults([{ line: PART, fault: { cutAfter: 4 * MEBIBYTE }, times: 3 }]);
-    const file = photo(14 * MEBIBYTE);
+    const file = jpegFile(14 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     const { seen, bytes } = await report();
     expect(seen.filter((line) => line.startsWith(CREATE))).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a file over 6 MB', () => {
 
   it('is stored once when responses were lost', async () => {
     await setFaults([{ line: `${PART}/`, fault: { loseResponse: true }, times: 2 }]);
-    const file = photo(10 * MEBIBYTE);
+    const file = jpegFile(10 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     const { bytes, seen } = await report();
     expect(bytes).toBeLessThan(file.size + 6 * MEBIBYTE);
@@ -62,7 +62,7 @@ describe('a file over 6 MB', () => {
       { line: PART, fault: { answer: 410 }, times: 1 },
       { line: 'HEAD /storage', fault: { answer: 404 }, times: 1 },
     ]);
-    const file = photo(8 * MEBIBYTE);
+    const file = jpegFile(8 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     await expectStored(state, [file]);
   });
@@ -72,7 +72,7 @@ describe('a file over 6 MB', () => {
       { line: PART, fault: { answer: 409, body: { message: 'Upload-Offset conflict' } }, times: 1 },
       { line: PART, fault: { answer: 500 }, times: 1 },
     ]);
-    const file = photo(8 * MEBIBYTE);
+    const file = jpegFile(8 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     const { seen } = await report();
     expect(seen.filter((line) => line.startsWith(CREATE))).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a file over 6 MB', () => {
 
   it('is sent in one piece when the project has refused two resumable uploads', async () => {
     await setFaults([{ line: CREATE, fault: { answer: 403 }, times: 9 }]);
-    const files = [photo(7 * MEBIBYTE), photo(7 * MEBIBYTE), photo(7 * MEBIBYTE)];
+    const files = [jpegFile(7 * MEBIBYTE), jpegFile(7 * MEBIBYTE), jpegFile(7 * MEBIBYTE)];
     const state = await sent(openQueue(), files);
     const { seen } = await report();
     expect(seen.filter((line) => line.startsWith(PLAIN))).toHaveLength(3);
@@ -96,7 +96,7 @@ describe('a file over 6 MB', () => {
         times: 1,
       },
     ]);
-    const file = photo(8 * MEBIBYTE);
+    const file = jpegFile(8 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     expect((await report()).tokens).toBe(2);
     await expectStored(state, [file]);
@@ -108,9 +108,9 @@ describe('what is on the device', () => {
     await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    const files = [photo(7 * MEBIBYTE, 'stue.jpg'), photo(1000, 'bad.jpg'), photo(2000, 'have.jpg')];
+    const files = [jpegFile(7 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg'), jpegFile(2000, 'have.jpg')];
     first.add(files, { isFloorPlan: false });
-    await until(first, (state) => state.files.every(isTried));
+    await until(first, ({ files }) => files.length === 3 && files.every(isTried));
     expect(await listDraftsOnDevice(userId)).toEqual([draftId]);
     first.close();
     await setFaults([]);
@@ -134,7 +134,7 @@ describe('what is on the device', () => {
   it('loses at most one part of a file that was being sent', async () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    const file = photo(15 * MEBIBYTE);
+    const file = jpegFile(15 * MEBIBYTE);
     first.add([file], { isFloorPlan: false });
     await until(first, ({ sentBytes }) => sentBytes > 8 * MEBIBYTE);
     first.close();
@@ -150,7 +150,7 @@ describe('what is on the device', () => {
 
   it('is listed with the draft when it was sent and the draft was not saved', async () => {
     const draftId = crypto.randomUUID();
-    const first = await sent(openQueue({ draftId }), [photo(1000)]);
+    const first = await sent(openQueue({ draftId }), [jpegFile(1000)]);
     queue?.close();
     const second = openQueue({ draftId });
     await until(second, ({ files }) => files[0]?.image !== undefined);
@@ -161,8 +161,8 @@ describe('what is on the device', () => {
     await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
     const draftId = crypto.randomUUID();
     const own = openQueue({ draftId });
-    own.add([photo(1000)], { isFloorPlan: false });
-    await until(own, (state) => state.files.every(isTried));
+    own.add([jpegFile(1000)], { isFloorPlan: false });
+    await until(own, ({ files }) => files.length === 1 && files.every(isTried));
     own.close();
     const others = await sent(openQueue({ draftId, userId: crypto.randomUUID() }), []);
     expect(others.files).toEqual([]);
@@ -173,7 +173,7 @@ describe('what is on the device', () => {
   it('has no upload addresses after they were forgotten, and is sent from the start', async () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    const file = photo(15 * MEBIBYTE);
+    const file = jpegFile(15 * MEBIBYTE);
     first.add([file], { isFloorPlan: false });
     await until(first, ({ sentBytes }) => sentBytes > 8 * MEBIBYTE);
     first.close();
@@ -191,7 +191,7 @@ describe('what is on the device', () => {
   it('is gone when a removed file was not restored before the page was closed', async () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    const { files } = await sent(first, [photo(1000, 'stue.jpg'), photo(1001, 'bad.jpg')]);
+    const { files } = await sent(first, [jpegFile(1000, 'stue.jpg'), jpegFile(1001, 'bad.jpg')]);
     first.remove(files.slice(0, 1).map(({ key }) => key));
     // The record is written before the next one is read.
     await expect
@@ -199,6 +199,61 @@ describe('what is on the device', () => {
       .toEqual(['bad.jpg']);
   });
 });
+
+describe('two tabs with one draft', () => {
+  it('show the same files, which one of them sends', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    await sent(first, [jpegFile(1000, 'stue.jpg')]);
+    const second = openTab(draftId);
+    await until(second, ({ files, isSender }) => files.length === 1 && !isSender);
+    second.add([jpegFile(2000, 'bad.jpg')], { isFloorPlan: false });
+    await second.whenSent();
+    await until(second, ({ files }) => files.length === 2 && files.every(({ image }) => image));
+    expect(first.state().isSender).toBe(true);
+    expect(second.state().files).toEqual(first.state().files);
+    expect((await report()).seen.filter((line) => line.startsWith(PLAIN))).toHaveLength(2);
+    second.remove(second.state().files.map(({ key }) => key));
+    await until(first, ({ files }) => files.length === 0);
+  });
+
+  it('go on when the sending one is closed', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const files = [jpegFile(15 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg')];
+    first.add(files, { isFloorPlan: false });
+    const second = openTab(draftId);
+    await until(second, ({ sentBytes, isSender }) => sentBytes > 7 * MEBIBYTE && !isSender);
+    const isSent = second.whenSent();
+    first.close();
+    await isSent;
+    const state = second.state();
+    expect(state.isSender).toBe(true);
+    await expectStored(state, files);
+  });
+
+  it('take over from one that the system has put to sleep', async () => {
+    const draftId = crypto.randomUUID();
+    const asleep = new AbortController();
+    const sleeping = navigator.locks
+      .request(`rumklar-uploads-${draftId}`, async () => {
+        await new Promise((resolve) => asleep.signal.addEventListener('abort', resolve));
+      })
+      .catch((error: unknown) => expect(error).toMatchObject({ name: 'AbortError' }));
+    const state = await sent(openQueue({ draftId }), [jpegFile(1000)]);
+    expect(state.files.map(({ state }) => state)).toEqual(['sent']);
+    asleep.abort();
+    await sleeping;
+  });
+});
+
+/** The same draft as in another tab. */
+function openTab(draftId: string): UploadQueue {
+  const first = queue;
+  const second = openQueue({ draftId });
+  onTestFinished(() => first?.close());
+  return second;
+}
 
 async function reopened(draftId: string): Promise<readonly QueuedFile[]> {
   queue?.close();
@@ -233,13 +288,6 @@ function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean):
     const stop = uploads.subscribe(look);
     look();
   });
-}
-
-/** A file that begins like a JPEG; no two are alike. */
-function photo(size: number, name = 'stue.jpg'): File {
-  const bytes = new Uint8Array(size);
-  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-  return new File([asJpeg(bytes)], name, { type: 'image/jpeg' });
 }
 
 async function expectStored(state: QueueState, files: readonly File[]): Promise<void> {
