@@ -1,7 +1,9 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { standardLimits } from '@rumklar/domain/images/limits';
 import { buildInvoice } from '@rumklar/domain/invoices/factory';
+import type { OrderEvent } from '@rumklar/domain/orders/events';
 import { buildFinishedImage, buildOrder, buildOrderImage } from '@rumklar/domain/orders/factory';
+import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import { publicPrices } from '@rumklar/domain/prices/prices';
@@ -68,6 +70,7 @@ export const orders = serviceTypes.map((service_type, index) => {
   return {
     ...order,
     profiles: { full_name, email },
+    order_events: eventsOf(order),
     order_images: ORIGINALS.map((number) =>
       buildOrderImage({
         id: `original-${index}-${number}`,
@@ -89,6 +92,20 @@ export const orders = serviceTypes.map((service_type, index) => {
         : [],
   };
 });
+
+/** The history of an order: a day to each status, and the delivery with the last. */
+function eventsOf({ id, status, created_at, image_count }: Order): OrderEvent[] {
+  const after = (days: number) => new Date(Date.parse(created_at) + days * 86_400_000).toISOString();
+  const events: Omit<OrderEvent, 'id'>[] = [{ at: after(0), kind: 'placed', detail: {} }];
+  if (status !== 'draft') {
+    events.push({ at: after(1), kind: 'status', detail: { from: 'draft', to: 'pending' } });
+  }
+  if (status === 'completed') {
+    events.push({ at: after(2), kind: 'status', detail: { from: 'pending', to: 'completed' } });
+    events.push({ at: after(2), kind: 'delivered', detail: { images: image_count } });
+  }
+  return events.map((event, index) => ({ ...event, id: `${id}-${index}` }));
+}
 
 /** A mail to the customer of the first completed order. */
 export function buildMail(mail: Record<string, unknown>) {

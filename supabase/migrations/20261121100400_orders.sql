@@ -295,6 +295,32 @@ create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();
 
+create function private.record_order_events() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.add_order_event(new.id, 'status', jsonb_build_object('from', old.status, 'to', new.status));
+    return null;
+  end if;
+  perform private.add_order_event(new.id, 'placed', '{}', new.created_at);
+  if new.status <> 'draft' then
+    perform private.add_order_event(
+      new.id, 'status', jsonb_build_object('from', 'draft', 'to', new.status), coalesce(new.completed_at, new.created_at)
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_order_events() is
+  'Writes that an order was placed, and each change of its status. An order that SQL inserts may have left draft already.';
+create trigger record_order_placed after insert on public.orders
+  for each row execute function private.record_order_events();
+-- Comes before the delivery that a change brings with it, by its name.
+create trigger add_status_event after update of status on public.orders
+  for each row when (new.status is distinct from old.status)
+  execute function private.record_order_events();
+
 create function private.queue_receipt() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

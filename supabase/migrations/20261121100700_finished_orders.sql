@@ -32,17 +32,14 @@ begin
   perform 1 from public.orders o where o.id = new.order_id for no key update;
   if new.order_image_id is null then
     select greatest(
-      (select count(*) from public.order_images i where i.order_id = new.order_id),
-      (select coalesce(max(d.position), 0) from public.deliverables d where d.order_id = new.order_id)
-    ) + 1 into new.position;
+      (select max(i.position) from public.order_images i where i.order_id = new.order_id),
+      (select max(d.position) from public.deliverables d where d.order_id = new.order_id)
+    ) into new.position;
+    new.position := coalesce(new.position, 0) + 1;
     return new;
   end if;
-  select i.place into new.position
-  from (
-    select n.id, row_number() over (order by n.is_floor_plan, n.created_at, n.id) as place
-    from public.order_images n where n.order_id = new.order_id
-  ) i
-  where i.id = new.order_image_id;
+  select i.position into new.position
+  from public.order_images i where i.id = new.order_image_id and i.order_id = new.order_id;
   if not found then
     perform private.refuse('image_not_found', 'The order has no such original.', new.order_image_id::text);
   end if;
@@ -214,6 +211,38 @@ $$;
 comment on function private.leave_deliverable() is 'After a version is removed: the one before it is delivered instead, and a deliverable without versions is removed.';
 create trigger leave_deliverable after delete on public.finished_orders
   for each row execute function private.leave_deliverable();
+
+create function private.record_delivery() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_order_event(
+      n.order_id, 'delivered', jsonb_build_object('images', count(*)), max(n.delivered_at)
+    ) from changed n where n.delivered_at is not null group by n.order_id;
+  else
+    perform private.add_order_event(
+      n.order_id, 'delivered', jsonb_build_object('images', count(*)), max(n.delivered_at)
+    ) from changed n join before b on b.id = n.id
+    where b.delivered_at is null and n.delivered_at is not null group by n.order_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_delivery() is 'Writes how many finished images of an order were delivered together.';
+create trigger record_delivery after insert on public.finished_orders
+  referencing new table as changed
+  for each statement execute function private.record_delivery();
+create trigger record_later_delivery after update on public.finished_orders
+  referencing old table as before new table as changed
+  for each statement execute function private.record_delivery();
+
+create trigger touch_orders after insert on public.finished_orders
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_update after update on public.finished_orders
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_delete after delete on public.finished_orders
+  referencing old table as changed for each statement execute function private.touch_orders();
 
 create function private.leave_image_batch() returns trigger
 language plpgsql security definer set search_path = ''

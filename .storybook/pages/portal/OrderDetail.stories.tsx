@@ -24,6 +24,10 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: 'Færdige Billeder (7)', selected: true });
     await canvas.findByRole('button', { name: /^Vis stort: Færdig 1/ });
+    const history = within(canvas.getByRole('region', { name: 'Forløb' }));
+    for (const label of ['Modtaget', 'Under behandling', 'Afsluttet', '7 billeder leveret']) {
+      await expect(history.getByText(label)).toBeVisible();
+    }
   },
 };
 

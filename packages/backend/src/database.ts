@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
+import type { OrderEventKind } from '@rumklar/domain/orders/events';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -32,6 +33,7 @@ interface Narrowed {
   orders: { status: OrderStatus; service_type: ServiceType };
   order_images: { services: ServiceType[] | null };
   order_lines: { kind: OrderLineKind; service_type: ServiceType | null };
+  order_events: { kind: OrderEventKind };
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
@@ -40,6 +42,7 @@ interface Narrowed {
 
 /** Columns that a trigger fills when they are left out. */
 interface Filled {
+  order_images: 'position';
   deliverables: 'position';
   finished_orders: 'deliverable_id' | 'version';
 }

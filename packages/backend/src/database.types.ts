@@ -498,6 +498,49 @@ export type Database = {
           },
         ];
       };
+      order_events: {
+        Row: {
+          actor_id: string | null;
+          at: string;
+          detail: NonNullable<Json>;
+          id: string;
+          kind: string;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: string;
+          kind: string;
+          order_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: string;
+          kind?: string;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_events_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_images: {
         Row: {
           created_at: string;

@@ -46,6 +46,7 @@ const exported = [
   'public.messages',
   'public.notifications',
   'public.order_drafts',
+  'public.order_events',
   'public.order_images',
   'public.order_lines',
   'public.orders',
@@ -88,6 +89,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const words = {
     contact: word('contact'),
     draft: word('draft'),
+    fileName: word('file'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -97,7 +99,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const admin = await createUser(stack, { admin: true });
   const order = await arrangeOrder(stack, { userId: id, images: 1, title: word('order') });
   const path = await arrangeUpload(stack, { id, email, client, password: '' });
-  await sql`update order_images set image_path = ${path} where order_id = ${order.id}`;
+  await sql`
+    update order_images set image_path = ${path}, file_name = ${words.fileName} where order_id = ${order.id}`;
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed' where id = ${order.id}`;
@@ -127,6 +130,6 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   return {
     ids: [order.id, path, drafted],
     own,
-    exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed'],
+    exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed', '"kind":"placed"'],
   };
 }

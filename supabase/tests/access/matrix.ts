@@ -49,6 +49,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'none', 'none', 'none', 'yes'], // the status
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  order_events: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who did it
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   order_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'yes', 'no', 'no', 'no'],

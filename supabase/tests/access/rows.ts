@@ -15,6 +15,7 @@ export interface TableCase {
 
 /** Columns to read where not all of them may be. */
 export const readableColumns: Record<string, string> = {
+  order_events: 'id, order_id, at, kind, detail',
   invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
   order_lines:
     'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
@@ -98,6 +99,11 @@ export async function arrangeRows(
         service_type: 'let-oprydning',
       }),
       change: { status: 'pending' },
+    },
+    order_events: {
+      match: { order_id: draft.id },
+      newRow: async () => ({ order_id: draft.id, kind: 'placed' }),
+      change: { kind: 'delivered' },
     },
     order_images: {
       match: { image_path: draft.paths[0] ?? '' },

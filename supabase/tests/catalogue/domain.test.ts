@@ -3,6 +3,7 @@ import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
 import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
+import { orderEventKinds } from '@rumklar/domain/orders/events';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
@@ -36,6 +37,7 @@ test('statuses and types', async () => {
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);
+  expect(await allowed('order_events', 'kind')).toEqual([...orderEventKinds]);
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
 });
 

@@ -23,7 +23,7 @@ const definersForUsers = [
 const definersForVisitors = ['public.prove_sign_up'];
 
 /** Policy columns that stand beside one that leads an index, and narrow what that index found. */
-const columnsBesideAnIndex = ['invoices.status', 'finished_orders.delivered_at'];
+const columnsBesideAnIndex = ['invoices.status', 'finished_orders.delivered_at', 'order_events.kind'];
 
 test('every table has row level security', async () => {
   const open = await stack.sql`

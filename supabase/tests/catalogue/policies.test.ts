@@ -24,6 +24,7 @@ const policies: Record<string, string[]> = {
     'SELECT Customers read their own orders, admins read all',
     'UPDATE Admins change the status of orders',
   ],
+  order_events: ['SELECT Customers read listed events of their orders, admins all'],
   order_images: [
     'INSERT Customers add images to their own drafts',
     'SELECT People read the images of the orders they can read',
@@ -63,6 +64,34 @@ test('the policies are these and no others', async () => {
   const found: Record<string, string[]> = {};
   for (const row of rows) found[row.tablename] = [...(found[row.tablename] ?? []), row.name];
   expect(found, 'add the policy to the list in supabase/tests/catalogue/policies.test.ts').toEqual(policies);
+});
+
+/**
+ * What customers read of their orders, column by column: what only the studio may know is in tables of its own. A column
+ * that is added here is a decision about customers.
+ */
+const readable: Record<string, string> = {
+  deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
+  finished_orders:
+    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, order_id, preview_path, size, version, web_path, width',
+  order_events: 'at, detail, id, kind, order_id',
+  order_images:
+    'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
+  orders:
+    'address, base_price, changed_at, completed_at, created_at, first_completed_at, id, image_count, is_invoiced, notes, number, price_per_image, service_type, status, title, total_amount, total_ore, user_id',
+};
+
+test('customers read these columns of their orders and no others', async () => {
+  const rows = await stack.sql`
+    select c.relname as table, string_agg(a.attname, ', ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname in ${stack.sql(Object.keys(readable))}
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+    group by 1`;
+  expect(
+    Object.fromEntries(rows.map(({ table, columns }) => [table, columns])),
+    'customers read it: add the column to supabase/tests/catalogue/policies.test.ts, or put it into a table of the studio',
+  ).toEqual(readable);
 });
 
 /** What users may write through the API, column by column; everything else is refused before any policy. */

@@ -1,9 +1,15 @@
+import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
-import { FINISHED_IMAGE_COLUMNS, ORDER_COLUMNS, ORDER_IMAGE_COLUMNS } from './columns.ts';
+import {
+  FINISHED_IMAGE_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_EVENT_COLUMNS,
+  ORDER_IMAGE_COLUMNS,
+} from './columns.ts';
 
 /** An order with everything its page shows. */
 export interface OrderDetail {
@@ -12,6 +18,8 @@ export interface OrderDetail {
   images: OrderImage[];
   /** Empty for the customer until the order is completed. */
   finished: FinishedImage[];
+  /** What happened to the order, oldest first. */
+  events: OrderEvent[];
 }
 
 /**
@@ -29,7 +37,7 @@ export async function getOrder(
   let query = client
     .from('orders')
     .select(
-      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
     )
     .eq('id', orderId);
   if (userId) query = query.eq('user_id', userId);
@@ -38,14 +46,16 @@ export async function getOrder(
       .order('position', { referencedTable: 'order_images' })
       .order('created_at', { referencedTable: 'finished_orders' })
       .order('id', { referencedTable: 'finished_orders' })
+      .order('at', { referencedTable: 'order_events' })
+      .order('id', { referencedTable: 'order_events' })
       .maybeSingle(),
     orderTexts.showFailed,
     // The address held something that is no order number at all.
     { [INVALID_TEXT]: { code: 'not_found', userMessage: orderTexts.noAccess } },
   );
   if (!row) throw new BackendError('not_found', orderTexts.noAccess);
-  const { order_images: images, finished_orders: finished, ...order } = row;
-  return { order, images, finished };
+  const { order_images: images, finished_orders: finished, order_events: events, ...order } = row;
+  return { order, images, finished, events };
 }
 
 /** SQLSTATE invalid_text_representation. */

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { readDraftContent } from '@rumklar/domain/orders/draft';
-import type { Order } from '@rumklar/domain/orders/order';
+import type { OrderEvent } from '@rumklar/domain/orders/events';
+import type { Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -11,6 +12,7 @@ import { INVOICE_COLUMNS } from '../invoices/columns.ts';
 import {
   FINISHED_IMAGE_COLUMNS,
   ORDER_COLUMNS,
+  ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
 } from '../orders/columns.ts';
@@ -36,7 +38,11 @@ export type ExportedLine = Pick<
 /** An order in the export. */
 export interface ExportedOrder extends Order {
   lines: ExportedLine[];
-  images: (ExportedImage & { is_floor_plan: boolean })[];
+  images: (ExportedImage &
+    Pick<
+      OrderImage,
+      'is_floor_plan' | 'file_name' | 'width' | 'height' | 'size' | 'taken_at' | 'services' | 'room'
+    >)[];
   /** Empty until the order is completed. */
   finished_images: (ExportedImage & {
     file_name: string | null;
@@ -44,6 +50,8 @@ export interface ExportedOrder extends Order {
     /** The path of the original that it was made from; `null` when it is not known. */
     original_path: string | null;
   })[];
+  /** What happened to the order, oldest first. */
+  events: Pick<OrderEvent, 'at' | 'kind' | 'detail'>[];
 }
 
 /** A draft of an order in the export. */
@@ -122,9 +130,10 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       client
         .from('orders')
         .select(
-          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS})`,
+          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
         )
         .eq('user_id', userId)
+        .order('at', { referencedTable: 'order_events' })
         .order('created_at')
         .order('id')
         .range(from, to),
@@ -140,10 +149,17 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
     created_at,
     url: links.get(image_path) ?? null,
   });
-  return rows.map(({ order_lines, order_images, finished_orders, ...order }) => ({
+  return rows.map(({ order_lines, order_images, finished_orders, order_events, ...order }) => ({
     ...order,
     lines: order_lines.map(({ id, order_id, ...line }) => line),
-    images: order_images.map((image) => ({ ...withLink(image), is_floor_plan: image.is_floor_plan })),
+    images: order_images.map((image) => {
+      const { is_floor_plan, file_name, width, height, size, taken_at, services, room } = image;
+      return {
+        ...withLink(image),
+        ...{ is_floor_plan, file_name, width, height, size, taken_at, services, room },
+      };
+    }),
+    events: order_events.map(({ at, kind, detail }) => ({ at, kind, detail })),
     finished_images: finished_orders.map((image) => ({
       ...withLink(image),
       file_name: image.file_name,

@@ -1,4 +1,5 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { OrderHistory } from '@rumklar/features/orders/OrderHistory.tsx';
 import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
 import { OrderNotifications } from '../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
@@ -6,7 +7,7 @@ import styles from './OrderDetails.module.css';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The cards beside an order: its status and the notifications of its customer. */
+/** The cards beside an order: its status, the notifications of its customer and its history. */
 export function OrderSide({ order }: { order: AdminOrderDetail }) {
   const { savingId, request, confirmation } = useStatusChange();
   return (
@@ -25,6 +26,10 @@ export function OrderSide({ order }: { order: AdminOrderDetail }) {
         <h2 id="order-notifications">Notifikationer</h2>
         <p>{notificationTexts.automatic}</p>
         <OrderNotifications orderId={order.id} status={order.status} />
+      </section>
+      <section className={styles.card} aria-labelledby="order-history">
+        <h2 id="order-history">Forløb</h2>
+        <OrderHistory events={order.order_events} />
       </section>
       <StatusConfirmation {...confirmation} />
     </aside>

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 
 /** The customer of an order. */
@@ -15,4 +16,6 @@ export interface AdminOrder extends Order {
 export interface AdminOrderDetail extends AdminOrder {
   order_images: OrderImage[];
   finished_orders: FinishedImage[];
+  /** What happened to the order, oldest first. */
+  order_events: OrderEvent[];
 }

@@ -1,4 +1,8 @@
-import { FINISHED_IMAGE_COLUMNS, ORDER_IMAGE_COLUMNS } from '@rumklar/backend/orders/columns';
+import {
+  FINISHED_IMAGE_COLUMNS,
+  ORDER_EVENT_COLUMNS,
+  ORDER_IMAGE_COLUMNS,
+} from '@rumklar/backend/orders/columns';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
@@ -15,6 +19,9 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
       ...data,
       order_images: data.order_images.toSorted((a, b) => a.position - b.position),
       finished_orders: oldestFirst(data.finished_orders),
+      order_events: data.order_events.toSorted(
+        (a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id),
+      ),
     },
   };
 }
@@ -39,6 +46,7 @@ const DETAIL_COLUMNS = [
   ...LIST_COLUMNS,
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
+  `order_events(${ORDER_EVENT_COLUMNS.replaceAll(' ', '')})`,
 ];
 /** PostgREST: not exactly one row. */
 const NO_ROW = 'PGRST116';

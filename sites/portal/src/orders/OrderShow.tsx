@@ -8,6 +8,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { OrderHistory } from '@rumklar/features/orders/OrderHistory.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -47,7 +48,7 @@ export function OrderShow() {
   );
 }
 
-function OrderDetails({ order, images, finished }: OrderDetail) {
+function OrderDetails({ order, images, finished, events }: OrderDetail) {
   return (
     <>
       <PageTitle>{order.title}</PageTitle>
@@ -92,11 +93,15 @@ function OrderDetails({ order, images, finished }: OrderDetail) {
         )}
       </div>
       <OrderImages order={order} images={images} finished={finished} />
+      <section className={styles.history} aria-labelledby="order-history">
+        <h2 id="order-history">Forløb</h2>
+        <OrderHistory events={events} />
+      </section>
     </>
   );
 }
 
-function OrderImages({ order, images, finished }: OrderDetail) {
+function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events'>) {
   const [parameters, setParameters] = useSearchParams();
   const originals = images.filter((image) => !image.is_floor_plan);
   return (
