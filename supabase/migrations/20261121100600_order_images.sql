@@ -194,7 +194,7 @@ begin
     return new;
   end if;
   perform private.lock_image(new.preview_path);
-  select o.owner_id, o.created_at, o.metadata ->> 'mimetype' as type, (o.metadata ->> 'size')::bigint as size into preview
+  select o.owner_id, o.created_at into preview
   from storage.objects o where o.bucket_id = 'order-images' and o.name = new.preview_path;
   if not found then
     perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
@@ -202,9 +202,8 @@ begin
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
   elsif not private.is_image_kept(new.preview_path, preview.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
-  elsif new.preview_path not like 'previews/%' or preview.size > 1024 * 1024
-    or preview.type is null or preview.type not in ('image/webp', 'image/jpeg') then
-    perform private.refuse('preview_invalid', 'A preview is a JPEG or WEBP image of at most 1 MB in previews.', new.preview_path);
+  elsif new.preview_path not like 'previews/%' then
+    perform private.refuse('preview_invalid', 'The previews of originals are in previews.', new.preview_path);
   elsif exists (select 1 from public.order_images i where i.preview_path = new.preview_path) then
     perform private.refuse('image_used', 'The image already belongs to an order.', new.preview_path);
   end if;
@@ -212,7 +211,7 @@ begin
 end
 $$;
 comment on function private.check_image_details() is
-  'Refuses a name, dimensions or a checksum that cannot be, and a preview that is missing, another''s, no small image, or taken.';
+  'Refuses a name, dimensions or a checksum that cannot be, and a preview that is missing, another''s, an original, or taken. Size and type of previews are checked when they are uploaded.';
 create trigger check_image_details before insert on public.order_images
   for each row execute function private.check_image_details();
 

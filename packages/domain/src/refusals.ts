@@ -37,7 +37,7 @@ export const databaseRefusals = [
   'image_details_invalid',
   /** The name of a file is empty, longer than 200 characters, or holds characters that a name cannot have. */
   'file_name_invalid',
-  /** The preview of an image is no JPEG or WEBP image of at most 1 MB in `previews/`. */
+  /** The preview of an original does not lie in `previews/`. */
   'preview_invalid',
   /** Services of an image that exclude each other, or that belong to whole orders; details hold the two slugs. */
   'service_conflict',

@@ -2,8 +2,8 @@ import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
-import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
 import { orderEventKinds } from '@rumklar/domain/orders/events';
+import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';

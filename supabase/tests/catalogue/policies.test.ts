@@ -75,10 +75,12 @@ const readable: Record<string, string> = {
   finished_orders:
     'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, order_id, preview_path, size, version, web_path, width',
   order_events: 'at, detail, id, kind, order_id',
+  order_lines:
+    'amount_kroner, billable_at, created_at, id, invoice_id, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
   order_images:
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   orders:
-    'address, base_price, changed_at, completed_at, created_at, first_completed_at, id, image_count, is_invoiced, notes, number, price_per_image, service_type, status, title, total_amount, total_ore, user_id',
+    'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, price_per_image, service_type, status, title, total_amount, total_ore, user_id',
 };
 
 test('customers read these columns of their orders and no others', async () => {
