@@ -187,6 +187,7 @@ contract('notifications: own, and marked as read', {
         read_at: null,
         order_id: order.id,
         title: 'Rækkehus',
+        order_number: expect.any(Number),
       },
     ]);
     await markNotificationsRead(user.client, { userId: user.id, ids: unread.map(({ id }) => id) });

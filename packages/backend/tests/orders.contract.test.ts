@@ -42,6 +42,7 @@ contract('orders: page with order and status filter', {
     );
     expect(first.orders[0]).toEqual({
       id: expect.stringMatching(uuid),
+      number: expect.any(Number),
       user_id: user.id,
       title: 'Sag 22',
       address: 'Strandvejen 101, 2900 Hellerup',
@@ -53,6 +54,7 @@ contract('orders: page with order and status filter', {
       price_per_image: 79,
       image_count: 2,
       created_at: expect.stringMatching(isoTime),
+      changed_at: expect.stringMatching(isoTime),
       completed_at: null,
     });
     expect((await listOrders(user.client, { userId: user.id, page: 2 })).orders).toHaveLength(3);
@@ -119,10 +121,14 @@ contract('orders: by id with images', {
       id: expect.stringMatching(uuid),
       order_id: id,
       image_path: paths[0],
-      is_floor_plan: false,
+      ...{ preview_path: null, is_floor_plan: false, services: null, file_name: null, room: null },
+      ...{ width: null, height: null, size: null, taken_at: null, position: 1 },
       created_at: expect.stringMatching(isoTime),
     });
     expect(detail.finished).toEqual([]);
+    expect(detail.events).toEqual([
+      { id: expect.stringMatching(uuid), at: expect.stringMatching(isoTime), kind: 'placed', detail: {} },
+    ]);
     expect((await getOrder(admin.client, { orderId: id })).order.id).toBe(id);
   },
   refused: async () => {
