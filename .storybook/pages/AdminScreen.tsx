@@ -40,7 +40,11 @@ export const adminScreen = {
 } as const;
 
 const DEFAULT_RESPONSES: Responses = {
-  profiles: [administrator, agency, customer],
+  profiles: [
+    { ...administrator, limits: 'standard' },
+    { ...agency, limits: 'stor' },
+    { ...customer, limits: 'standard' },
+  ],
   orders,
   mails: [buildMail({ kind: 'order_completed' }), buildMail({ kind: 'order_received' })],
 };

@@ -24,6 +24,19 @@ export const customer: Profile = {
   limits: standardLimits,
 };
 
+/** The drafts of the customer, as rows. */
+export const drafts = [
+  { title: 'Villa', address: 'Strandvejen 104, 2900 Hellerup', image_count: 48 },
+  { title: 'Ejerlejlighed på femte sal', address: '', image_count: 1 },
+  { title: '', address: 'Frederikssundsvej 212, 2. tv, 2700 Brønshøj', image_count: 12 },
+  { title: '', address: '', image_count: 0 },
+].map((draft, index) => ({
+  ...draft,
+  id: `3e4f5a6b-7c8d-4e9f-8a0b-1c2d3e4f5a6${index}`,
+  user_id: customer.id,
+  updated_at: `2026-11-${20 - index}T09:15:00.000Z`,
+}));
+
 /** The administrator of the stories. */
 export const administrator: Profile = {
   ...customer,

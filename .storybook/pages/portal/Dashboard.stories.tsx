@@ -1,9 +1,10 @@
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { draftPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { agency, customer } from '../fixtures.ts';
+import { agency, customer, drafts } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
@@ -48,6 +49,43 @@ export const NewCustomer: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('Ingen ordrer fundet');
   },
+};
+
+export const Drafts: Story = {
+  name: 'Kladder',
+  args: { responses: { order_drafts: drafts } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const section = within(await canvas.findByRole('region', { name: draftTexts.heading }));
+    await expect(
+      section.getByRole('link', { name: 'Fortsæt din kladde: Strandvejen 104 · 48 billeder' }),
+    ).toHaveAttribute('href', draftPath(drafts[0]?.id ?? ''));
+    await expect(section.getAllByRole('link')).toHaveLength(3);
+    await userEvent.click(section.getByRole('button', { name: draftTexts.showOthers(1) }));
+    await expect(section.getAllByRole('link')).toHaveLength(4);
+    await section.findByRole('link', { name: 'Fortsæt din kladde: Uden adresse · ingen billeder' });
+
+    await userEvent.click(section.getAllByRole('button', { name: /Slet kladden/ })[0] ?? canvasElement);
+    const dialog = within(await screen.findByRole('alertdialog', { name: draftTexts.removeTitle }));
+    await userEvent.click(dialog.getByRole('button', { name: draftTexts.remove }));
+    await screen.findByText(draftTexts.deleted.title);
+    await expect(section.getAllByRole('link')).toHaveLength(3);
+    await waitFor(() => expect(section.getByRole('heading', { name: draftTexts.heading })).toHaveFocus());
+  },
+};
+
+export const NarrowDrafts: Story = {
+  name: 'Kladder, 320 px',
+  args: { responses: { order_drafts: drafts } },
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/Strandvejen 104/);
+  },
+};
+
+export const DraftsFailed: Story = {
+  ...responseState({ order_drafts: refusal() }, draftTexts.listFailed.title),
+  name: 'Kladder kan ikke hentes',
 };
 
 export const Failed: Story = {

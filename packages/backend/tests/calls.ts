@@ -48,6 +48,7 @@ export const calls = {
   'finished_orders: select image_path by order': 'both',
   'finished_orders: insert': 'both',
   'finished_orders: delete by id': 'both',
+  'order_drafts: own, by id, deleted': 'both',
   'service_pricing: by service type': 'both',
   'invoices: own with embedded orders': 'both',
   'invoices: own with order count': 'both',
@@ -64,6 +65,8 @@ export const calls = {
   'rpc: calculate_dashboard_totals': 'both',
   'rpc: get_outstanding': 'both',
   'rpc: create_order': 'both',
+  'rpc: save_order_draft': 'both',
+  'rpc: set_account_limits': 'both',
   'rpc: search_orders': 'both',
 
   // Functions

@@ -12,6 +12,7 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
@@ -31,6 +32,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
+  'users/limitTexts.ts': { userLimitTexts },
   'users/texts.ts': { userTexts },
   'version/texts.ts': { versionTexts },
 };

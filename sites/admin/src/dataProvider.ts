@@ -4,6 +4,7 @@ import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/l
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
+import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
@@ -32,6 +33,8 @@ export interface AdminDataProvider extends DataProvider {
   deleteFinishedImage(input: Input<typeof deleteFinishedImage>): DataResult<null>;
   /** Mails an invitation. */
   inviteUser(input: Input<typeof inviteUser>): DataResult<null>;
+  /** Gives an account other limits. */
+  setAccountLimits(input: Input<typeof setAccountLimits>): DataResult<null>;
 }
 
 const supabase = supabaseDataProvider({
@@ -72,6 +75,10 @@ export const dataProvider: AdminDataProvider = {
   },
   async inviteUser(input) {
     await inviteUser(backend, input);
+    return { data: null };
+  },
+  async setAccountLimits(input) {
+    await setAccountLimits(backend, input);
     return { data: null };
   },
 };

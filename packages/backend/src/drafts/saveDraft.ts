@@ -1,7 +1,7 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
-import { limitTexts } from '@rumklar/domain/orders/limitTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { type RefusalMessages, read, textField } from '../failures.ts';
@@ -40,7 +40,7 @@ export async function saveDraft(
   try {
     return await read(request, draftTexts.saveFailed, {
       ...messages,
-      too_many_images: limitTexts.tooManyImages(draft.limits),
+      too_many_images: orderTexts.tooManyImages(draft.limits),
     });
   } catch (error) {
     if (!isBackendError(error, 'draft_changed')) throw error;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../format/dates.ts';
 import { failure, success, warning } from '../message.ts';
 import { MAX_DRAFTS } from './draft.ts';
 
@@ -25,6 +26,9 @@ export const draftTexts = {
   summary: ({ title, address, imageCount }: { title: string; address: string; imageCount: number }) =>
     [streetOf(address) || title.trim() || 'Uden adresse', images(imageCount)].join(' · '),
   resume: (summary: string) => `Fortsæt din kladde: ${summary}`,
+  heading: 'Kladder',
+  changedAt: (time: string) => `Ændret ${formatDateTime(time)}`,
+  showOthers: (count: number) => (count === 1 ? 'Vis 1 kladde mere' : `Vis ${count} kladder mere`),
   remove: 'Slet kladde',
   removeLabel: (summary: string) => `Slet kladden: ${summary}`,
   removeTitle: 'Slet kladden?',

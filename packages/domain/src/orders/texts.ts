@@ -1,6 +1,6 @@
-import { MAX_FLOOR_PLANS } from '../images/limits.ts';
-import { failure, success, warning } from '../message.ts';
-import { limitTexts } from './limitTexts.ts';
+import { formatFileSize } from '../format/fileSize.ts';
+import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/limits.ts';
+import { failure, type Message, success, warning } from '../message.ts';
 import { orderListTexts } from './listTexts.ts';
 
 /** Words, toasts and errors of orders. */
@@ -12,7 +12,24 @@ export const orderTexts = {
   imageRequired: 'Du skal uploade mindst ét billede',
   tooLong: (most: number) => `Skriv højst ${most.toLocaleString('da-DK')} tegn`,
   invalid: failure('Udfyld venligst alle påkrævede felter korrekt'),
-  ...limitTexts,
+  // What an account may send, in the figures of its limits; the standard ones where none are given.
+  imagesTooLarge: ({ totalBytes }: OrderLimits = standardLimits): Message =>
+    failure(
+      'Filstørrelse for stor',
+      // The figure of a standard account is specified without a space.
+      `Den samlede filstørrelse må ikke overstige ${totalBytes === standardLimits.totalBytes ? '20MB' : formatFileSize(totalBytes)}`,
+    ),
+  /** Cannot occur: the file is checked before it is uploaded. */
+  fileTooLarge: ({ fileBytes }: OrderLimits = standardLimits): Message =>
+    failure('Filstørrelse for stor', `En fil må højst fylde ${formatFileSize(fileBytes)}.`),
+  tooManyImages: ({ files }: OrderLimits = standardLimits): Message =>
+    failure('For mange billeder', `Der kan højst være ${files} filer på en ordre.`),
+  imagesHint: ({ totalBytes, fileBytes }: OrderLimits = standardLimits): string =>
+    fileBytes < totalBytes
+      ? `JPG, PNG eller WEBP, højst ${formatFileSize(totalBytes)} i alt og ${formatFileSize(fileBytes)} pr. billede.`
+      : `JPG, PNG eller WEBP, højst ${formatFileSize(totalBytes)} i alt.`,
+  floorPlansHint: ({ totalBytes }: OrderLimits = standardLimits): string =>
+    `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de ${formatFileSize(totalBytes)}, men ikke i prisen.`,
 
   created: success('Din sag er nu oprettet.'),
   cardRequired: failure(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardLimits } from '../images/limits.ts';
-import { limitTexts } from './limitTexts.ts';
+import { orderTexts } from './texts.ts';
 import { type OrderDraft, totalBytes, validateOrder } from './validation.ts';
 
 const valid: OrderDraft = {
@@ -69,11 +69,11 @@ test('a larger account may send more, and the sentences name its figures', () =>
   expect(validateOrder(sent(1, 1, 1, 1), limits)).toEqual({
     images: 'Der kan højst være 3 filer på en ordre.',
   });
-  expect(limitTexts.imagesHint(limits)).toBe(
+  expect(orderTexts.imagesHint(limits)).toBe(
     'JPG, PNG eller WEBP, højst 2\u00a0GB i alt og 25\u00a0MB pr. billede.',
   );
-  expect(limitTexts.imagesHint()).toBe('JPG, PNG eller WEBP, højst 20\u00a0MB i alt.');
-  expect(limitTexts.imagesTooLarge()).toMatchObject({
+  expect(orderTexts.imagesHint()).toBe('JPG, PNG eller WEBP, højst 20\u00a0MB i alt.');
+  expect(orderTexts.imagesTooLarge()).toMatchObject({
     title: 'Filstørrelse for stor',
     description: 'Den samlede filstørrelse må ikke overstige 20MB',
   });

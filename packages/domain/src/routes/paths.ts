@@ -37,6 +37,11 @@ export function orderPath(orderId: string): string {
   return `${paths.orders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The order form with a draft of the customer. */
+export function draftPath(draftId: string): string {
+  return `${paths.newOrder}?${new URLSearchParams({ kladde: draftId })}`;
+}
+
 /** The administrator's page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;

@@ -1,4 +1,5 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser } from '@rumklar/local-stack/testing';
@@ -25,7 +26,7 @@ test('the list shows the users and which are administrators', async () => {
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await expect(page.getByText('Administrer brugere og deres roller')).toBeVisible();
-  const headings = ['Navn', 'Email', 'Admin'];
+  const headings = ['Navn', 'Email', 'Admin', userLimitTexts.label];
   for (const name of headings) await expect(page.getByRole('columnheader', { name })).toBeVisible();
   const adminRow = page.getByRole('row').filter({ hasText: demoAccounts.admin.email });
   await expect(adminRow).toContainText('Ja');
@@ -117,6 +118,55 @@ test('invitations to one e-mail are limited', async () => {
   await fill(page, 'Tal Rige', email);
   await send(page);
   await expectMessage(page, userTexts.tooMany);
+});
+
+test('an account gets other limits, which can be undone', async ({ stack }) => {
+  const { page } = admin;
+  const user = await createUser(stack, { fullName: 'Aase Aagaard' });
+  const limitsOf = async () => {
+    const [row] = await stack.sql`select limits from public.profiles where id = ${user.id}`;
+    return row?.limits;
+  };
+  await page.goto('/admin/brugere');
+  const row = page.getByRole('row').filter({ hasText: user.email });
+  await expect(row).toContainText(limitLabel('standard'));
+  const open = row.getByRole('button', { name: userLimitTexts.changeLabel('Aase Aagaard') });
+  await expect(open).toHaveText(userLimitTexts.change);
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: userLimitTexts.title('Aase Aagaard') });
+  await expect(dialog).toContainText(userLimitTexts.hint);
+  const save = dialog.getByRole('button', { name: userLimitTexts.save });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: new RegExp(userLimitTexts.label) }).click();
+  await expect(page.getByRole('option', { name: limitLabel('stor') })).toContainText(
+    userLimitTexts.descriptions.stor,
+  );
+  await page.getByRole('option', { name: limitLabel('stor') }).click();
+  await expectAccessible(page);
+
+  const repair = await failRequests(page, 'set_account_limits');
+  await save.click();
+  await expectMessage(page, userLimitTexts.failed);
+  expect(await limitsOf()).toBe('standard');
+  await repair();
+  const release = await holdRequests(page, 'set_account_limits');
+  await save.click();
+  await expect(dialog.getByRole('button', { name: userLimitTexts.saving })).toBeVisible();
+  release();
+  await expectMessage(page, userLimitTexts.changed('stor'));
+  await expect(row).toContainText(limitLabel('stor'));
+  await expect(open).toBeFocused();
+  expect(await limitsOf()).toBe('stor');
+  await page.getByRole('button', { name: userLimitTexts.undo }).click();
+  await expect(row).toContainText(limitLabel('standard'));
+  expect(await limitsOf()).toBe('standard');
+
+  await open.click();
+  await dialog.getByRole('button', { name: new RegExp(userLimitTexts.label) }).click();
+  await page.getByRole('option', { name: limitLabel('stor') }).click();
+  await stack.sql`delete from auth.users where id = ${user.id}`;
+  await save.click();
+  await expectMessage(page, userLimitTexts.gone);
 });
 
 test('a session ended elsewhere redirects to /auth, and signing in returns', async ({ stack }) => {

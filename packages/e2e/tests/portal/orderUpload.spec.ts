@@ -36,6 +36,7 @@ test('unusable files are named, and the others are kept', async ({ page, stack }
   const text = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('ikke en PDF') };
   await chooseFiles(page, text, 'Vælg plantegninger');
   await expect(page.getByText(imageTexts.floorPlanTypeRefused('plan.pdf'))).toBeVisible();
+  await expect(page.getByText(orderTexts.imagesHint())).toBeVisible();
   await expect(page.getByText(orderTexts.floorPlansHint())).toBeVisible();
   await chooseFiles(page, tinyImages(6), 'Vælg plantegninger');
   await page.getByRole('button', { name: orderTexts.submit }).click();

@@ -1,6 +1,5 @@
-import type { Profile } from '@rumklar/backend/profile/profile';
-import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
@@ -12,6 +11,8 @@ import { ListBase, useListContext } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './listUsers.ts';
+import { UserLimits } from './UserLimits.tsx';
+import { nameOf, type User } from './user.ts';
 
 /** The list of all users. */
 export function UserList() {
@@ -38,7 +39,7 @@ export function UserList() {
 
 function Users() {
   const { data, error, isPlaceholderData, refetch, page, setPage, hasNextPage, hasPreviousPage } =
-    useListContext<Profile>();
+    useListContext<User>();
   if (error && !data) {
     return (
       <ErrorState title={profileTexts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
@@ -63,12 +64,9 @@ function Users() {
   );
 }
 
-function nameOf({ full_name }: Profile): string {
-  return displayName(full_name) ?? profileTexts.unnamed;
-}
-
-const COLUMNS: DataTableColumn<Profile>[] = [
+const COLUMNS: DataTableColumn<User>[] = [
   { id: 'name', label: 'Navn', isRowHeader: true, cell: nameOf },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
   { id: 'admin', label: 'Admin', cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej') },
+  { id: 'limits', label: userLimitTexts.label, cell: (user) => <UserLimits user={user} /> },
 ];

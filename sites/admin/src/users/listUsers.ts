@@ -8,7 +8,7 @@ export async function listUsers(provider: DataProvider, params: GetListParams): 
   const { data } = await provider.getList('profiles', {
     pagination: { page: 1, perPage: perPage + 1 },
     filter: { 'order@': 'full_name.asc.nullslast,id.asc', 'offset@': `${(page - 1) * perPage}` },
-    meta: { columns: ['id', 'full_name', 'email', 'is_admin'], headers: WITHOUT_COUNT },
+    meta: { columns: ['id', 'full_name', 'email', 'is_admin', 'limits'], headers: WITHOUT_COUNT },
     signal: params.signal,
   });
   return pageOf(data, { page, perPage });

@@ -1,3 +1,4 @@
+import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/latestOrders';
@@ -41,6 +42,15 @@ export function latestOrdersQuery(userId: string) {
     staleTime: dashboardTiming.staleTime,
     gcTime: dashboardTiming.gcTime,
     retry: mayRetry(dashboardTiming.retries),
+  });
+}
+
+/** The customer's drafts. Always fetched again: the order form changes them. */
+export function draftsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'drafts', userId],
+    queryFn: () => listDrafts(backend, userId),
+    staleTime: 0,
   });
 }
 

@@ -9,6 +9,7 @@ import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
+import { Drafts } from '../orders/Drafts.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
@@ -23,6 +24,7 @@ export function Dashboard() {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader title={<Greeting />} actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
       <OverdueBanner />
+      <Drafts />
       <Figures />
       <LatestOrders />
     </>

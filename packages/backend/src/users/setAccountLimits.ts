@@ -1,0 +1,21 @@
+import type { AccountLimits } from '@rumklar/domain/images/limits';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * Gives an account other limits; for administrators.
+ *
+ * @throws BackendError `account_unknown` for an account that was deleted, `not_admin`, `not_signed_in`, `network`, and
+ * for everything else 'Kunne ikke ændre grænserne'
+ */
+export async function setAccountLimits(
+  client: Backend,
+  input: { userId: string; limits: AccountLimits },
+): Promise<void> {
+  await read(
+    client.rpc('set_account_limits', { p_user_id: input.userId, p_limits: input.limits }),
+    userLimitTexts.failed,
+    { account_unknown: userLimitTexts.gone },
+  );
+}
