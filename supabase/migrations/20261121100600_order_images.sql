@@ -29,7 +29,7 @@ comment on column public.order_images.file_name is 'What the file was called whe
 comment on column public.order_images.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.order_images.height is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.order_images.size is 'Bytes, as inspect-uploads recorded them.';
-comment on column public.order_images.sha256 is 'Checksum of the stored file, as the client computed it.';
+comment on column public.order_images.sha256 is 'Checksum of the file as it was chosen, before location and the like were taken out; computed by the client.';
 comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
 comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
 comment on column public.order_images.room is 'The room that the image shows, in Danish.';
@@ -297,3 +297,21 @@ create policy "Customers add images to their own drafts" on public.order_images
     select 1 from public.orders o
     where o.id = order_id and o.user_id = (select auth.uid()) and o.status = 'draft'
   ));
+
+create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;
+
+create function public.find_sent_images(p_checksums text[])
+returns table (order_number bigint, image_count bigint)
+language sql stable set search_path = ''
+as $$
+  select o.number, count(distinct i.sha256)
+  from public.order_images i
+  join public.orders o on o.id = i.order_id
+  where i.sha256 in (select decode(c, 'hex') from unnest(p_checksums[1:200]) c where c ~ '^[0-9a-f]{64}$')
+    and o.user_id = (select auth.uid())
+  group by o.number
+  order by o.number desc
+$$;
+comment on function public.find_sent_images(text[]) is
+  'How many of these files, by their checksums in hex, the caller has sent before, by the orders'' numbers. At most 200 at once.';
+grant execute on function public.find_sent_images(text[]) to authenticated;

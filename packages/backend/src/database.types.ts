@@ -1047,6 +1047,13 @@ export type Database = {
         Returns: undefined;
       };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
+      find_sent_images: {
+        Args: { p_checksums: string[] };
+        Returns: {
+          image_count: number;
+          order_number: number;
+        }[];
+      };
       find_uploads: {
         Args: { p_paths: string[]; p_user_id: string };
         Returns: {

@@ -67,6 +67,7 @@ export const calls = {
   'rpc: create_order': 'both',
   'rpc: save_order_draft': 'both',
   'rpc: set_account_limits': 'both',
+  'rpc: find_sent_images': 'both',
   'rpc: search_orders': 'both',
 
   // Functions

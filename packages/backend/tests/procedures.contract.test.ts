@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { findSentImages } from '../src/orders/findSentImages.ts';
 import { getDashboardTotals } from '../src/orders/getDashboardTotals.ts';
 import { getMonthlyTotal } from '../src/orders/getMonthlyTotal.ts';
 import { getOrderStatistics } from '../src/orders/getOrderStatistics.ts';
@@ -63,6 +64,21 @@ contract('rpc: get_order_statistics', {
   refused: async () => {
     await expect(getOrderStatistics(customer.client, other.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(getOrderStatistics(its.visitor, customer.id)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: find_sent_images', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    const checksum = 'ab'.repeat(32);
+    await its.stack.sql`update order_images set sha256 = decode(${checksum}, 'hex') where order_id = ${id}`;
+    const [order] = await its.stack.sql`select number::integer from orders where id = ${id}`;
+    const found = await findSentImages(customer.client, [checksum, 'cd'.repeat(32)]);
+    expect(found).toEqual([{ orderNumber: order?.number, count: 1 }]);
+    expect(await findSentImages(other.client, [checksum])).toEqual([]);
+  },
+  refused: async () => {
+    await expect(findSentImages(its.visitor, ['ab'.repeat(32)])).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

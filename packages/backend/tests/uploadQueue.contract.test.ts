@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import type { QueueState } from '../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
+import { arrangeOrder } from './arrange.ts';
 import { siteClientOf, useStack } from './contract.ts';
 import { jpegFile } from './jpegFile.ts';
 import { prepareUnchanged } from './prepareUnchanged.ts';
@@ -153,6 +154,20 @@ describe('the upload queue', () => {
     await uploads.whenSent();
     expect(uploads.state().files).toEqual(files);
     expect(proxy.seen.filter((line) => line.startsWith('POST /storage'))).toHaveLength(1);
+  });
+
+  it('names the order in which the account has sent an image before', async () => {
+    const file = jpegFile();
+    const first = await sent(openQueue(), [file]);
+    const order = await arrangeOrder(backend.stack, { userId: user.id, images: 1 });
+    await backend.stack.sql`
+      update order_images set sha256 = decode(${first.files[0]?.image?.sha256 ?? ''}, 'hex') where order_id = ${order.id}`;
+    const [row] = await backend.stack.sql`select number::integer from orders where id = ${order.id}`;
+    queue?.close();
+    const uploads = openQueue();
+    await sent(uploads, [file, jpegFile()]);
+    await until(uploads, ({ sentBefore }) => sentBefore.length > 0);
+    expect(uploads.state().sentBefore).toEqual([{ orderNumber: row?.number, count: 1 }]);
   });
 
   it('opens with what the draft lists', async () => {

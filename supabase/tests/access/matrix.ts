@@ -235,6 +235,7 @@ export const procedures: Record<string, Row> = {
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
+  find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own

@@ -51,6 +51,7 @@ const usersOnly = [
   'get_order_statistics',
   'calculate_dashboard_totals',
   'search_orders',
+  'find_sent_images',
   'export_account',
   'get_outstanding',
   'get_admin_access',
@@ -90,6 +91,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':
       return { user_id };
+    case 'find_sent_images':
+      return { p_checksums: ['ab'.repeat(32)] };
     case 'search_orders':
       return { p_search: 'villa' };
     case 'get_stripe_customer':

@@ -15,6 +15,7 @@ import type { QueueWork } from './queueWork.ts';
 import { removeObjects } from './removeObjects.ts';
 import { screenLock } from './screenLock.ts';
 import { sending } from './sending.ts';
+import { sentBefore } from './sentBefore.ts';
 
 /**
  * The queue of the one tab that sends.
@@ -35,6 +36,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   const preparing = preparation(work);
   const uploads = sending(work);
   const inspecting = inspection(work);
+  const history = sentBefore(work);
   const screen = screenLock();
   const waiting = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +79,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   function next() {
     if (isClosed || !isLoaded) return;
     preparing.start();
+    if (!preparing.isRunning()) history.start();
     const retryAt = uploads.start();
     const isLast = !preparing.isRunning() && !uploads.isRunning();
     const inspectAt = inspecting.start(isLast);
