@@ -74,7 +74,20 @@ from (
      'fjernelse-af-moebler', 'completed', interval '1891 hours', interval '41 hours', 3),
     (14, 'Kolonihavehus på Amager', 'Kongelundsvej 269, 2770 Kastrup', 'Terrassen må gerne se fejet ud.',
      'haandvaerkeropgaver', 'completed', interval '2294 hours', interval '50 hours', 2)
-) as o (number, title, address, notes, service_type, status, age, duration, image_count);
+) as o (number, title, address, notes, service_type, status, age, duration, image_count)
+order by o.age desc;
+
+-- Their history after they were placed; the deliveries come with the pictures.
+insert into public.order_events (order_id, at, actor_id, kind, detail)
+select o.id, s.at, '10000000-0000-4000-8000-000000000003', 'status', jsonb_build_object('from', s.was, 'to', s.became)
+from public.orders o
+cross join lateral (
+  values
+    (o.created_at + interval '5 hours', 'draft', 'pending', o.status in ('pending', 'completed')),
+    (o.completed_at, 'pending', 'completed', o.status = 'completed'),
+    (o.created_at + interval '1 day', 'draft', 'cancelled', o.status = 'cancelled')
+) as s (at, was, became, has_happened)
+where s.has_happened;
 
 -- One invoice per month in Copenhagen, as the billing on the 1st would have made it.
 insert into public.invoices (id, user_id, invoice_number, period, amount, status, due_date, created_at)

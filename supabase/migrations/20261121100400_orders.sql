@@ -304,16 +304,11 @@ begin
     return null;
   end if;
   perform private.add_order_event(new.id, 'placed', '{}', new.created_at);
-  if new.status <> 'draft' then
-    perform private.add_order_event(
-      new.id, 'status', jsonb_build_object('from', 'draft', 'to', new.status), coalesce(new.completed_at, new.created_at)
-    );
-  end if;
   return null;
 end
 $$;
 comment on function private.record_order_events() is
-  'Writes that an order was placed, and each change of its status. An order that SQL inserts may have left draft already.';
+  'Writes that an order was placed, and each change of its status.';
 create trigger record_order_placed after insert on public.orders
   for each row execute function private.record_order_events();
 -- Comes before the delivery that a change brings with it, by its name.

@@ -175,7 +175,7 @@ begin
   end if;
   select coalesce(max(f.version), 0) + 1 into new.version
   from public.finished_orders f where f.deliverable_id = new.deliverable_id;
-  new.delivered_at := case when order_status = 'completed' then clock_timestamp() end;
+  new.delivered_at := case when order_status = 'completed' then coalesce(new.delivered_at, clock_timestamp()) end;
   return new;
 end
 $$;

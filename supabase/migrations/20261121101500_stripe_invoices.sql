@@ -479,7 +479,7 @@ comment on function public.list_unfinished_invoices(date, uuid) is
   'service_role: invoices with which billing should have been done before a day, in pages of 100 by id. problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).';
 
 create function public.get_uninvoiced_work(p_date date)
-returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_id uuid, oldest_completed_at timestamptz)
+returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_number bigint, oldest_completed_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
@@ -493,7 +493,10 @@ as $$
   )
   select
     l.is_reopened, count(distinct l.order_id), sum(l.amount_kroner * 100)::bigint,
-    (array_agg(l.order_id order by l.first_completed_at, l.order_id))[1], min(l.first_completed_at)
+    (
+      select o.number from public.orders o
+      where o.id = (array_agg(l.order_id order by l.first_completed_at, l.order_id))[1]
+    ), min(l.first_completed_at)
   from late l
   where l.owed >= private.least_charge_kroner()
   group by l.is_reopened

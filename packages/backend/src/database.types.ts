@@ -1123,7 +1123,7 @@ export type Database = {
           amount_ore: number;
           is_reopened: boolean;
           oldest_completed_at: string;
-          oldest_order_id: string;
+          oldest_order_number: number;
           order_count: number;
         }[];
       };

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../packages/domain/src/format/dates.ts';
 import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
+import { orderNumber } from '../../../packages/domain/src/orders/number.ts';
 import type { Billing } from '../_shared/billing/billing.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
@@ -27,7 +28,7 @@ export async function findUnfinished(
       text({
         count: work.order_count,
         amountOre: work.amount_ore,
-        oldest: work.oldest_order_id,
+        oldest: orderNumber(work.oldest_order_number),
         since: formatDate(work.oldest_completed_at),
       }),
     );

@@ -51,10 +51,27 @@ test('every invoice is the sum of its orders, and what is due is invoiced', asyn
   expect((await stack.sql`select 1 from public.invoices`).length).toBeGreaterThanOrEqual(2);
 });
 
+test('the orders are numbered in the order of their placing, and each has its history', async () => {
+  const rows = await stack.sql`
+    select o.number, o.status,
+      (select array_agg(coalesce(e.detail ->> 'to', e.kind) order by e.at) from public.order_events e where e.order_id = o.id)
+        as history
+    from public.orders o order by o.created_at`;
+  expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => 1001 + index));
+  const histories: Record<string, string[]> = {
+    draft: ['placed'],
+    pending: ['placed', 'pending'],
+    completed: ['placed', 'pending', 'completed'],
+    cancelled: ['placed', 'cancelled'],
+  };
+  for (const { status, history } of rows) expect(history).toEqual(histories[status]);
+});
+
 test('nothing in the demo lies in the future', async () => {
   const rows = await stack.sql`
     select id from public.orders where created_at > now() or completed_at > now()
     union all select id from public.invoices where created_at > now() or period > now()
-    union all select id from public.notifications where created_at > now()`;
+    union all select id from public.notifications where created_at > now()
+    union all select id from public.order_events where at > now()`;
   expect([...rows]).toEqual([]);
 });

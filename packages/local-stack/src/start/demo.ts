@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { previewPath } from '@rumklar/domain/images/paths';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -8,6 +9,7 @@ import { publishableKey, secretKey } from '../keys.ts';
 import { originalImage, rootFolder } from '../paths.ts';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
+import { type DemoImage, readDemoImage } from './demoImage.ts';
 
 /** The accounts that supabase/seed.sql makes; all with the same password. */
 export const demoAccounts = {
@@ -71,13 +73,19 @@ async function fillOrder(
   customer: SupabaseClient,
   admin: SupabaseClient,
 ): Promise<void> {
-  const originals: Stored[] = [];
+  const originals: StoredOriginal[] = [];
   const finished: Stored[] = [];
   for (let number = 0; number < order.image_count; number++) {
     const [before = '', after = ''] = examplePair(serviceOf(order, number));
-    const original =
-      order.status === 'completed' ? await readExample(before) : await readUpload(order, number);
-    originals.push(await store(customer, `${crypto.randomUUID()}.jpg`, original));
+    const image = await readDemoImage(
+      order.status === 'completed' ? examplePath(before) : uploadPath(order, number),
+    );
+    const preview = previewPath(crypto.randomUUID(), 'image/webp');
+    await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
+    originals.push({
+      ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
+      ...{ image, preview, room: ROOMS[number % ROOMS.length] ?? '' },
+    });
     if (order.status !== 'completed') continue;
     const path = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
     finished.push(await store(admin, path, await readExample(after)));
@@ -88,11 +96,20 @@ async function fillOrder(
     await tx`insert into private.uploads (object_id, path, mime_type, size)
       select * from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.path)}::text[],
         ${seen.map(() => 'image/jpeg')}::text[], ${seen.map((each) => each.size)}::bigint[])`;
-    await tx`insert into public.order_images (order_id, image_path, created_at)
-      select ${order.id}, path, ${order.created_at}::timestamptz + number * interval '1 second'
-      from unnest(${originals.map((each) => each.path)}::text[]) with ordinality as image (path, number)`;
-    await tx`insert into public.finished_orders (order_id, image_path, created_by, created_at)
-      select ${order.id}, path, ${demoAccounts.admin.id}, ${order.completed_at}::timestamptz - interval '10 minutes' + number * interval '1 second'
+    for (const [index, { path, image, preview, room }] of originals.entries()) {
+      const { name, width, height, sha256 } = image;
+      const taken = new Date(order.created_at.getTime() - DAY + index * 4 * MINUTE);
+      await tx`insert into public.order_images (
+          order_id, image_path, preview_path, file_name, width, height, sha256, taken_at, room, created_at
+        )
+        values (
+          ${order.id}, ${path}, ${preview}, ${cameraName(name)}, ${width}, ${height}, decode(${sha256}, 'hex'), ${taken},
+          ${room}, ${order.created_at}
+        )`;
+    }
+    await tx`insert into public.finished_orders (order_id, image_path, created_by, created_at, delivered_at)
+      select ${order.id}, path, ${demoAccounts.admin.id},
+        ${order.completed_at}::timestamptz - interval '10 minutes' + number * interval '1 second', ${order.completed_at}
       from unnest(${finished.map((each) => each.path)}::text[]) with ordinality as image (path, number)`;
   });
 }
@@ -101,6 +118,18 @@ interface Stored {
   id: string;
   path: string;
   size: number;
+}
+
+interface StoredOriginal extends Stored {
+  image: DemoImage;
+  /** Where its preview is stored. */
+  preview: string;
+  room: string;
+}
+
+/** The name that a camera would have given: the examples are only numbered. */
+function cameraName(name: string): string {
+  return /^\d+\.jpg$/.test(name) ? `IMG_21${name.padStart(6, '0')}` : name;
 }
 
 async function saveCard({ sql, stripe }: Demo): Promise<void> {
@@ -122,12 +151,15 @@ function serviceOf(order: DemoOrder, number: number): ServiceType {
 }
 
 function readExample(name: string): Promise<Buffer> {
-  return readFile(join(rootFolder, 'packages', 'ui', 'images', name));
+  return readFile(examplePath(name));
 }
 
-function readUpload(order: DemoOrder, number: number): Promise<Buffer> {
-  const name = uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '';
-  return readFile(originalImage(name));
+function examplePath(name: string): string {
+  return join(rootFolder, 'packages', 'ui', 'images', name);
+}
+
+function uploadPath(order: DemoOrder, number: number): string {
+  return originalImage(uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '');
 }
 
 async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {
@@ -135,9 +167,14 @@ async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise
   return { id, path, size: bytes.length };
 }
 
-async function upload(bucket: ReturnType<SupabaseClient['storage']['from']>, path: string, bytes: Buffer) {
+async function upload(
+  bucket: ReturnType<SupabaseClient['storage']['from']>,
+  path: string,
+  bytes: Buffer,
+  contentType = 'image/jpeg',
+) {
   const { data, error } = await bucket.upload(path, bytes, {
-    contentType: 'image/jpeg',
+    contentType,
     cacheControl: '3600',
   });
   if (error) throw new Error(`The demo image ${path} was refused: ${error.message}`, { cause: error });
@@ -156,6 +193,12 @@ function client(apiUrl: string, key: string): SupabaseClient {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
   });
 }
+
+/** The rooms of an order's images, one after the other. */
+const ROOMS = ['Stue', 'Køkken', 'Soveværelse', 'Have'];
+/** Milliseconds. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const uploads = [
   'IMG_2041.jpg',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAccounts } from '../start/demo.ts';
 import { anonClient, createUser, startTestStack } from './index.ts';
@@ -31,15 +32,28 @@ test('serves the demo, behind the gateway too', async () => {
   expect((await client.auth.signInWithPassword({ email, password: demoAccounts.password })).error).toBeNull();
   const { data: orders } = await client
     .from('orders')
-    .select('status, image_count, order_images(image_path), finished_orders(image_path)')
+    .select(
+      'status, image_count, order_images(file_name, preview_path, width, height), finished_orders(image_path)',
+    )
     .eq('user_id', demoAccounts.customer.id);
   expect(orders).toHaveLength(14);
   for (const order of orders ?? []) {
     expect(order.order_images).toHaveLength(order.image_count);
+    for (const image of order.order_images) {
+      expect(image.file_name).toMatch(/^IMG_\d{4}\.jpg$/);
+      expect(image.width / image.height).toBeCloseTo(1.5, 1);
+    }
     expect(order.finished_orders).toHaveLength(order.status === 'completed' ? order.image_count : 0);
   }
   const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
   expect((await client.storage.from('order-images').download(path)).data?.size).toBeGreaterThan(100_000);
+  const preview = await client.storage
+    .from('order-images')
+    .download(orders?.[0]?.order_images[0]?.preview_path ?? '');
+  expect(await sharp(await preview.data?.arrayBuffer()).metadata()).toMatchObject({
+    format: 'webp',
+    width: 800,
+  });
   const imageUrl = client.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
   expect((await fetch(imageUrl)).headers.get('content-type')).toBe('image/jpeg');
   await stack.stop();

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import sharp from 'sharp';
+
+/** An image of the demo with what a customer's browser would have sent along. */
+export interface DemoImage {
+  name: string;
+  bytes: Buffer;
+  /** Of the upright image, in pixels. */
+  width: number;
+  height: number;
+  /** Of the bytes, as hexadecimal digits. */
+  sha256: string;
+  /** The same image as WebP with a long edge of at most 800 px. */
+  preview: Buffer;
+}
+
+/** Reads an image and prepares its preview; a file that several orders show is prepared once. */
+export function readDemoImage(path: string): Promise<DemoImage> {
+  const known = prepared.get(path);
+  if (known) return known;
+  const image = prepare(path);
+  prepared.set(path, image);
+  return image;
+}
+
+const prepared = new Map<string, Promise<DemoImage>>();
+
+async function prepare(path: string): Promise<DemoImage> {
+  const bytes = await readFile(path);
+  const { autoOrient } = await sharp(bytes).metadata();
+  const preview = await sharp(bytes, { autoOrient: true })
+    .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75, effort: 0 })
+    .toBuffer();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { name: basename(path), bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
+}
+
+/** Pixels. */
+const PREVIEW_EDGE = 800;
