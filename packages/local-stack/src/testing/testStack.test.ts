@@ -41,7 +41,7 @@ test('serves the demo, behind the gateway too', async () => {
     expect(order.order_images).toHaveLength(order.image_count);
     for (const image of order.order_images) {
       expect(image.file_name).toMatch(/^IMG_\d{4}\.jpg$/);
-      expect(image.width / image.height).toBeCloseTo(1.5, 1);
+      expect(Math.max(image.width, image.height)).toBeGreaterThan(1200);
     }
     expect(order.finished_orders).toHaveLength(order.status === 'completed' ? order.image_count : 0);
   }
@@ -50,10 +50,8 @@ test('serves the demo, behind the gateway too', async () => {
   const preview = await client.storage
     .from('order-images')
     .download(orders?.[0]?.order_images[0]?.preview_path ?? '');
-  expect(await sharp(await preview.data?.arrayBuffer()).metadata()).toMatchObject({
-    format: 'webp',
-    width: 800,
-  });
+  const { format, width, height } = await sharp(await preview.data?.arrayBuffer()).metadata();
+  expect([format, Math.max(width, height)]).toEqual(['webp', 800]);
   const imageUrl = client.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
   expect((await fetch(imageUrl)).headers.get('content-type')).toBe('image/jpeg');
   await stack.stop();
