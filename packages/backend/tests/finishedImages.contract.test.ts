@@ -53,6 +53,23 @@ describe('finished images', () => {
     ).rejects.toMatchObject({ userMessage: { title: 'Vælg mindst én fil at uploade' } });
   });
 
+  it('are refused by the server, each with its sentence, when another file follows the image', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const html = '<script>alert(1)</script>';
+    const files = [
+      { key: 'a', file: await imageFile('a.jpg', 1) },
+      { key: 'b', file: new File([smallFiles.jpeg(), html], 'b.jpg') },
+    ];
+    expect(
+      await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
+    ).toMatchObject({
+      images: [{ order_id: id }],
+      failed: [{ key: 'b', error: expect.stringContaining('b.jpg er ikke hel.') }],
+      notification: 'none',
+    });
+  });
+
   it('keep what was uploaded when one file fails, and finish with the rest: one mail about all', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id });
