@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';
 import { PortalRoutes } from '../../sites/portal/src/App.tsx';
 import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
-import { clearOrderDraft } from '../../sites/portal/src/orders/useOrderDraft.ts';
+import { endDraftsExcept } from '../../sites/portal/src/orders/draftEnd.ts';
+import { forgetUnsavedTexts } from '../../sites/portal/src/orders/unsavedTexts.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
 import { cards, customer, invoices, notifications, orders, prices } from './fixtures.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
@@ -48,7 +49,7 @@ export const portalScreen = {
   component: PortalScreen,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
-    clearOrderDraft();
+    forgetDrafts();
     const restoreBackend = stubBackend(
       { ...DEFAULT_RESPONSES, ...args.responses },
       args.isSignedOut ? undefined : customer,
@@ -58,10 +59,15 @@ export const portalScreen = {
     return () => {
       restoreBackend();
       restoreUploads();
-      clearOrderDraft();
+      forgetDrafts();
     };
   },
 } as const;
+
+function forgetDrafts() {
+  endDraftsExcept(undefined);
+  forgetUnsavedTexts();
+}
 
 const NO_NAVIGATION: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
@@ -80,6 +86,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
   'rpc/prove_sign_up': 'proven',
+  'rpc/save_order_draft': 1,
   'payment-methods': { paymentMethods: cards },
   'get-stripe-key': { publishableKey: 'pk_test_storybook' },
   'search-addresses': {

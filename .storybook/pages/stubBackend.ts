@@ -61,11 +61,18 @@ async function respond(
   if (path.startsWith('object/sign/order-images/')) return await signImage(request, path);
   if (path.startsWith('object/order-images/'))
     return await realFetch(`/images/1280/${path.split('/').at(-1)}`);
+  if (path === 'inspect-uploads') return await acceptUploads(request);
   const value = responses[path];
   if (value === pending) return await new Promise<never>(() => undefined);
   if (value instanceof Response) return value.clone();
   if (Array.isArray(value)) return queryRows(request, value);
   return Response.json(value ?? (request.method === 'GET' ? [] : {}));
+}
+
+/** Every file is an image that the product takes. */
+async function acceptUploads(request: Request): Promise<Response> {
+  const { paths }: { paths: string[] } = await request.json();
+  return Response.json({ success: true, files: paths.map((path) => ({ path, type: 'image/webp' })) });
 }
 
 /** The signed URL of an example image, which Storybook serves instead of a customer's. */

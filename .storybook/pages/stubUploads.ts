@@ -2,7 +2,7 @@
 export type UploadOutcome = number | 'lost';
 
 /**
- * Replaces `XMLHttpRequest`, by which files are sent, while one story is shown.
+ * Replaces `XMLHttpRequest`, by which files are sent, while one story is shown. Previews are sent at once.
  *
  * @param outcomes of the files in the order in which they are sent; further files stay at 0
  * @returns a function that restores the real one
@@ -14,10 +14,13 @@ export function stubUploads(outcomes: readonly UploadOutcome[]): () => void {
     override get status() {
       return 200;
     }
-    override open() {}
+    #isPreview = false;
+    override open(_method: string, url: string | URL) {
+      this.#isPreview = String(url).includes('/previews/');
+    }
     override setRequestHeader() {}
     override send(body?: Document | XMLHttpRequestBodyInit | null) {
-      const outcome = remaining.shift() ?? 0;
+      const outcome = this.#isPreview ? 1 : (remaining.shift() ?? 0);
       const total = body instanceof Blob ? body.size : 0;
       queueMicrotask(() => {
         if (outcome === 'lost') return void this.dispatchEvent(new ProgressEvent('error'));

@@ -1,11 +1,11 @@
-import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseImages } from '../chooseImages.ts';
-import { invoices } from '../fixtures.ts';
+import { customer, invoices } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { refusal } from '../stubBackend.ts';
 
@@ -47,28 +47,47 @@ export const Confirming: Story = {
 };
 
 export const Sending: Story = {
-  name: 'Sender billederne',
+  name: 'Venter på de sidste billeder',
   args: { uploads: [1, 1, 0.6, 0.25] },
   play: async (context) => {
     await send(context);
     const canvas = within(context.canvasElement);
-    await canvas.findByText('2 af 4 filer er sendt');
-    await expect(canvas.getAllByRole('progressbar', { name: /^Sender IMG_/ })).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: /Opretter ordre/ })).toHaveAttribute(
+    await canvas.findByText(/^2 af 4 sendt · /);
+    await expect(canvas.getByRole('button', { name: /Sender de sidste 2 billeder …/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
   },
 };
 
-export const SendingFailed: Story = {
-  name: 'Billeder blev ikke sendt',
+export const ConnectionLost: Story = {
+  name: 'Forbindelsen røg',
   args: { uploads: [1, 'lost', 1, 'lost'] },
   play: async (context) => {
-    await send(context);
-    const canvas = within(context.canvasElement);
-    await canvas.findByText(imageTexts.uploadFailed(2).title);
-    await expect(canvas.getAllByRole('button', { name: /^Prøv igen med IMG_/ })).toHaveLength(2);
+    await fill(context);
+    await screen.findByText(orderFormTexts.connectionLost, { selector: 'p:not([role])' });
+  },
+};
+
+export const Continued: Story = {
+  name: 'Kladde fra i går',
+  args: {
+    responses: {
+      order_drafts: [
+        {
+          ...{ id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01', user_id: customer.id, version: 4 },
+          ...{ title: 'Strandvejen 104', address: 'Strandvejen 104, 2900 Hellerup', image_count: 0 },
+          content: { title: 'Strandvejen 104', address: 'Strandvejen 104, 2900 Hellerup', images: [] },
+          updated_at: new Date(Date.now() - 3_600_000).toISOString(),
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/Du fortsætter din kladde fra/);
+    await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveValue('Strandvejen 104');
+    await expect(canvas.getByRole('button', { name: orderFormTexts.startAnew })).toBeVisible();
   },
 };
 
@@ -94,11 +113,11 @@ export const Overdue: Story = {
 
 async function fill({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const canvas = within(canvasElement);
-  await userEvent.type(await canvas.findByRole('textbox', { name: /^Titel/ }), 'Villa på Strandvejen');
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled());
+  await chooseImages(canvasElement);
   await userEvent.type(canvas.getByRole('combobox', { name: /^Adresse/ }), 'Strandvejen 104');
   await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
   await userEvent.type(canvas.getByRole('textbox', { name: /^Noter/ }), 'Lad lænestolen stå.');
-  await chooseImages(canvasElement);
 }
 
 async function send(context: { canvasElement: HTMLElement }): Promise<void> {

@@ -1,11 +1,10 @@
-import { createUser, giveLimits, type TestUser } from '@rumklar/local-stack/testing';
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { UploadProgress } from '../src/images/uploads.ts';
 import { createOrder } from '../src/orders/createOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { newInvoiceNumber } from './arrange.ts';
 import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { newOrder, PLACE_ORDER, traces } from './newOrder.ts';
+import { manyFiles, newOrder, PLACE_ORDER, storeFiles, traces } from './newOrder.ts';
 import { type Fate, unreliableClient } from './unreliableNetwork.ts';
 
 const its = useStack({ functions: true });
@@ -17,16 +16,17 @@ beforeAll(async () => {
 contract('rpc: create_order', {
   allowed: async () => {
     const client = await siteClientOf(its.stack, customer);
-    const progress: UploadProgress[] = [];
-    const order = await newOrder({
+    const [first, plan, second] = await storeFiles(client, [
+      await imageFile('stue.jpg', 1),
+      new File([smallFiles.pdf()], 'plan.pdf'),
+      await imageFile('køkken.jpg', 2),
+    ]);
+    if (!first || !plan || !second) throw new Error('The files were not stored');
+    const facts = { width: 4000, height: 3000, sha256: 'ab'.repeat(32), takenAt: '2026-11-20T09:30:00.000Z' };
+    const order = await newOrder(customer, {
       serviceType: 'totalentreprise',
-      files: [
-        { key: 'a', file: await imageFile('stue.jpg', 1) },
-        { key: 'plan', file: new File([smallFiles.pdf()], 'plan.pdf'), isFloorPlan: true },
-        { key: 'b', file: await imageFile('køkken.jpg', 2) },
-      ],
+      images: [{ ...first, ...facts }, plan, second],
       expectedTotal: 2300,
-      onProgress: (step) => progress.push(step),
     });
     const placed = await createOrder(client, order);
     expect(placed).toMatchObject({
@@ -41,15 +41,16 @@ contract('rpc: create_order', {
     });
     const { images } = await getOrder(client, { orderId: order.id, userId: customer.id });
     expect(images.map(({ image_path, is_floor_plan }) => [image_path, is_floor_plan])).toEqual(
-      ['a', 'plan', 'b'].map((key) => [order.uploads.get(key)?.path, key === 'plan']),
+      order.images.map(({ path, isFloorPlan }) => [path, isFloorPlan]),
     );
-    for (const { key, file } of order.files) {
-      expect(progress.findLast((step) => step.key === key)).toEqual({
-        key,
-        sent: file.size,
-        size: file.size,
-      });
-    }
+    const rows = await its.stack.sql`
+      select file_name, width, height, encode(sha256, 'hex') sha256, taken_at from order_images
+      where order_id = ${order.id} order by position`;
+    expect(rows[0]).toEqual({
+      ...{ file_name: 'stue.jpg', width: 4000, height: 3000, sha256: facts.sha256 },
+      taken_at: new Date(facts.takenAt),
+    });
+    expect(rows.map(({ file_name }) => file_name)).toEqual(['stue.jpg', 'plan.pdf', 'køkken.jpg']);
     const stored = await client.storage.from('order-images').download(images[0]?.image_path ?? '');
     expect(await bytesOf(stored.data ?? new Blob())).toEqual(await bytesOf(await imageFile('stue.jpg', 1)));
     // The same id again is the same order.
@@ -57,7 +58,7 @@ contract('rpc: create_order', {
   },
   refused: async () => {
     const poor = await createUser(its.stack);
-    const order = await newOrder();
+    const order = await newOrder(poor);
     await expect(createOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
       code: 'card_required',
       userMessage: {
@@ -65,7 +66,7 @@ contract('rpc: create_order', {
         description: expect.stringContaining('tilføje et betalingskort'),
       },
     });
-    expect(await traces(its.stack, order.id, poor)).toMatchObject({ orders: 0, images: 0 });
+    expect(await traces(its.stack, order.id, poor)).toEqual({ orders: 0, images: 0, loose: 2 });
     const { error } = await its.visitor.rpc('create_order', {
       p_id: order.id,
       p_title: 'Villa',
@@ -87,7 +88,7 @@ describe('a lost response', () => {
       calls += 1;
       return calls === 1 ? 'response-lost' : 'sent';
     });
-    const order = await newOrder();
+    const order = await newOrder(customer);
     expect((await createOrder(client, order)).id).toBe(order.id);
     expect(seen.filter((line) => line === PLACE_ORDER)).toHaveLength(2);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
@@ -100,7 +101,7 @@ describe('a lost response', () => {
       customer,
       ({ line }): Fate => (line === PLACE_ORDER && isLost ? 'response-lost' : 'sent'),
     );
-    const order = await newOrder();
+    const order = await newOrder(customer);
     await expect(createOrder(client, order)).rejects.toMatchObject({
       code: 'network',
       userMessage: { title: 'Der opstod en fejl', description: 'Prøv igen senere.' },
@@ -114,93 +115,68 @@ describe('a lost response', () => {
 });
 
 describe('an order that is refused', () => {
-  it('names the file whose bytes the server does not take', async () => {
-    const order = await newOrder();
-    const { client, seen } = await unreliableClient(its.stack, customer, ({ line }): Fate => {
-      if (!line.endsWith('/inspect-uploads')) return 'sent';
-      const files = ['a', 'b'].map((key) => ({
-        path: order.uploads.get(key)?.path,
-        type: key === 'a' ? 'image/jpeg' : null,
-      }));
-      return Response.json({ success: true, files, missing: [] });
-    });
-    await expect(createOrder(client, order)).rejects.toMatchObject({
-      code: 'file_refused',
-      files: [{ key: 'b', error: expect.stringContaining('køkken.jpg kan ikke bruges') }],
-    });
-    expect(seen).not.toContain(PLACE_ORDER);
+  it.each([
+    ['without images', { images: [] }, { code: 'image_required' }],
+    [
+      'when the price has changed',
+      { expectedTotal: 150 },
+      { code: 'total_changed', userMessage: { title: 'Prisen er ændret' } },
+    ],
+  ])('keeps its files: %s', async (_name, changes, refusal) => {
+    const client = await siteClientOf(its.stack, customer);
+    const order = await newOrder(customer);
+    await expect(createOrder(client, { ...order, ...changes })).rejects.toMatchObject(refusal);
+    expect((await createOrder(client, order)).total_amount).toBe(158);
   });
 
-  it('keeps its uploads when the price has changed', async () => {
-    const { client, seen } = await unreliableClient(its.stack, customer, () => 'sent');
-    const order = await newOrder({ expectedTotal: 150 });
-    await expect(createOrder(client, order)).rejects.toMatchObject({
-      code: 'total_changed',
-      userMessage: { title: 'Prisen er ændret' },
-    });
-    const sent = () => seen.filter((line) => line.startsWith('POST /storage/v1/object/order-images/')).length;
-    expect(sent()).toBe(2);
-    expect((await createOrder(client, { ...order, expectedTotal: 158 })).total_amount).toBe(158);
-    expect(sent()).toBe(2);
-  });
-
-  it('removes its uploads when an invoice is overdue', async () => {
+  it('keeps its files when an invoice is overdue', async () => {
     const debtor = await createUser(its.stack, { card: true });
     await its.stack.sql`
       insert into invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${debtor.id}, ${newInvoiceNumber()}, '2026-09-01', 100, 'open', '2026-09-15')`;
-    const order = await newOrder();
+    const order = await newOrder(debtor);
     await expect(createOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
       code: 'overdue_invoice',
       userMessage: { title: 'Du har en forfalden faktura' },
     });
-    expect(await traces(its.stack, order.id, debtor)).toEqual({ orders: 0, images: 0, loose: 0 });
-    expect(order.uploads.size).toBe(0);
+    expect(await traces(its.stack, order.id, debtor)).toEqual({ orders: 0, images: 0, loose: 2 });
+  });
+});
+
+describe('files that were stored and never inspected', () => {
+  it('are inspected when the order is placed', async () => {
+    const client = await siteClientOf(its.stack, customer);
+    const images = await storeFiles(client, [await imageFile('stue.jpg', 1)], false);
+    const order = await newOrder(customer, { images, expectedTotal: 79 });
+    expect((await createOrder(client, order)).image_count).toBe(1);
   });
 
-  it('removes its uploads when the account has too many unfinished orders', async () => {
-    const busy = await createUser(its.stack, { card: true });
-    await giveLimits(its.stack, busy.id, { max_unfinished_orders: 0 });
-    const order = await newOrder();
-    await expect(createOrder(await siteClientOf(its.stack, busy), order)).rejects.toMatchObject({
-      code: 'too_many_orders',
-      userMessage: { title: 'For mange ordrer i gang' },
+  it('are named when the product does not take them', async () => {
+    const client = await siteClientOf(its.stack, customer);
+    const images = await storeFiles(client, [new File([smallFiles.svg()], 'logo.jpg')], false);
+    const order = await newOrder(customer, { images, expectedTotal: 79 });
+    await expect(createOrder(client, order)).rejects.toMatchObject({
+      code: 'file_refused',
+      userMessage: { title: expect.stringContaining('logo.jpg') },
     });
-    expect(await traces(its.stack, order.id, busy)).toEqual({ orders: 0, images: 0, loose: 0 });
-  });
-
-  it('says that the account has uploaded too much that is on no order', async () => {
-    const full = await createUser(its.stack, { card: true });
-    await giveLimits(its.stack, full.id, { max_unused_upload_bytes: 1000 });
-    const order = await newOrder();
-    await expect(createOrder(await siteClientOf(its.stack, full), order)).rejects.toMatchObject({
-      code: 'upload_space_used',
-      userMessage: { title: 'For mange uploadede billeder' },
-      files: expect.arrayContaining(['a', 'b'].map((key) => expect.objectContaining({ key }))),
-    });
-    expect(await traces(its.stack, order.id, full)).toEqual({ orders: 0, images: 0, loose: 0 });
-  });
-
-  it('removes its uploads when it is given up', async () => {
-    const user = await createUser(its.stack, { card: true });
-    const control = new AbortController();
-    const { client } = await unreliableClient(its.stack, user, ({ line }): Fate => {
-      if (line.endsWith('/inspect-uploads')) control.abort();
-      return 'sent';
-    });
-    const order = await newOrder({ signal: control.signal });
-    await expect(createOrder(client, order)).rejects.toMatchObject({ code: 'aborted' });
-    expect(await traces(its.stack, order.id, user)).toEqual({ orders: 0, images: 0, loose: 0 });
   });
 });
 
 describe('two attempts at once', () => {
   it('make one order', async () => {
     const client = await siteClientOf(its.stack, customer);
-    const order = await newOrder();
-    const other = { ...order, uploads: new Map() };
-    const [first, second] = await Promise.all([createOrder(client, order), createOrder(client, other)]);
+    const order = await newOrder(customer);
+    const [first, second] = await Promise.all([createOrder(client, order), createOrder(client, order)]);
     expect(first).toEqual(second);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
+  });
+});
+
+describe('many images', () => {
+  it('are one order', async () => {
+    const client = await siteClientOf(its.stack, customer);
+    const images = await storeFiles(client, manyFiles(65));
+    const order = await newOrder(customer, { images, expectedTotal: 65 * 79 });
+    expect(await createOrder(client, order)).toMatchObject({ image_count: 65, total_amount: 5135 });
   });
 });

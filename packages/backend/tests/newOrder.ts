@@ -1,26 +1,63 @@
+import { originalPath } from '@rumklar/domain/images/paths';
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
+import type { Backend } from '../src/client.ts';
+import { inspectUploads } from '../src/images/inspectUploads.ts';
+import { uploadObject } from '../src/images/uploadObject.ts';
 import type { NewOrder } from '../src/orders/newOrder.ts';
-import { imageFile } from './contract.ts';
+import { imageFile, smallFiles } from './contract.ts';
 
 /** The request that places an order. */
 export const PLACE_ORDER = 'POST /rest/v1/rpc/create_order';
 
-/** An order of two images, ready to be placed. */
-export async function newOrder(changes: Partial<NewOrder> = {}): Promise<NewOrder> {
+/** An order of two images, whose files the user has stored. */
+export async function newOrder(
+  user: Pick<TestUser, 'client'>,
+  changes: Partial<NewOrder> = {},
+): Promise<NewOrder> {
   return {
     id: crypto.randomUUID(),
     title: 'Villa i Hellerup',
     address: 'Strandvejen 101, 2900 Hellerup',
     notes: 'Pas på katten',
     serviceType: 'let-oprydning',
-    files: [
-      { key: 'a', file: await imageFile('stue.jpg', 1) },
-      { key: 'b', file: await imageFile('køkken.jpg', 2) },
-    ],
+    images: await storeFiles(user.client, [await imageFile('stue.jpg', 1), await imageFile('køkken.jpg', 2)]),
     expectedTotal: 158,
-    uploads: new Map(),
     ...changes,
   };
+}
+
+/**
+ * Stores files as the upload queue does. A name that ends in `.pdf` is a floor plan.
+ *
+ * @param isInspected whether the server looks at them, as it does unless the page is closed before
+ */
+export async function storeFiles(
+  client: Backend,
+  files: readonly File[],
+  isInspected = true,
+): Promise<DraftImage[]> {
+  const images = files.map((file): DraftImage & { file: File } => {
+    const isFloorPlan = file.name.endsWith('.pdf');
+    const type = isFloorPlan ? 'application/pdf' : 'image/jpeg';
+    const path = originalPath(crypto.randomUUID(), type, isFloorPlan);
+    return { key: path, path, isFloorPlan, fileName: file.name, size: file.size, file };
+  });
+  for (const { path, file, isFloorPlan } of images) {
+    await uploadObject(client, { path, file, type: isFloorPlan ? 'application/pdf' : 'image/jpeg' });
+  }
+  if (isInspected)
+    await inspectUploads(client, {
+      paths: images.map(({ path }) => path),
+      otherwise: orderTexts.createFailed,
+    });
+  return images.map(({ file: _file, ...image }) => image);
+}
+
+/** The smallest files that the product takes. */
+export function manyFiles(count: number): File[] {
+  return Array.from({ length: count }, (_, index) => new File([smallFiles.jpeg()], `${index}.jpg`));
 }
 
 /** What an order has left behind; `loose`: the user's objects that no row names. */

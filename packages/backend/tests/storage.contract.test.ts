@@ -4,8 +4,8 @@ import type { Backend } from '../src/client.ts';
 import { createArchive } from '../src/images/downloadArchive.ts';
 import { fetchImage } from '../src/images/fetchImage.ts';
 import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
-import { removeUploads } from '../src/images/removeUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
+import { removeObjects } from '../src/uploads/removeObjects.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { bytesOf, contract, imageFile, smallFiles, useStack, uuid } from './contract.ts';
 
@@ -242,7 +242,7 @@ contract('storage: remove own unused uploads', {
   allowed: async () => {
     const path = original();
     await uploadObject(customer.client, { path, file: smallFiles.jpeg(), type: 'image/jpeg' });
-    await removeUploads(customer.client, new Map([['a', { path, type: 'image/jpeg', stored: true }]]));
+    await removeObjects(customer.client, [path]);
     expect(await its.stack.sql`select id from storage.objects where name = ${path}`).toHaveLength(0);
   },
   refused: async () => {

@@ -1,8 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chooseFiles, type Files, originalImage } from './files.ts';
 import { expect, type Page } from './test.ts';
 
-/** Opens the order form and fills it in. */
+/** Opens the order form and fills it in; the files are on their way when it returns. */
 export async function fillOrderForm(
   page: Page,
   {
@@ -25,17 +26,30 @@ export async function submitOrder(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).click();
 }
 
-/** The smallest PNG image. */
-export const tinyPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A PNG image of one pixel. @param colour tells one from another, below 2^24 */
+export function tinyPngOf(colour: number): Buffer {
+  const pixel = Buffer.from([0, colour >> 16, (colour >> 8) & 255, colour & 255]);
+  const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  const chunks = [chunk('IHDR', size), chunk('IDAT', deflateSync(pixel)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+}
 
-/** Images that differ by name only. */
+/** The smallest PNG image. */
+export const tinyPng = tinyPngOf(0);
+
+/** Small images, each with bytes of its own. */
 export function tinyImages(count: number): { name: string; mimeType: string; buffer: Buffer }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `billede-${index + 1}.png`,
     mimeType: 'image/png',
-    buffer: tinyPng,
+    buffer: tinyPngOf((index + 1) * 40_503),
   }));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }

@@ -70,7 +70,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   NotificationList: { limit: 16_700, parts: ['Button', 'Link', 'Spinner'] },
   OrderForm: {
-    limit: 85_200,
+    limit: 86_000,
     parts: [
       'AddressField',
       'BeforeAfter',
@@ -89,6 +89,8 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'Spinner',
       'TextArea',
       'TextField',
+      'UploadField',
+      'UploadStatus',
       'lazyPart',
     ],
   },
@@ -125,7 +127,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   RouterProvider: { limit: 1_000, parts: [] },
   Select: { limit: 54_100, parts: ['Field', 'Icon', 'Popover'] },
   ServiceBadge: { limit: 900, parts: [] },
-  ServiceExample: { limit: 5_600, parts: ['BeforeAfter', 'Icon'] },
+  ServiceExample: { limit: 5_900, parts: ['BeforeAfter', 'Icon'] },
   ServicePicker: { limit: 24_500, parts: ['BeforeAfter', 'Field', 'Icon', 'ServiceExample'] },
   Skeleton: { limit: 600, parts: [] },
   Spinner: { limit: 1_300, parts: [] },
@@ -136,5 +138,10 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   TextField: { limit: 13_500, parts: ['Field', 'Icon'] },
   Toast: { limit: 22_200, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
   Tooltip: { limit: 13_700, parts: [] },
+  UploadField: {
+    limit: 24_000,
+    parts: ['Button', 'Field', 'Icon', 'ImageDropzone', 'Spinner'],
+  },
+  UploadStatus: { limit: 18_300, parts: ['Button', 'Icon', 'Spinner'] },
   lazyPart: { limit: 700, parts: [] },
 };

@@ -1,3 +1,4 @@
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { House, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -58,6 +59,8 @@ import { TextArea } from './TextArea/index.ts';
 import { TextField } from './TextField/index.ts';
 import { showToast, ToastRegion } from './Toast/index.ts';
 import { Tooltip, TooltipTrigger } from './Tooltip/index.ts';
+import { UploadField } from './UploadField/index.ts';
+import { UploadStatus } from './UploadStatus/index.ts';
 
 /** Props that every component must pass on to its root element. */
 interface Probe {
@@ -67,6 +70,7 @@ interface Probe {
 }
 
 const ignore = () => undefined;
+const uploadActions = { onRemove: ignore, onRetry: ignore, onShrink: ignore, onHideNote: ignore };
 const image = { src: '/images/1.jpg', alt: 'Stue', width: 1800, height: 1200 };
 
 /** Every component with its required props. */
@@ -162,8 +166,12 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       {...probe}
       draft={emptyOrderDraft}
       onDraftChange={ignore}
+      uploads={undefined}
+      onAddFiles={ignore}
+      {...uploadActions}
+      limits={standardLimits}
       prices={undefined}
-      hasCard
+      card={null}
       onAddCard={ignore}
       onSubmit={ignore}
       searchAddress={async () => []}
@@ -208,6 +216,28 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       <IconButton icon={X} aria-label="Luk" />
       <Tooltip {...probe}>Luk</Tooltip>
     </TooltipTrigger>
+  ),
+  UploadField: (probe) => (
+    <UploadField {...probe} {...uploadActions} label="Billeder" files={[]} onAdd={ignore} />
+  ),
+  UploadStatus: (probe) => (
+    <UploadStatus
+      {...probe}
+      progress={{
+        ...{
+          files: [],
+          sentBytes: 0,
+          totalBytes: 0,
+          connection: 'online',
+          storage: 'device',
+          isSender: true,
+        },
+        ...{ duplicates: [], sentBefore: [], locationsRemoved: 0 },
+      }}
+      maxBytes={1}
+      onRetry={ignore}
+      onShrink={ignore}
+    />
   ),
 };
 

@@ -86,6 +86,8 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   TextField: ['disabled', 'error'],
   Toast: ['error'],
   Tooltip: [],
+  UploadField: ['disabled', 'busy', 'error', 'empty'],
+  UploadStatus: ['busy', 'error'],
 };
 
 /** Components without stories, and where they are shown instead. */

@@ -132,7 +132,10 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
         const entry = chosenEntry(crypto.randomUUID(), file, isFloorPlan);
         model.entries = [...model.entries, entry];
         const isTooLarge = file.size > fileBytes;
-        model.change(entry, isTooLarge ? { state: 'refused', problem: queueTexts.tooLarge(fileBytes) } : {});
+        model.change(
+          entry,
+          isTooLarge ? { state: 'refused', problem: queueTexts.tooLarge(fileBytes), isTooLarge } : {},
+        );
         void keeper.keep(entry, { chosen: file });
       }
       next();

@@ -38,6 +38,7 @@ export function preparation({ model, keeper, prepare, next }: QueueWork) {
         previewUrl: preview && URL.createObjectURL(kept.preview ?? preview),
         state: isTooLarge ? 'refused' : 'waiting',
         problem: isTooLarge ? queueTexts.tooLarge(model.limits.fileBytes) : undefined,
+        isTooLarge,
       });
       if (facts.hadLocation) model.set({ locationsRemoved: model.shared().locationsRemoved + 1 });
       markAlikes();
@@ -46,6 +47,7 @@ export function preparation({ model, keeper, prepare, next }: QueueWork) {
       model.change(entry, {
         state: REFUSALS.some((code) => isBackendError(error, code)) ? 'refused' : 'failed',
         problem: messageOf(error, queueTexts.unreadable),
+        isTooLarge: isBackendError(error, 'image_too_large'),
       });
     }
   }

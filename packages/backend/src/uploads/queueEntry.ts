@@ -38,6 +38,8 @@ export interface QueueEntry {
   /** When the next attempt may begin, in ms since 1970. */
   retryAt: number;
   problem?: Message;
+  /** Whether it was refused for its size, which `shrink` can change. */
+  isTooLarge?: boolean;
   /** Longest edge to scale down to, in pixels. */
   shrinkTo?: number;
   savedBytes?: number;
@@ -85,7 +87,8 @@ export function isOnItsWay({ state, isInspected }: QueueEntry): boolean {
 }
 
 /** Whether the file can be made smaller: an image that is on this device and was not scaled down yet. */
-export function canShrink({ chosen, bytes, facts, shrinkTo }: QueueEntry): boolean {
+export function canShrink({ chosen, bytes, facts, shrinkTo, state, isTooLarge }: QueueEntry): boolean {
+  if (state === 'refused' && !isTooLarge) return false;
   const source = chosen ?? bytes?.file;
   return source !== undefined && shrinkTo === undefined && (facts?.type ?? source.type) !== 'application/pdf';
 }

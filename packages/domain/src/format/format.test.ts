@@ -25,6 +25,7 @@ test('file sizes use a comma and steps of 1024', () => {
   expect(plain(formatFileSize(512 * 1024))).toBe('512 kB');
   expect(plain(formatFileSize(8.4 * 1024 * 1024))).toBe('8,4 MB');
   expect(plain(formatFileSize(20 * 1024 * 1024))).toBe('20 MB');
+  expect(plain(formatFileSize(1.2 * 1024 ** 3))).toBe('1,2 GB');
 });
 
 test.each([

@@ -20,3 +20,20 @@ export function expiryLabel(card: Pick<PaymentMethod['card'], 'exp_month' | 'exp
 export function maskedNumber(card: Pick<PaymentMethod['card'], 'last4'>): string {
   return `•••• ${card.last4}`;
 }
+
+/** The name of a card's scheme, such as `Visa`; one that is not known is shown as Stripe writes it. */
+export function brandName({ brand }: Pick<PaymentMethod['card'], 'brand'>): string {
+  return BRAND_NAMES[brand] ?? brand;
+}
+
+/** The names of the card schemes by Stripe's brand. */
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  dankort: 'Dankort',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};

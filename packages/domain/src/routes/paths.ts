@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import type { ServiceType } from '../services/serviceTypes.ts';
 
 /** Every page of the product by name. */
 export const paths = {
@@ -40,6 +41,11 @@ export function orderPath(orderId: string): string {
 /** The order form with a draft of the customer. */
 export function draftPath(draftId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ kladde: draftId })}`;
+}
+
+/** The order form with a service chosen. */
+export function orderServicePath(service: ServiceType): string {
+  return `${paths.newOrder}?${new URLSearchParams({ ydelse: service })}`;
 }
 
 /** The administrator's page of one order. */

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
@@ -11,6 +12,7 @@ import {
   type SignedInPage,
 } from '../../src/admin.ts';
 import { chooseFiles, exampleImage } from '../../src/files.ts';
+import { tinyPng } from '../../src/orderForm.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -45,6 +47,29 @@ test('files of the wrong type or size are rejected when they are chosen', async 
   await expect(page.getByText(imageTexts.typeRefused('tegning.jpg'))).toBeVisible();
   await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+});
+
+test('files that are gone when they are uploaded are named, and a malformed response is reported', async () => {
+  const { page } = admin;
+  await openOrder(page, id, 'faerdige');
+  const gone = ['flyttet.png', 'slettet.png'].map((name) => test.info().outputPath(name));
+  for (const path of gone) writeFileSync(path, tinyPng);
+  await chooseFiles(page, gone);
+  await expect(page.getByRole('button', { name: 'Upload (2)' })).toBeVisible();
+  for (const path of gone) rmSync(path);
+  await page.getByRole('button', { name: 'Upload (2)' }).click();
+  await expectMessage(page, imageTexts.someFilesRefused);
+  for (const name of ['flyttet.png', 'slettet.png']) {
+    await expect(page.getByText(imageTexts.unreadableFile(name))).toBeVisible();
+    await page.getByRole('button', { name: `Fjern ${name}` }).click();
+  }
+  await closeToasts(page);
+  const restore = await failRequests(page, 'inspect-uploads', { status: 200, json: {} });
+  await chooseFiles(page, exampleImage('4.jpg'));
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await expectMessage(page, imageTexts.unexpected);
+  await restore();
+  await page.getByRole('button', { name: /^Fjern 4\.jpg/ }).click();
 });
 
 test('of two uploads one fails: the other is saved, and only the failed one is sent again', async ({

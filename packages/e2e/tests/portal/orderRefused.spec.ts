@@ -2,7 +2,7 @@ import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderB
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
-import { deleteCards, expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
+import { deleteCards, expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 async function ordersOf(stack: TestStack, userId: string) {
@@ -77,11 +77,16 @@ test('a failed order can be sent again, and one whose response is lost is create
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page);
-  let restore = await failRequests(page, '/functions/v1/inspect-uploads');
+  const inspect = await holdRequests(page, '/functions/v1/inspect-uploads');
   await submitOrder(page);
+  await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
+  const place = await holdRequests(page, '/rest/v1/rpc/create_order');
+  inspect();
+  await expect(page.getByRole('button', { name: orderTexts.submitSaving })).toBeVisible();
+  place({ status: 400, json: { code: 'P0001', message: 'A reason that the site does not know' } });
   await expectMessage(page, orderTexts.createFailed);
-  await restore();
-  restore = await failRequests(page, '/rest/v1/rpc/create_order');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const restore = await failRequests(page, '/rest/v1/rpc/create_order');
   await submitOrder(page);
   await expectMessage(page, orderTexts.tryLater);
   await restore();
@@ -102,11 +107,12 @@ test('a failed order can be sent again, and one whose response is lost is create
 test('too many images are refused, and all stay in the form', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(201) });
-  await submitOrder(page);
-  await expect(page.getByText(orderTexts.tooManyImages().description ?? '')).toBeVisible({
-    timeout: 120_000,
-  });
-  await expect(page.getByText('billede-201.png')).toBeVisible();
+  await expectMessage(page, orderTexts.tooManyImages());
+  await page.getByRole('button', { name: orderTexts.submit }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText('billede-201.png')).toBeAttached();
+  await page.getByRole('button', { name: 'Fjern billede-201.png' }).click();
+  await expect(page.getByText(orderTexts.tooManyImages().title)).toHaveCount(0);
 });
 
 test('the limits of an account are shown, and the order is created when they are raised', async ({

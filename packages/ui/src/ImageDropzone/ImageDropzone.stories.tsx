@@ -2,6 +2,7 @@ import { MEGABYTE } from '@rumklar/domain/format/fileSize';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { dragFile } from '../testing/dragFile.ts';
 import { buildUploads, exampleImageFile, pdfFile, svgFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { ImageDropzone } from './ImageDropzone.tsx';
@@ -96,7 +97,7 @@ export const Pasted: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /slip eller indsæt filer her/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
     await paste(document.activeElement, await exampleImageFile(4, 'Skærmbillede.webp'));
     await expect(await canvas.findByText('Skærmbillede.webp')).toBeVisible();
     await paste(document.body, await exampleImageFile(5, 'Andet skærmbillede.webp'));
@@ -111,7 +112,7 @@ export const Dropped: Story = {
     const canvas = within(canvasElement);
     const zone = canvas.getByText(/Træk filer hertil/);
     const file = await exampleImageFile(6, 'Stue.webp');
-    for (const type of ['dragenter', 'dragover', 'drop'] as const) await drag(type, zone, file);
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) await dragFile(type, zone, file);
     await expect(await canvas.findByText('Stue.webp')).toBeVisible();
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },
@@ -246,14 +247,4 @@ async function paste(target: Element | null, file: File) {
   clipboardData.items.add(file);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   await fireEvent(target ?? document.body, event);
-}
-
-/** A drag event with a file. A `DataTransfer` made by a script holds no files that a drop zone can read. */
-async function drag(type: 'dragenter' | 'dragover' | 'drop', zone: HTMLElement, file: File) {
-  const event = new DragEvent(type, { bubbles: true, cancelable: true });
-  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
-  Object.defineProperty(event, 'dataTransfer', {
-    value: { types: ['Files'], files: [file], items, effectAllowed: 'all', dropEffect: 'none' },
-  });
-  await fireEvent(zone, event);
 }

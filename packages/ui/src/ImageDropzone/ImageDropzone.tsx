@@ -1,20 +1,16 @@
 import type { FileKind } from '@rumklar/domain/images/checkFile';
 import { standardLimits } from '@rumklar/domain/images/limits';
-import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
-import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Group, type GroupProps } from 'react-aria-components/Group';
-import { Text } from 'react-aria-components/Text';
-import { Button } from '../Button/index.ts';
 import { withClassName } from '../classNames/index.ts';
 import { type FieldProps, fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './ImageDropzone.module.css';
+import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
 import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
 import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
-import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
-import { usePastedFiles } from './usePastedFiles.ts';
+import { checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
 
 /** Props of {@link ImageDropzone}. */
 export interface ImageDropzoneProps
@@ -72,23 +68,14 @@ export function ImageDropzone({
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const [fileErrors, setFileErrors] = useState<string[]>([]);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  const zone = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
   const errors = [...new Set(errorMessage ? [errorMessage, ...fileErrors] : fileErrors)];
 
   async function addFiles(chosen: readonly File[]) {
-    if (isDisabled || chosen.length === 0) return;
     const checked = await checkFiles(chosen, kind, maxFileBytes);
     setFileErrors(checked.errors);
     if (checked.accepted.length > 0) onAdd(checked.accepted);
   }
-
-  const drop: DropZoneProps['onDrop'] = async ({ items }) => {
-    const dropped = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
-    await addFiles(await Promise.all(dropped));
-  };
-
-  usePastedFiles(zone, addFiles);
 
   function remove(id: string) {
     const index = files.findIndex((file) => file.id === id);
@@ -118,51 +105,18 @@ export function ImageDropzone({
           {hint}
         </p>
       )}
-      <DropZone
-        ref={zone}
-        data-paste-zone=""
-        className={styles.zone}
-        aria-label={`${label}: slip eller indsæt filer her`}
+      <ImageDropzoneArea
+        kind={kind}
+        buttonLabel={buttonLabel}
+        buttonRef={(button) => {
+          ownButton.current = button;
+          if (typeof buttonRef === 'function') buttonRef(button);
+          else if (buttonRef) buttonRef.current = button;
+        }}
+        errorId={errors.length > 0 ? errorId : undefined}
         isDisabled={isDisabled}
-        getDropOperation={() => 'copy'}
-        onDrop={drop}
-        data-invalid={errors.length > 0 || undefined}
-        data-empty={files.length === 0 || undefined}
+        onFiles={addFiles}
       >
-        <div className={styles.choose}>
-          <FileTrigger
-            acceptedFileTypes={acceptList(kind)}
-            allowsMultiple
-            onSelect={(chosen) => addFiles([...(chosen ?? [])])}
-          >
-            <Button
-              ref={(button) => {
-                ownButton.current = button;
-                if (typeof buttonRef === 'function') buttonRef(button);
-                else if (buttonRef) buttonRef.current = button;
-              }}
-              variant="secondary"
-              isDisabled={isDisabled}
-              aria-describedby={errors.length > 0 ? errorId : undefined}
-            >
-              <Icon icon={ImagePlus} />
-              {buttonLabel}
-            </Button>
-          </FileTrigger>
-          <FileTrigger
-            acceptedFileTypes={['image/jpeg']}
-            defaultCamera="environment"
-            onSelect={(chosen) => addFiles([...(chosen ?? [])])}
-          >
-            <Button variant="secondary" className={styles.camera} isDisabled={isDisabled}>
-              <Icon icon={Camera} />
-              Tag billede
-            </Button>
-          </FileTrigger>
-          <Text slot="label" className={styles.instruction}>
-            Træk filer hertil, eller indsæt med Ctrl+V
-          </Text>
-        </div>
         {files.length > 0 && (
           <ul className={styles.tiles} aria-label={`Valgte filer: ${label}`}>
             {files.map((file) => (
@@ -180,7 +134,7 @@ export function ImageDropzone({
             ))}
           </ul>
         )}
-      </DropZone>
+      </ImageDropzoneArea>
       <ImageDropzoneSummary files={files} totalBytes={totalBytes} maxBytes={maxBytes} />
       <div id={errorId} role="alert">
         {errors.map((error) => (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Handles files, screenshots too, that are pasted anywhere on the page; React Aria's drop zone does not. Ignores files
+ * Handles files, screenshots too, that are pasted anywhere on the page. Ignores files
  * pasted into another drop zone and text pasted into a field.
  *
- * @param zone the drop zone's element, marked `data-paste-zone`
+ * @param zone the drop zone's element, marked `data-drop-zone`
  * @param onPaste called with the files
  */
 export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (files: File[]) => void) {
@@ -14,18 +14,16 @@ export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (fi
     const target = event.target instanceof Element ? event.target : document.body;
     const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
     if (dialog && !dialog.contains(zone.current)) return;
-    const pasteZone = target.closest('[data-paste-zone]');
+    const pasteZone = target.closest('[data-drop-zone]');
     if (pasteZone ? pasteZone !== zone.current : hasText(event, target)) return;
     event.preventDefault();
-    event.stopPropagation();
     onPaste(files);
   });
 
   useEffect(() => {
-    // In the capture phase: React Aria listens on the document, too, and would handle copied files a second time.
     const listener = (event: ClipboardEvent) => handlePaste(event);
-    document.addEventListener('paste', listener, true);
-    return () => document.removeEventListener('paste', listener, true);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
   }, []);
 }
 

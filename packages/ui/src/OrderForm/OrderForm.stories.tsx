@@ -1,12 +1,14 @@
 import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import { standardLimits } from '@rumklar/domain/images/limits';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { buildUploads, exampleImageFile, pdfFile } from '../testing/exampleImages.ts';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { buildProgress, buildUploadItems, exampleImageFile, pdfFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
+import type { UploadItem } from '../UploadField/index.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
 
@@ -16,21 +18,38 @@ const meta = {
   args: {
     draft: emptyOrderDraft,
     onDraftChange: fn(),
+    uploads: buildProgress([]),
+    onAddFiles: fn(),
+    onRemove: fn(),
+    onRetry: fn(),
+    onShrink: fn(),
+    onHideNote: fn(),
+    limits: standardLimits,
     prices: publicPrices,
-    hasCard: true,
+    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
     onAddCard: fn(),
     onSubmit: fn(),
     onInvalid: fn(),
     onRetryPrices: fn(),
-    onRetryUpload: fn(),
     searchAddress: findAddresses,
     onSearchError: fn(),
   },
-  render: function Controlled(args, { loaded }) {
-    const [draft, setDraft] = useState<OrderFormDraft>({ ...args.draft, ...loaded.draft });
+  render: function Controlled(args) {
+    const [draft, setDraft] = useState<OrderFormDraft>(args.draft);
+    const [files, setFiles] = useState<readonly UploadItem[]>(args.uploads?.files ?? []);
     return (
       <div style={{ maxInlineSize: '67.5rem', marginInline: 'auto' }}>
-        <OrderForm {...args} draft={draft} onDraftChange={setDraft} />
+        <OrderForm
+          {...args}
+          draft={draft}
+          onDraftChange={setDraft}
+          uploads={args.uploads && buildProgress(files, { ...args.uploads, files })}
+          onAddFiles={(added, { isFloorPlan }) => {
+            args.onAddFiles(added, { isFloorPlan });
+            setFiles((newest) => [...newest, ...added.map((file) => itemOf(file, isFloorPlan))]);
+          }}
+          onRemove={(keys) => setFiles((newest) => newest.filter(({ key }) => !keys.includes(key)))}
+        />
       </div>
     );
   },
@@ -43,29 +62,47 @@ export const Default: Story = {
   name: 'Fra tom til bestilt',
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Titel' }), 'Villa på Strandvejen');
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Adresse' }), 'Strand');
-    await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
-    await userEvent.click(canvas.getByRole('radio', { name: /^Let styling/ }));
-    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
-    if (!input) throw new Error('There is no file input');
-    await userEvent.upload(input, [await exampleImageFile(1), await exampleImageFile(5)], {
-      applyAccept: false,
-    });
+    await choose(canvasElement, [await exampleImageFile(1), await exampleImageFile(5)]);
     await canvas.findByText('IMG_2045.webp');
+    await userEvent.click(canvas.getByRole('radio', { name: /^Let styling/ }));
     const price = within(canvas.getByRole('region', { name: 'Pris' }));
     await expect(price.getByText(/500\skr\./, { selector: 'output' })).toBeVisible();
+    await expect(canvas.getByRole('slider', { name: /Let styling/ })).toBeInTheDocument();
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Adresse' }), 'Strand');
+    await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
+    const title = canvas.getByRole('textbox', { name: 'Titel' });
+    await expect(title).toHaveValue('Strandvejen 104');
+    await userEvent.type(title, ', haven');
 
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' }));
     await expect(dialog.getByText('Strandvejen 104, 2900 Hellerup')).toBeVisible();
-    await expect(dialog.getByText(/500\skr\./)).toBeVisible();
+    await expect(
+      dialog.getByText(/^500\skr\. trækkes på dit Visa, der slutter på 4242, den 1\. [a-z]+\./),
+    ).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Opret ordre' }));
     await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Villa på Strandvejen', serviceType: 'let-styling' }),
+      expect.objectContaining({ title: 'Strandvejen 104, haven', serviceType: 'let-styling' }),
       500,
     );
+  },
+};
+
+export const TitleKept: Story = {
+  name: 'Egen titel følger ikke adressen',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = canvas.getByRole('textbox', { name: 'Titel' });
+    const address = canvas.getByRole('combobox', { name: 'Adresse' });
+    await userEvent.type(address, 'Bredgade 7, 1260');
+    await expect(title).toHaveValue('Bredgade 7');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Villa med have');
+    await userEvent.clear(address);
+    await userEvent.type(address, 'Strandvejen 104');
+    await userEvent.keyboard('{Escape}');
+    await expect(title).toHaveValue('Villa med have');
   },
 };
 
@@ -73,13 +110,13 @@ export const Invalid: Story = {
   name: 'Mangler noget',
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Titel' }), 'Vi');
-    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     const title = canvas.getByRole('textbox', { name: 'Titel' });
-    await expect(title).toHaveFocus();
-    await expect(title).toHaveAccessibleDescription(/Titel skal være mindst 3 tegn/);
-    await expect(canvas.getByText('Indtast venligst en gyldig adresse')).toBeVisible();
+    await userEvent.type(title, 'Vi');
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
     await expect(canvas.getByText('Du skal uploade mindst ét billede')).toBeVisible();
+    await expect(canvas.getByText('Indtast venligst en gyldig adresse')).toBeVisible();
+    await expect(title).toHaveAccessibleDescription(/Titel skal være mindst 3 tegn/);
     await expect(args.onInvalid).toHaveBeenCalledOnce();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(title, 'lla');
@@ -90,7 +127,18 @@ export const Invalid: Story = {
 
 export const Filled: Story = {
   name: 'Udfyldt',
-  loaders: [async () => ({ draft: await filledDraft() })],
+  args: { draft: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
+};
+
+export const DraftLost: Story = {
+  name: 'Kladden kan ikke hentes',
+  args: { uploads: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toBeDisabled();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Titel' }), 'Villa');
+    await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveValue('Villa');
+  },
 };
 
 export const Cancelled: Story = {
@@ -104,21 +152,16 @@ export const Cancelled: Story = {
     await expect(await canvas.findByRole('button', { name: 'Opret ordre' })).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveValue('Villa på Strandvejen');
-    await expect(canvas.getByText('IMG_2043.webp')).toBeVisible();
+    await expect(canvas.getByText('IMG_2043.jpg')).toBeVisible();
   },
 };
 
 export const TurnKey: Story = {
   name: 'Totalentreprise med plantegning',
-  loaders: [
-    async () => ({
-      draft: {
-        ...(await filledDraft()),
-        serviceType: 'totalentreprise',
-        floorPlans: [{ id: 'plan', file: pdfFile(), state: 'ready' }],
-      },
-    }),
-  ],
+  args: {
+    draft: { ...filledDraft(), serviceType: 'totalentreprise' },
+    uploads: buildProgress([...buildUploadItems(3), itemOf(pdfFile(), true)]),
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('group', { name: 'Plantegninger' })).toBeVisible();
@@ -130,10 +173,27 @@ export const TurnKey: Story = {
   },
 };
 
+export const WithoutFloorPlan: Story = {
+  name: 'Totalentreprise uden plantegning',
+  args: { ...Filled.args, draft: { ...filledDraft(), serviceType: 'totalentreprise' } },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' }));
+    await expect(dialog.getByText('Har du en plantegning?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Tilføj plantegning' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Vælg plantegninger' })).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Opret uden plantegning' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
 export const WithoutCard: Story = {
   ...Filled,
   name: 'Uden betalingskort',
-  args: { hasCard: false },
+  args: { ...Filled.args, card: null },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tilføj betalingskort først' }));
     await expect(args.onAddCard).toHaveBeenCalledOnce();
@@ -144,40 +204,47 @@ export const WithoutCard: Story = {
 export const Validating: Story = {
   ...Filled,
   name: 'Validerer',
-  args: { submitState: 'validating' },
+  args: { ...Filled.args, submitState: 'validating' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /Validerer\.\.\./ })).toBeVisible();
   },
 };
 
-export const Saving: Story = {
-  name: 'Sender',
-  args: { submitState: 'saving' },
-  loaders: [
-    async () => ({
-      draft: {
-        ...(await filledDraft()),
-        images: await buildUploads(5, (index) => {
-          if (index < 2) return { state: 'done' };
-          return index === 2 ? { state: 'uploading', progress: 0.6 } : {};
-        }),
-      },
-    }),
-  ],
+export const Sending: Story = {
+  name: 'Sender de sidste billeder',
+  args: {
+    draft: filledDraft(),
+    submitState: 'sending',
+    uploads: buildProgress(
+      buildUploadItems(5, (index) => {
+        if (index < 2) return {};
+        return index === 2 ? { state: 'uploading', sentBytes: 250_000 } : { state: 'waiting' };
+      }),
+      { secondsLeft: 70 },
+    ),
+  },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const button = canvas.getByRole('button', { name: /Opretter ordre\.\.\./ });
-    await userEvent.click(button);
+    await userEvent.click(canvas.getByRole('button', { name: /Sender de sidste 3 billeder …/ }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(canvas.getByText('2 af 5 filer er sendt')).toBeVisible();
+    await expect(canvas.getByText(/^2 af 5 sendt/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveAttribute('readonly');
+  },
+};
+
+export const Saving: Story = {
+  ...Filled,
+  name: 'Opretter',
+  args: { ...Filled.args, submitState: 'saving' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /Opretter ordre\.\.\./ })).toBeVisible();
   },
 };
 
 export const ServerError: Story = {
   ...Filled,
   name: 'Fejl fra serveren',
-  args: { serverError: orderTexts.totalChanged },
+  args: { ...Filled.args, serverError: orderTexts.totalChanged },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Prisen er ændret')).toBeVisible();
@@ -187,43 +254,44 @@ export const ServerError: Story = {
 
 export const TooLarge: Story = {
   name: 'For stort i alt',
-  loaders: [
-    async () => ({
-      draft: {
-        ...(await filledDraft()),
-        images: [
-          {
-            id: 'large',
-            file: new File([new Uint8Array(21 * MEGABYTE)], 'IMG_9000.jpg', { type: 'image/jpeg' }),
-            state: 'ready',
-          },
-        ],
-      },
-    }),
-  ],
-  play: async ({ canvasElement }) => {
+  args: {
+    draft: filledDraft(),
+    uploads: buildProgress(buildUploadItems(3, () => ({ size: 7 * MEGABYTE, state: 'waiting' }))),
+  },
+  play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
+    await expect(canvas.getByText('Filstørrelse for stor')).toBeVisible();
     await expect(canvas.getByText('Den samlede filstørrelse må ikke overstige 20MB')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Gør billederne mindre' }));
+    await expect(args.onShrink).toHaveBeenCalledOnce();
+  },
+};
+
+export const Missing: Story = {
+  name: 'Billeder mangler på denne enhed',
+  args: {
+    draft: filledDraft(),
+    uploads: buildProgress(buildUploadItems(3, (index) => (index === 1 ? { state: 'missing' } : {}))),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await expect(canvas.getByText('Vælg de manglende billeder igen, eller fjern dem.')).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };
 
 export const TooManyFloorPlans: Story = {
   name: 'For mange plantegninger',
-  loaders: [
-    async () => ({
-      draft: {
-        ...(await filledDraft()),
-        serviceType: 'totalentreprise',
-        floorPlans: [0, 1, 2, 3, 4, 5].map((storey) => ({
-          id: `plan-${storey}`,
-          file: pdfFile(`${storey}. sal.pdf`),
-          state: 'ready',
-        })),
-      },
-    }),
-  ],
+  args: {
+    draft: { ...filledDraft(), serviceType: 'totalentreprise' },
+    uploads: buildProgress([
+      ...buildUploadItems(3),
+      ...[0, 1, 2, 3, 4, 5].map((storey) => itemOf(pdfFile(`${storey}. sal.pdf`), true)),
+    ]),
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const error = 'Der kan højst være 5 plantegninger på en ordre, én pr. etage.';
@@ -238,7 +306,7 @@ export const TooManyFloorPlans: Story = {
 export const PricesFailed: Story = {
   ...Filled,
   name: 'Priser kan ikke hentes',
-  args: { prices: undefined, pricesError: 'Kunne ikke hente prisen' },
+  args: { ...Filled.args, prices: undefined, pricesError: 'Kunne ikke hente prisen' },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Kunne ikke hente prisen')).toBeVisible();
@@ -252,31 +320,46 @@ export const PricesFailed: Story = {
 export const Narrow: Story = {
   ...Filled,
   name: 'Lange ord, 320 px',
-  loaders: [
-    async () => ({
-      draft: {
-        ...(await filledDraft()),
-        title: 'Ejendomsmæglerforretningsadministration',
-        address: 'Ejendomsmæglerforretningsadministrationsvej 104, 2900 Hellerup',
-      },
-    }),
-  ],
+  args: {
+    ...Filled.args,
+    draft: {
+      ...filledDraft(),
+      title: 'Ejendomsmæglerforretningsadministration',
+      address: 'Ejendomsmæglerforretningsadministrationsvej 104, 2900 Hellerup',
+    },
+  },
   globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^3 billeder · 237\skr\.$/)).toBeVisible();
+  },
 };
 
 export const LargeText: Story = { ...Filled, name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...Filled, name: 'Mørk', globals: { theme: 'dark' } };
 
-async function filledDraft(): Promise<OrderFormDraft> {
+function filledDraft(): OrderFormDraft {
   return {
     title: 'Villa på Strandvejen',
     address: 'Strandvejen 104, 2900 Hellerup',
     notes: 'Fjern legetøjet i stuen, men lad lænestolen stå.',
     serviceType: 'let-oprydning',
-    images: await buildUploads(3),
-    floorPlans: [],
   };
+}
+
+function itemOf({ name, size }: File, isFloorPlan: boolean): UploadItem {
+  return {
+    ...{ key: name, fileName: name, isFloorPlan, size, sentBytes: size },
+    state: 'sent',
+    notes: [],
+    canShrink: false,
+  };
+}
+
+async function choose(canvasElement: HTMLElement, files: File[]) {
+  const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+  if (!input) throw new Error('There is no file input');
+  await userEvent.upload(input, files, { applyAccept: false });
 }
 
 async function findAddresses(text: string): Promise<AddressSuggestion[]> {

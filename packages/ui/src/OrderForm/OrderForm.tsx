@@ -1,41 +1,50 @@
-import { standardLimits } from '@rumklar/domain/images/limits';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTotal } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { classNames } from '../classNames/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import { PriceBox } from '../PriceBox/index.ts';
+import { ServiceExample } from '../ServiceExample/index.ts';
+import { UploadStatus } from '../UploadStatus/index.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import { draftBytes, draftErrors, filesToUpload } from './orderFormDraft.ts';
+import { countUsable, draftErrors, excessOf, filesByField, filesOfOrder } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 /**
- * The form of a new order: title, address, service, notes, images, floor plans for the services that take them, the
- * price, and a confirmation. Errors are shown at their fields, and the first invalid field gets the focus.
+ * The form of a new order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
+ * services that take them, address, title, notes, the price, and a confirmation. Errors are shown at their fields, and the
+ * first invalid field gets the focus.
  *
  * @example
- * <OrderForm draft={draft} onDraftChange={setDraft} prices={prices} hasCard={hasCard} onAddCard={goToPayment}
- *   submitState={state} serverError={error} onSubmit={create} searchAddress={search} />
+ * <OrderForm draft={draft} onDraftChange={setDraft} uploads={queue} onAddFiles={add} limits={limits} prices={prices}
+ *   card={card} onAddCard={goToPayment} submitState={state} onSubmit={create} searchAddress={search} … />
  */
 export function OrderForm({
   draft,
   onDraftChange,
+  uploads,
+  onAddFiles,
+  onRemove,
+  onRetry,
+  onShrink,
+  onHideNote,
+  limits,
   prices,
   pricesError,
   onRetryPrices,
-  limits = standardLimits,
-  hasCard,
+  card,
   onAddCard,
   submitState = 'idle',
   serverError,
   onSubmit,
   onInvalid,
   onConfirmationLost,
-  onRetryUpload,
   searchAddress,
   onSearchError,
   className,
@@ -50,31 +59,37 @@ export function OrderForm({
   const images = useRef<HTMLButtonElement>(null);
   const floorPlans = useRef<HTMLButtonElement>(null);
 
-  const allErrors = draftErrors(draft, limits);
-  const isTooLarge = draft.images.length > 0 && draftBytes(draft) > limits.totalBytes;
+  const files = filesByField(uploads?.files ?? []);
+  const ordered = filesOfOrder(files, draft.serviceType);
+  const imageCount = countUsable(files.images);
+  const excess = excessOf(ordered, limits);
+  const isMissing = ordered.some(({ state }) => state === 'missing');
+  const allErrors = draftErrors(draft, files, limits);
+  // What the files exceed is said with the way out of it, below them.
+  if (excess) allErrors.images = undefined;
+  else if (isMissing) allErrors.images = orderFormTexts.chooseMissing;
   // What chosen files exceed is said at once, the rest on submission.
-  const errors = isSubmitted
-    ? allErrors
-    : { images: isTooLarge ? allErrors.images : undefined, floorPlans: allErrors.floorPlans };
+  const errors = isSubmitted ? allErrors : { floorPlans: allErrors.floorPlans };
   const price = prices?.[draft.serviceType];
   const priceError = pricesError ?? (prices && !price ? priceTexts.missing.title : undefined);
+  const total = price && orderTotal(price, imageCount);
   const isBusy = submitState !== 'idle';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (hasCard === false) {
+    if (card === null) {
       onAddCard();
       return;
     }
     setSubmitted(true);
     const firstInvalid = [
-      allErrors.title && title,
-      allErrors.address && address,
-      allErrors.notes && notes,
-      allErrors.images && images,
+      (allErrors.images || excess) && images,
       allErrors.floorPlans && floorPlans,
-    ].find(Boolean);
+      allErrors.address && address,
+      allErrors.title && title,
+      allErrors.notes && notes,
+    ].find((field) => field !== undefined && field !== '');
     if (firstInvalid) {
       firstInvalid.current?.focus();
       onInvalid?.();
@@ -89,6 +104,11 @@ export function OrderForm({
     onDraftChange(update);
   }
 
+  function addFiles(...added: Parameters<typeof onAddFiles>) {
+    OrderFormConfirm.preload();
+    onAddFiles(...added);
+  }
+
   /** Without the dialog, pressing the button again makes a new attempt. */
   function giveUpDialog() {
     setHasDialog(false);
@@ -97,9 +117,15 @@ export function OrderForm({
   }
 
   function confirm() {
-    if (!price) return;
+    if (total === undefined) return;
     setConfirming(false);
-    onSubmit(draft, orderTotal(price, draft.images.length));
+    onSubmit(draft, total);
+  }
+
+  function addFloorPlan() {
+    setConfirming(false);
+    // After the dialog has given the focus back.
+    setTimeout(() => floorPlans.current?.focus());
   }
 
   return (
@@ -111,39 +137,52 @@ export function OrderForm({
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ draft, errors, limits, searchAddress, onSearchError, onRetryUpload }}
+          {...{ draft, files, errors, searchAddress, onSearchError, limits, prices, isBusy }}
+          {...{ onRemove, onRetry, onShrink, onHideNote }}
           onDraftChange={changeDraft}
-          prices={prices}
-          isBusy={isBusy}
+          onAddFiles={addFiles}
+          takesFiles={uploads !== undefined}
+          status={
+            uploads && (
+              <UploadStatus
+                progress={uploads}
+                maxBytes={limits.totalBytes}
+                excess={excess}
+                {...{ onRetry, onShrink }}
+              />
+            )
+          }
           titleRef={title}
           addressRef={address}
           notesRef={notes}
           imagesRef={images}
           floorPlansRef={floorPlans}
         />
-        <PriceBox
-          className={styles.price}
-          price={price}
-          imageCount={draft.images.length}
-          error={priceError}
-          onRetry={onRetryPrices}
-          actions={
-            <OrderFormSubmit
-              state={isConfirming && !price && !priceError ? 'validating' : submitState}
-              hasCard={hasCard}
-              uploads={filesToUpload(draft)}
-              serverError={serverError}
-            />
-          }
-        />
+        <div className={styles.aside}>
+          <PriceBox
+            className={styles.price}
+            price={price}
+            imageCount={imageCount}
+            error={priceError}
+            onRetry={onRetryPrices}
+          />
+          <OrderFormSubmit
+            state={isConfirming && !price && !priceError ? 'validating' : submitState}
+            hasNoCard={card === null}
+            unsentCount={ordered.filter(({ state }) => state !== 'sent').length}
+            {...{ serverError, imageCount, total }}
+          />
+          <ServiceExample service={draft.serviceType} className={styles.exampleBeside} sizes="21rem" />
+        </div>
       </div>
       {hasDialog && (
         <OrderFormConfirm
-          draft={draft}
-          price={price}
-          isOpen={isConfirming && price !== undefined}
+          {...{ draft, imageCount, total, card }}
+          floorPlanCount={takesFloorPlans(draft.serviceType) ? countUsable(files.floorPlans) : 0}
+          isOpen={isConfirming && total !== undefined}
           onOpenChange={setConfirming}
           onConfirm={confirm}
+          onAddFloorPlan={addFloorPlan}
           onLost={giveUpDialog}
         />
       )}

@@ -1,25 +1,40 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { followAddress } from '@rumklar/domain/orders/titleOfAddress';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AddressField } from '../AddressField/index.ts';
-import { ImageDropzone, type UploadFile } from '../ImageDropzone/index.ts';
+import { ServiceExample } from '../ServiceExample/index.ts';
 import { ServicePicker } from '../ServicePicker/index.ts';
 import { TextArea } from '../TextArea/index.ts';
 import { TextField } from '../TextField/index.ts';
+import { UploadField } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
-import { draftBytes, type OrderFormDraft } from './orderFormDraft.ts';
+import type { OrderFiles, OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps
   extends Pick<
     OrderFormProps,
-    'draft' | 'onDraftChange' | 'prices' | 'searchAddress' | 'onSearchError' | 'onRetryUpload'
+    | 'draft'
+    | 'onDraftChange'
+    | 'onAddFiles'
+    | 'onRemove'
+    | 'onRetry'
+    | 'onShrink'
+    | 'onHideNote'
+    | 'limits'
+    | 'prices'
+    | 'searchAddress'
+    | 'onSearchError'
   > {
+  files: OrderFiles;
   errors: Partial<Record<OrderField, string>>;
-  limits: OrderLimits;
   isBusy: boolean;
+  /** Whether files can be chosen yet. */
+  takesFiles: boolean;
+  /** How far the files are. */
+  status: ReactNode;
   titleRef: Ref<HTMLInputElement>;
   addressRef: Ref<HTMLInputElement>;
   notesRef: Ref<HTMLTextAreaElement>;
@@ -27,17 +42,24 @@ interface OrderFormFieldsProps
   floorPlansRef: Ref<HTMLButtonElement>;
 }
 
-/** The form's fields, in one column. */
+/** The form's fields, in one column; the photographs first. */
 export function OrderFormFields({
   draft,
   onDraftChange,
+  files,
+  onAddFiles,
+  onRemove,
+  onRetry,
+  onShrink,
+  onHideNote,
+  limits,
   prices,
   searchAddress,
   onSearchError,
-  onRetryUpload,
   errors,
-  limits,
   isBusy,
+  takesFiles,
+  status,
   titleRef,
   addressRef,
   notesRef,
@@ -45,13 +67,74 @@ export function OrderFormFields({
   floorPlansRef,
 }: OrderFormFieldsProps) {
   const set = (change: Partial<OrderFormDraft>) => onDraftChange((latest) => ({ ...latest, ...change }));
-  const add = (field: FileField) => (files: File[]) =>
-    onDraftChange((latest) => ({ ...latest, [field]: [...latest[field], ...files.map(asUpload)] }));
-  const remove = (field: FileField) => (id: string) =>
-    onDraftChange((latest) => ({ ...latest, [field]: latest[field].filter((upload) => upload.id !== id) }));
+  const uploads = { onRemove, onRetry, onShrink, onHideNote, isDisabled: isBusy || !takesFiles };
+  const hasFloorPlans = takesFloorPlans(draft.serviceType);
+
+  /** A PDF is a floor plan, wherever on the page it is dropped. */
+  function addImages(added: File[]) {
+    const isPlan = ({ type }: File) => hasFloorPlans && type === 'application/pdf';
+    const [plans, images] = [added.filter(isPlan), added.filter((file) => !isPlan(file))];
+    if (images.length > 0) onAddFiles(images, { isFloorPlan: false });
+    if (plans.length > 0) onAddFiles(plans, { isFloorPlan: true });
+  }
 
   return (
     <div className={styles.fields}>
+      <UploadField
+        {...uploads}
+        label="Billeder"
+        hint={orderTexts.imagesHint(limits)}
+        files={files.images}
+        onAdd={addImages}
+        isWholePage
+        errorMessage={errors.images}
+        buttonRef={imagesRef}
+        status={status}
+      />
+      <div className={styles.service}>
+        <ServicePicker
+          value={draft.serviceType}
+          onChange={(serviceType) => set({ serviceType })}
+          prices={prices}
+          errorMessage={errors.serviceType}
+          isReadOnly={isBusy}
+        />
+        <ServiceExample
+          service={draft.serviceType}
+          className={styles.exampleBelow}
+          sizes="(min-width: 48rem) 42rem, 100vw"
+        />
+      </div>
+      {hasFloorPlans && (
+        <UploadField
+          {...uploads}
+          label="Plantegninger"
+          isOptional
+          hint={orderTexts.floorPlansHint(limits)}
+          buttonLabel="Vælg plantegninger"
+          kind="floorPlan"
+          files={files.floorPlans}
+          onAdd={(added) => onAddFiles(added, { isFloorPlan: true })}
+          errorMessage={errors.floorPlans}
+          buttonRef={floorPlansRef}
+        />
+      )}
+      <AddressField
+        label="Adresse"
+        value={draft.address}
+        onChange={(address) =>
+          onDraftChange((latest) => ({
+            ...latest,
+            address,
+            title: followAddress(latest.title, latest.address, address),
+          }))
+        }
+        search={searchAddress}
+        onSearchError={onSearchError}
+        errorMessage={errors.address}
+        inputRef={addressRef}
+        isReadOnly={isBusy}
+      />
       <TextField
         label="Titel"
         hint="Det navn, du vil kende ordren på."
@@ -61,23 +144,6 @@ export function OrderFormFields({
         inputRef={titleRef}
         isReadOnly={isBusy}
         autoComplete="off"
-      />
-      <AddressField
-        label="Adresse"
-        value={draft.address}
-        onChange={(address) => set({ address })}
-        search={searchAddress}
-        onSearchError={onSearchError}
-        errorMessage={errors.address}
-        inputRef={addressRef}
-        isReadOnly={isBusy}
-      />
-      <ServicePicker
-        value={draft.serviceType}
-        onChange={(serviceType) => set({ serviceType })}
-        prices={prices}
-        errorMessage={errors.serviceType}
-        isReadOnly={isBusy}
       />
       <TextArea
         label="Noter"
@@ -89,43 +155,6 @@ export function OrderFormFields({
         inputRef={notesRef}
         isReadOnly={isBusy}
       />
-      <ImageDropzone
-        label="Billeder"
-        hint={orderTexts.imagesHint(limits)}
-        maxBytes={limits.totalBytes}
-        files={draft.images}
-        totalBytes={draftBytes(draft)}
-        onAdd={add('images')}
-        onRemove={remove('images')}
-        onRetry={onRetryUpload}
-        errorMessage={errors.images}
-        buttonRef={imagesRef}
-        isDisabled={isBusy}
-      />
-      {takesFloorPlans(draft.serviceType) && (
-        <ImageDropzone
-          label="Plantegninger"
-          isOptional
-          hint={orderTexts.floorPlansHint(limits)}
-          maxBytes={limits.totalBytes}
-          buttonLabel="Vælg plantegninger"
-          kind="floorPlan"
-          files={draft.floorPlans}
-          totalBytes={draftBytes(draft)}
-          onAdd={add('floorPlans')}
-          onRemove={remove('floorPlans')}
-          onRetry={onRetryUpload}
-          errorMessage={errors.floorPlans}
-          buttonRef={floorPlansRef}
-          isDisabled={isBusy}
-        />
-      )}
     </div>
   );
-}
-
-type FileField = 'images' | 'floorPlans';
-
-function asUpload(file: File): UploadFile {
-  return { id: crypto.randomUUID(), file, state: 'ready' };
 }

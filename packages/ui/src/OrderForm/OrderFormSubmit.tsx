@@ -1,21 +1,34 @@
-import type { Message } from '@rumklar/domain/message';
+import { formatKroner } from '@rumklar/domain/format/money';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
-import type { UploadFile } from '../ImageDropzone/index.ts';
 import styles from './OrderForm.module.css';
+import type { OrderFormProps } from './orderFormProps.ts';
 
-interface OrderFormSubmitProps {
-  state: 'idle' | 'validating' | 'saving';
-  hasCard: boolean | undefined;
-  uploads: readonly UploadFile[];
-  serverError: Message | undefined;
+interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError'> {
+  state: NonNullable<OrderFormProps['submitState']>;
+  hasNoCard: boolean;
+  imageCount: number;
+  /** In kroner; `undefined` while the price is not known. */
+  total: number | undefined;
+  /** Files that are still on their way. */
+  unsentCount: number;
 }
 
-/** The submit button, labelled by the submission's step, with the server's error message and the upload's progress. */
-export function OrderFormSubmit({ state, hasCard, uploads, serverError }: OrderFormSubmitProps) {
-  const uploadedCount = uploads.filter((upload) => upload.state === 'done').length;
+/**
+ * The submit button, labelled by the submission's step, with the server's error message. On narrow screens it is a bar at
+ * the bottom with the number of images and the total.
+ */
+export function OrderFormSubmit({
+  state,
+  hasNoCard,
+  serverError,
+  imageCount,
+  total,
+  unsentCount,
+}: OrderFormSubmitProps) {
   return (
     <div className={styles.submit}>
       {serverError && state === 'idle' && (
@@ -27,20 +40,20 @@ export function OrderFormSubmit({ state, hasCard, uploads, serverError }: OrderF
           </div>
         </div>
       )}
+      <p className={styles.barTotal}>
+        {orderFormTexts.images(imageCount)}
+        {total !== undefined && ` · ${formatKroner(total)}`}
+      </p>
       <Button type="submit" isWide isPending={state !== 'idle'}>
-        {submitLabel(state, hasCard)}
+        {submitLabel(state, hasNoCard, unsentCount)}
       </Button>
-      {state === 'saving' && (
-        <p className={styles.progress} role="status">
-          {uploadedCount} af {uploads.length} filer er sendt
-        </p>
-      )}
     </div>
   );
 }
 
-function submitLabel(state: OrderFormSubmitProps['state'], hasCard: boolean | undefined): string {
+function submitLabel(state: OrderFormSubmitProps['state'], hasNoCard: boolean, unsentCount: number): string {
   if (state === 'saving') return orderTexts.submitSaving;
-  if (state === 'validating') return orderTexts.submitValidating;
-  return hasCard === false ? orderTexts.submitWithoutCard : orderTexts.submit;
+  if (state === 'sending' && unsentCount > 0) return orderFormTexts.sendingLast(unsentCount);
+  if (state !== 'idle') return orderTexts.submitValidating;
+  return hasNoCard ? orderTexts.submitWithoutCard : orderTexts.submit;
 }

@@ -1,17 +1,16 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
-import { type OrderField, totalBytes, validateOrder } from '@rumklar/domain/orders/validation';
+import type { Message } from '@rumklar/domain/message';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { type OrderField, validateOrder } from '@rumklar/domain/orders/validation';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import type { UploadFile } from '../ImageDropzone/index.ts';
+import type { UploadItem } from '../UploadField/index.ts';
 
-/** What the user has entered into the order form. */
+/** What the user has entered into the order form, besides the files. */
 export interface OrderFormDraft {
   title: string;
   address: string;
   notes: string;
   serviceType: ServiceType;
-  images: readonly UploadFile[];
-  /** Kept when the user selects another service, but sent only with one that takes floor plans. */
-  floorPlans: readonly UploadFile[];
 }
 
 /** The initial draft. */
@@ -20,26 +19,49 @@ export const emptyOrderDraft: OrderFormDraft = {
   address: '',
   notes: '',
   serviceType: defaultServiceType,
-  images: [],
-  floorPlans: [],
 };
 
+/** The files of the form by their field; refused ones are not part of the order, but shown at their field. */
+export interface OrderFiles {
+  images: UploadItem[];
+  /** Kept when the user selects another service, but ordered only with one that takes floor plans. */
+  floorPlans: UploadItem[];
+}
+
+/** Sorts the files into the form's two fields. */
+export function filesByField(files: readonly UploadItem[]): OrderFiles {
+  return {
+    images: files.filter(({ isFloorPlan }) => !isFloorPlan),
+    floorPlans: files.filter(({ isFloorPlan }) => isFloorPlan),
+  };
+}
+
+/** How many files of a field are part of the order. */
+export function countUsable(files: readonly UploadItem[]): number {
+  return usable(files).length;
+}
+
+/** The files that the order will have: images, and the floor plans if the service takes them. */
+export function filesOfOrder({ images, floorPlans }: OrderFiles, serviceType: ServiceType): UploadItem[] {
+  return usable([...images, ...(takesFloorPlans(serviceType) ? floorPlans : [])]);
+}
+
+/** What the files of an order exceed. */
+export function excessOf(files: readonly UploadItem[], limits: OrderLimits): Message | undefined {
+  if (files.length > limits.files) return orderTexts.tooManyImages(limits);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > limits.totalBytes ? orderTexts.imagesTooLarge(limits) : undefined;
+}
+
 /** Error messages by field, by the domain's rules; empty for a valid draft. */
-export function draftErrors(draft: OrderFormDraft, limits: OrderLimits): Partial<Record<OrderField, string>> {
-  return validateOrder(withSizes(draft), limits);
+export function draftErrors(
+  draft: OrderFormDraft,
+  { images, floorPlans }: OrderFiles,
+  limits: OrderLimits,
+): Partial<Record<OrderField, string>> {
+  return validateOrder({ ...draft, images: usable(images), floorPlans: usable(floorPlans) }, limits);
 }
 
-/** The size of all files to upload, in bytes. */
-export function draftBytes(draft: OrderFormDraft): number {
-  return totalBytes(withSizes(draft));
-}
-
-/** The files to upload: images, and the floor plans if the service takes them. */
-export function filesToUpload(draft: OrderFormDraft): UploadFile[] {
-  return [...draft.images, ...(takesFloorPlans(draft.serviceType) ? draft.floorPlans : [])];
-}
-
-function withSizes(draft: OrderFormDraft) {
-  const size = ({ file }: UploadFile) => ({ size: file.size });
-  return { ...draft, images: draft.images.map(size), floorPlans: draft.floorPlans.map(size) };
+function usable(files: readonly UploadItem[]): UploadItem[] {
+  return files.filter(({ state }) => state !== 'refused');
 }

@@ -1,4 +1,9 @@
-import { expiryLabel, maskedNumber, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
+import {
+  brandName,
+  expiryLabel,
+  maskedNumber,
+  type PaymentMethod,
+} from '@rumklar/domain/payment/paymentMethod';
 import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -114,8 +119,7 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
       <Icon icon={CreditCard} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.number}>
-          <span>{BRAND_NAMES[card.brand] ?? card.brand}</span>{' '}
-          <span aria-hidden="true">{maskedNumber(card)}</span>
+          <span>{brandName(card)}</span> <span aria-hidden="true">{maskedNumber(card)}</span>
           <VisuallyHidden elementType="span">slutter på {card.last4}</VisuallyHidden>
         </p>
         <p className={styles.expiry}>
@@ -135,15 +139,3 @@ function CardSkeleton() {
     </div>
   );
 }
-
-/** The names of the card schemes by Stripe's brand. */
-const BRAND_NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  dankort: 'Dankort',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};

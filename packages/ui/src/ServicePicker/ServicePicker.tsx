@@ -5,7 +5,7 @@ import { isServiceType, type ServiceType, serviceTypes } from '@rumklar/domain/s
 import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
 import { withClassName } from '../classNames/index.ts';
 import { FieldFrame, type FieldProps } from '../Field/index.ts';
-import { ServiceExample } from '../ServiceExample/index.ts';
+import { exampleImage } from '../ServiceExample/index.ts';
 import styles from './ServicePicker.module.css';
 
 /** Props of {@link ServicePicker}: those of a radio group, and the prices. */
@@ -22,7 +22,7 @@ export interface ServicePickerProps
 }
 
 /**
- * The services as cards of which one can be selected, and the example of the selected one.
+ * The services as cards of which one can be selected, each with a small image of its result.
  *
  * @example
  * <ServicePicker value={service} onChange={setService} prices={prices} />
@@ -55,13 +55,14 @@ export function ServicePicker({
           ))}
         </div>
       </FieldFrame>
-      <ServiceExample service={value} className={styles.example} sizes="(min-width: 48rem) 42rem, 100vw" />
     </RadioGroup>
   );
 }
 
 function ServiceCard({ service, price }: { service: ServiceType; price: ServicePrice | undefined }) {
-  const { label, description } = services[service];
+  const { label, description, example } = services[service];
+  // The alternative text is empty: the name and the description beside the image say what it shows.
+  const { src, srcSet, sizes, width, height } = exampleImage(example.after, '', '6rem');
   return (
     <RadioField value={service} className={styles.field}>
       <RadioButton className={styles.card}>
@@ -71,6 +72,13 @@ function ServiceCard({ service, price }: { service: ServiceType; price: ServiceP
           <span className={styles.description}>{description}</span>
           <span className={styles.price}>{price && priceLabel(price)}</span>
         </span>
+        <img
+          className={styles.image}
+          {...{ src, srcSet, sizes, width, height }}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </RadioButton>
     </RadioField>
   );

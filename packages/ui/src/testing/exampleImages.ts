@@ -3,6 +3,8 @@ import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/index.ts';
 import type { GalleryImage } from '../ImageGallery/index.ts';
 import { exampleImage } from '../ServiceExample/index.ts';
+import type { UploadItem } from '../UploadField/index.ts';
+import type { UploadProgress } from '../UploadStatus/index.ts';
 
 /** The URL of an example image, 1–14. */
 export function exampleImageUrl(number: number): string {
@@ -20,7 +22,7 @@ export async function exampleImageFile(number: number, name = `IMG_20${40 + numb
   return new File([await response.blob()], name, { type: 'image/webp' });
 }
 
-/** Files of the order form, made from the example images. */
+/** Files as they are chosen to be uploaded, made from the example images. */
 export async function buildUploads(
   count: number,
   changes: (index: number) => Partial<UploadFile> = () => ({}),
@@ -33,6 +35,48 @@ export async function buildUploads(
       ...changes(index),
     })),
   );
+}
+
+/** Files of the order form as the upload queue reports them: sent, unless the changes say otherwise. */
+export function buildUploadItems(
+  count: number,
+  changes: (index: number) => Partial<UploadItem> = () => ({}),
+): UploadItem[] {
+  return Array.from({ length: count }, (_, index) => {
+    const item: UploadItem = {
+      key: `upload-${index}`,
+      fileName: `IMG_20${41 + index}.jpg`,
+      isFloorPlan: false,
+      size: 412_000,
+      sentBytes: 412_000,
+      state: 'sent',
+      notes: [],
+      previewUrl: exampleImageUrl((index % 14) + 1),
+      canShrink: true,
+      ...changes(index),
+    };
+    return item.state === 'sent' ? item : { ...item, sentBytes: changes(index).sentBytes ?? 0 };
+  });
+}
+
+/** What the upload queue reports of some files. */
+export function buildProgress(
+  files: readonly UploadItem[],
+  changes: Partial<UploadProgress> = {},
+): UploadProgress {
+  const usable = files.filter(({ state }) => state !== 'refused');
+  return {
+    files,
+    sentBytes: usable.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
+    totalBytes: usable.reduce((sum, { size }) => sum + size, 0),
+    connection: 'online',
+    storage: 'device',
+    isSender: true,
+    duplicates: [],
+    sentBefore: [],
+    locationsRemoved: 0,
+    ...changes,
+  };
 }
 
 /** A file that begins like a PDF. */

@@ -7,7 +7,8 @@ import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
-import { DRAFT_STORAGE_KEY } from '../orders/draftKey.ts';
+import { endDraftsExcept } from '../orders/draftEnd.ts';
+import { forgetUnsavedTexts } from '../orders/unsavedTexts.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
 import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
@@ -24,8 +25,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     function showSignedOut(reason: SignedOutReason) {
       if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
-      if (reason === 'requested') sessionStorage.removeItem(DRAFT_STORAGE_KEY);
-      if (known.current) loadAndClearImageUrls().catch(() => undefined);
+      if (reason === 'requested') {
+        endDraftsExcept(undefined);
+        forgetUnsavedTexts();
+      }
+      if (known.current) loadAndForget().catch(() => undefined);
       known.current = undefined;
       clearStoredRole();
       queryClient.clear();
@@ -40,6 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const ownReason = event === 'SIGNED_OUT' ? consumeOwnReason() : undefined;
       if (reaction.kind === 'signIn') {
         const userId = reaction.session.user.id;
+        endDraftsExcept(userId);
         if (known.current?.userId !== userId) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
         else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(userId));
@@ -88,8 +93,10 @@ function isSame(session: SessionState, user: SessionUser): boolean {
   return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
 }
 
-/** Imported on demand, as the login page that follows does not need the code of images. */
-async function loadAndClearImageUrls() {
+/** Forgets addresses that work without a session. Imported on demand, as the login page needs no code of images. */
+async function loadAndForget() {
   const { clearImageUrls } = await import('@rumklar/backend/images/imageUrls');
   clearImageUrls(backend);
+  const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');
+  await forgetUploadUrls();
 }

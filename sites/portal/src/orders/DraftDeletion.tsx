@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { endDeletedDraft } from './draftEnd.ts';
 import { draftsQuery } from './orderQueries.ts';
 
 interface DraftDeletionProps {
@@ -27,6 +28,7 @@ export function DraftDeletion({ draft, onClose, heading }: DraftDeletionProps) {
     // A failure is shown in a toast.
     onSettled: onClose,
     onSuccess: () => {
+      endDeletedDraft(draft.id);
       queryClient.setQueryData(queryKey, (drafts) => drafts?.filter(({ id }) => id !== draft.id));
       showToast(draftTexts.deleted, ACTION_TOAST);
     },

@@ -1,73 +1,97 @@
-import type { Uploads } from '@rumklar/backend/images/uploads';
-import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
+import { messageOf } from '@rumklar/backend/errors';
+import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { Message } from '@rumklar/domain/message';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { isServiceType } from '@rumklar/domain/services/serviceTypes';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { useState } from 'react';
-import { DRAFT_STORAGE_KEY } from './draftKey.ts';
-import { parseDraft, serializeDraft } from './storedDraft.ts';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import type { DraftSession } from './draftSession.ts';
+import { type OpenedDraft, openDraft, startDraft } from './openDraft.ts';
 
-/** One order: the same id in every attempt creates one order, however often it is submitted. */
-interface Attempt {
-  id: string;
-  uploads: Uploads;
-}
+/** The draft of the order form, opened by the address. @param limits `undefined` while they load */
+export function useOrderDraft(limits: OrderLimits | undefined) {
+  const userId = useUser().id;
+  const [search, setSearch] = useSearchParams();
+  const requestedId = search.get('kladde') ?? undefined;
+  const service = search.get('ydelse');
+  const [opened, setOpened] = useState<OpenedDraft>();
+  const [loadError, setLoadError] = useState<Message>();
+  const [attempt, setAttempt] = useState(0);
+  /** What is typed and chosen before the draft has loaded. */
+  const [early, setEarly] = useState(emptyOrderDraft);
+  const earlyFiles = useRef<Parameters<DraftSession['addFiles']>[]>([]);
+  const session = opened?.session;
 
-interface DraftState {
-  userId: string;
-  draft: OrderFormDraft;
-  attempt: Attempt;
-  /** Names of the files that were chosen before a reload and must be chosen again. */
-  lostFiles: string[];
-}
+  const state = useSyncExternalStore(
+    session?.subscribe ?? NEVER,
+    () => session?.state(),
+    () => undefined,
+  );
 
-/**
- * The order draft. It survives navigation and signing in again with its files, and a reload with their names.
- */
-export function useOrderDraft(userId: string) {
-  const [, rerender] = useState(0);
-  const current = draftOf(userId);
+  /** The address names the draft, so that a reload and another tab open the same one. */
+  const show = useEffectEvent((next: OpenedDraft) => {
+    setOpened(next);
+    setLoadError(undefined);
+    const typed = Object.entries(early).filter(([name, text]) => text !== Reflect.get(emptyOrderDraft, name));
+    if (typed.length > 0) next.session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
+    setEarly(emptyOrderDraft);
+    for (const chosen of earlyFiles.current.splice(0)) next.session.addFiles(...chosen);
+  });
 
-  function change(update: (draft: OrderFormDraft) => OrderFormDraft) {
-    const current = draftOf(userId);
-    const draft = update(current.draft);
-    const files = [...draft.images, ...draft.floorPlans];
-    const lostFiles = files.length > 0 ? [] : current.lostFiles;
-    memory = { ...current, draft, lostFiles };
-    const { title, address, notes, serviceType } = draft;
-    const fileNames = files.length > 0 ? files.map(({ file }) => file.name) : lostFiles;
-    sessionStorage.setItem(
-      DRAFT_STORAGE_KEY,
-      serializeDraft(userId, { title, address, notes, serviceType, fileNames }),
+  /** The draft of the address that was opened last: beginning a new one leaves the address for a moment. */
+  const handled = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
+  useEffect(() => {
+    if (!limits) return;
+    if (session && (requestedId === undefined || [session.id, handled.current].includes(requestedId))) return;
+    handled.current = requestedId;
+    let isLatest = true;
+    openDraft(userId, limits, requestedId).then(
+      (next) => isLatest && show(next),
+      (error) => isLatest && setLoadError(messageOf(error, draftTexts.loadFailed)),
     );
-    rerender((count) => count + 1);
-  }
-
-  return { ...current, change };
-}
-
-/** Discards the draft, after an order was created. */
-export function clearOrderDraft(): void {
-  memory = undefined;
-  sessionStorage.removeItem(DRAFT_STORAGE_KEY);
-}
-
-function draftOf(userId: string): DraftState {
-  if (memory?.userId !== userId) {
-    const stored = parseDraft(userId, sessionStorage.getItem(DRAFT_STORAGE_KEY));
-    const { fileNames = [], ...texts } = stored ?? {};
-    memory = {
-      userId,
-      draft: { ...emptyOrderDraft, ...texts },
-      attempt: { id: crypto.randomUUID(), uploads: new Map() },
-      lostFiles: fileNames,
+    return () => {
+      isLatest = false;
     };
+  }, [userId, limits, requestedId, session, attempt]);
+
+  // Leaving the form does not wait for the next save.
+  useEffect(() => () => session?.saveNow(), [session]);
+
+  const isNamed = session !== undefined && state !== undefined && !state.isEmpty;
+  useEffect(() => {
+    if (!session) return;
+    if (isServiceType(service)) session.changeTexts((texts) => ({ ...texts, serviceType: service }));
+    if (service === null && (requestedId === session.id || !isNamed)) return;
+    setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
+  }, [session, service, isNamed, requestedId, setSearch]);
+
+  function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
+    if (session) session.changeTexts(update);
+    else setEarly(update);
   }
-  return memory;
+
+  function addFiles(...chosen: Parameters<DraftSession['addFiles']>) {
+    if (session) session.addFiles(...chosen);
+    else earlyFiles.current.push(chosen);
+  }
+
+  function startAnew() {
+    if (!limits) return;
+    handled.current = requestedId;
+    setOpened({ session: startDraft(userId, limits), isReplacement: false });
+    setSearch({}, { replace: true });
+  }
+
+  return {
+    ...{ session, state, changeTexts, addFiles, startAnew, loadError },
+    texts: state?.texts ?? early,
+    continuedFrom: opened?.continuedFrom,
+    isReplacement: opened?.isReplacement ?? false,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }
 
-/** Outside of React, so that the files outlive the form until the page is unloaded. */
-let memory: DraftState | undefined;
-
-// The texts survive a reload, the files don't.
-registerUnsavedWork(
-  () => memory !== undefined && memory.draft.images.length + memory.draft.floorPlans.length > 0,
-);
+const NEVER = () => () => {};

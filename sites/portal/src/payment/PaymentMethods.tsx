@@ -1,6 +1,6 @@
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { draftPath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
@@ -11,7 +11,7 @@ import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { hasStoredDraft } from '../orders/storedDraft.ts';
+import { draftsQuery } from '../orders/orderQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import styles from './Payment.module.css';
@@ -24,6 +24,9 @@ export function PaymentMethods() {
   const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   // Without a response the dialog says what it can: cards may be deleted all the same.
   const { data: outstanding } = useQuery(outstandingQuery(userId));
+  // Without a response there is no way back to a draft here; the dashboard has it, too.
+  const { data: drafts } = useQuery({ ...draftsQuery(userId), meta: { showsToast: false } });
+  const draft = drafts?.[0];
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
@@ -45,10 +48,10 @@ export function PaymentMethods() {
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}
-        {methods && methods.length > 0 && hasStoredDraft(userId) && (
+        {methods && methods.length > 0 && draft && (
           <Banner
             action={
-              <ButtonLink href={paths.newOrder} size="sm" variant="secondary">
+              <ButtonLink href={draftPath(draft.id)} size="sm" variant="secondary">
                 Fortsæt ordren
               </ButtonLink>
             }

@@ -1,5 +1,5 @@
 import { publicPrices } from '@rumklar/domain/prices/prices';
-import { paths } from '@rumklar/domain/routes/paths';
+import { orderServicePath, paths } from '@rumklar/domain/routes/paths';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import {
   defaultServiceType,
@@ -67,7 +67,16 @@ export function PriceCalculator() {
           )}
         </div>
       </div>
-      <PriceBox title="Din pris" price={publicPrices[service]} imageCount={count} />
+      <PriceBox
+        title="Din pris"
+        price={publicPrices[service]}
+        imageCount={count}
+        actions={
+          <p>
+            <a href={orderServicePath(service)}>Bestil {services[service].label}</a>
+          </p>
+        }
+      />
     </div>
   );
 }

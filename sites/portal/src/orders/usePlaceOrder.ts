@@ -1,12 +1,11 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { createOrder } from '@rumklar/backend/orders/createOrder';
 import type { Message } from '@rumklar/domain/message';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import { problemsOf, withProblems, withProgress } from '@rumklar/features/images/uploadStates';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import type { UploadFile } from '@rumklar/ui/ImageDropzone';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,51 +17,52 @@ import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
-import { ORDERS_KEY } from './orderQueries.ts';
-import { clearOrderDraft, useOrderDraft } from './useOrderDraft.ts';
+import type { DraftSession } from './draftSession.ts';
+import { endDraft } from './openDraft.ts';
+import { draftsQuery, ORDERS_KEY } from './orderQueries.ts';
 
-/** Submits the order draft, once even if the button is pressed repeatedly. */
-export function useCreateOrder() {
+/** Places the order of a draft, once even if the button is pressed repeatedly: it waits for the files that are left. */
+export function usePlaceOrder(session: DraftSession | undefined) {
   const userId = useUser().id;
-  const { draft, attempt, lostFiles, change } = useOrderDraft(userId);
-  const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'saving'>('idle');
+  const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'sending' | 'saving'>('idle');
   const [serverError, setServerError] = useState<Message>();
   const running = useRef<AbortController>(undefined);
-  const [submitted, setSubmitted] = useState<{ fingerprint: string; total: number }>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  // Unmounting cancels the order, and what was uploaded is removed.
+  // Unmounting cancels the order; its draft and files stay.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function submit(sent: OrderFormDraft, expectedTotal: number) {
-    if (running.current) return;
+  async function submit(texts: OrderFormDraft, expectedTotal: number) {
+    if (running.current || !session) return;
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
     setServerError(undefined);
     dismissToast(ACTION_TOAST.key);
-    setSubmitState('validating');
-    setSubmitted({ fingerprint: fingerprintOf(sent), total: expectedTotal });
+    setSubmitState('sending');
     try {
-      const { title, address, notes, serviceType } = sent;
+      const isSent = await sendRest(session, texts);
+      if (signal.aborted) return;
+      if (!isSent) return setServerError(orderFormTexts.notPlaced);
+      setSubmitState('saving');
+      await session.pause();
+      if (signal.aborted || isBlocked(session)) return;
+      const files = filesOf(session, texts);
       await createOrder(backend, {
-        ...attempt,
-        ...{ title, address, notes, serviceType, expectedTotal },
-        files: filesOf(sent),
-        signal: controller.signal,
-        onProgress: (progress) => {
-          setSubmitState('saving');
-          change((current) => mapFiles(current, (file) => withProgress(file, progress)));
-        },
+        ...{ id: session.id, images: files, limits: session.limits, expectedTotal },
+        ...texts,
       });
       running.current = undefined;
       showToast(orderTexts.created, ACTION_TOAST);
-      clearOrderDraft();
+      endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      queryClient.invalidateQueries(draftsQuery(userId));
       navigate(paths.orders);
     } catch (error) {
-      if (!isBackendError(error, 'aborted')) fail(error);
+      fail(error);
     } finally {
+      session.resume();
       running.current = undefined;
       setSubmitState('idle');
     }
@@ -74,8 +74,6 @@ export function useCreateOrder() {
       return;
     }
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
-    const problems = problemsOf(error);
-    change((current) => mapFiles(current, (file) => withProblems(file, problems)));
     if (isBackendError(error, 'card_required')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(paths.payment);
@@ -91,26 +89,28 @@ export function useCreateOrder() {
 
   /** A function, as it is called on navigation, before the latest state is rendered. */
   const isRunning = () => running.current !== undefined;
-  /** Retries the submitted order; after a change the form must be submitted again. */
-  const retry =
-    submitted?.fingerprint === fingerprintOf(draft) ? () => void submit(draft, submitted.total) : undefined;
-  return { draft, lostFiles, change, submit, retry, submitState, serverError, isRunning };
+  return { submit, submitState, serverError, isRunning };
 }
 
-/** Identifies the content of a submitted draft, to detect changes. */
-function fingerprintOf({ title, address, notes, serviceType, ...files }: OrderFormDraft): string {
-  const ids = [...files.images, ...files.floorPlans].map(({ id }) => id);
-  return JSON.stringify([title, address, notes, serviceType, ids]);
+/** Waits until all files of the order are sent. @returns whether they are; if not, the form says which are left */
+async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<boolean> {
+  const queue = session.queue();
+  queue?.retry();
+  await queue?.whenSent();
+  const hasFloorPlans = takesFloorPlans(texts.serviceType);
+  return session
+    .state()
+    .uploads.files.filter(({ isFloorPlan, state }) => state !== 'refused' && (hasFloorPlans || !isFloorPlan))
+    .every(({ image }) => image !== undefined);
 }
 
-function filesOf(draft: OrderFormDraft) {
-  const floorPlans = takesFloorPlans(draft.serviceType) ? draft.floorPlans : [];
-  return [
-    ...draft.images.map(({ id, file }) => ({ key: id, file })),
-    ...floorPlans.map(({ id, file }) => ({ key: id, file, isFloorPlan: true })),
-  ];
+function filesOf(session: DraftSession, { serviceType }: OrderFormDraft) {
+  const images = session.state().uploads.files.flatMap(({ image }) => image ?? []);
+  return images.filter(({ isFloorPlan }) => takesFloorPlans(serviceType) || !isFloorPlan);
 }
 
-function mapFiles(draft: OrderFormDraft, update: (file: UploadFile) => UploadFile): OrderFormDraft {
-  return { ...draft, images: draft.images.map(update), floorPlans: draft.floorPlans.map(update) };
+/** Whether another device has changed the draft in a way that needs a decision first. */
+function isBlocked(session: DraftSession): boolean {
+  const { problem } = session.state();
+  return problem !== undefined && problem.kind !== 'failed';
 }

@@ -1,0 +1,103 @@
+import { formatDateTime } from '../format/dates.ts';
+import { formatFileSize } from '../format/fileSize.ts';
+import { failure, success } from '../message.ts';
+
+/** Words of the order form: the files on their way, the example, and the question before the order is placed. */
+export const orderFormTexts = {
+  waiting: 'Venter',
+  preparing: 'Gøres klar',
+  uploading: (percent: string) => `Sender, ${percent}`,
+  retrying: 'Prøver igen om lidt',
+  sent: 'Sendt',
+  missing: 'Filen er ikke her længere. Vælg den igen.',
+
+  count: (count: number) => (count === 1 ? '1 fil' : `${count} filer`),
+  images: countImages,
+  /** How much the files take of the account's limit, such as `3 filer · 8,4 MB af 20 MB`. */
+  size: (count: number, bytes: number, limit: number) =>
+    `${orderFormTexts.count(count)} · ${formatFileSize(bytes)} af ${formatFileSize(limit)}`,
+  sentOf: (sent: number, count: number) => `${sent} af ${count} sendt`,
+  bytesOf: (sent: number, total: number) => `${formatFileSize(sent)} af ${formatFileSize(total)}`,
+  timeLeft,
+  allSent: (count: number) => (count === 1 ? 'Filen er sendt' : `Alle ${count} filer er sendt`),
+  keepOpen: 'Hold siden åben, indtil alle er sendt.',
+  connectionLost: 'Forbindelsen røg. Vi fortsætter selv, når den er tilbage.',
+  noRoom: 'Der er ikke plads på enheden. Bliv på siden, indtil billederne er sendt.',
+  notStored:
+    'Browseren gemmer ikke billederne her, fx fordi vinduet er privat. Bliv på siden, indtil billederne er sendt.',
+  otherTab: 'Kladden er åben i en anden fane, som sender billederne.',
+  failed: (count: number) =>
+    count === 1 ? '1 billede blev ikke sendt.' : `${count} billeder blev ikke sendt.`,
+  retryAll: (count: number) => (count === 1 ? 'Prøv det igen' : `Prøv de ${count} igen`),
+  someMissing: (count: number) =>
+    count === 1
+      ? '1 billede er ikke på denne enhed. Vælg det igen, eller fjern det.'
+      : `${count} billeder er ikke på denne enhed. Vælg dem igen, eller fjern dem.`,
+  chooseMissing: 'Vælg de manglende billeder igen, eller fjern dem.',
+  /** Cannot occur: the queue gives a reason for each file. */
+  unusable: failure('Filen kan ikke bruges'),
+  moreRefused: (count: number) => `og ${orderFormTexts.count(count)} mere`,
+  dismissRefused: (count: number) => (count === 1 ? 'Fjern beskeden' : 'Fjern beskederne'),
+  duplicates: (count: number) =>
+    count === 1
+      ? 'Billedet er allerede med.'
+      : `${count} billeder var allerede med og er ikke taget med igen.`,
+  sentBefore: (count: number, orderNumber: string) =>
+    count === 1
+      ? `Du har sendt 1 af billederne før, i ${orderNumber}.`
+      : `Du har sendt ${count} af billederne før, i ${orderNumber}.`,
+  converted: (count: number) => `${countImages(count)} er lavet om fra HEIC til JPG.`,
+  shrink: (count: number) => (count === 1 ? 'Gør billedet mindre' : 'Gør billederne mindre'),
+  shrinkHint:
+    'Det sker her på enheden, til højst 4000 px på den lange led. Det er rigeligt til portaler og tryk.',
+  savedBytes: (bytes: number) => `Billederne fylder nu ${formatFileSize(bytes)} mindre.`,
+  locationsRemoved: (count: number) => `Stedet (GPS) er fjernet fra ${countImages(count)}.`,
+  keepNote: 'Behold',
+
+  selectSeveral: 'Vælg flere',
+  selectAll: 'Vælg alle',
+  selectDone: 'Færdig',
+  removeSelected: (count: number) => `Fjern ${countImages(count)}`,
+  removed: (count: number) => success(count === 1 ? '1 fil er fjernet' : `${count} filer er fjernet`),
+  undo: 'Fortryd',
+
+  /** On the button while the last files are on their way. */
+  sendingLast: (count: number) =>
+    count === 1 ? 'Sender det sidste billede …' : `Sender de sidste ${count} billeder …`,
+
+  notPlaced: failure(
+    'Ordren er ikke oprettet endnu',
+    'Nogle filer blev ikke sendt. Prøv dem igen, eller fjern dem.',
+  ),
+
+  saved: 'Kladden er gemt',
+  saving: 'Gemmer kladden …',
+  continued: (changedAt: string) => `Du fortsætter din kladde fra ${formatDateTime(changedAt)}.`,
+  startAnew: 'Begynd en ny ordre',
+  empty: 'Tøm kladden',
+  emptied: success('Kladden er tømt'),
+  loading: 'Henter kladden …',
+
+  charged: (amount: string, card: string, day: string) =>
+    `${amount} trækkes på ${card} ${day}. Bliver ordren først færdig senere, trækkes beløbet den 1. i måneden efter.`,
+  card: (brand: string, last4: string) =>
+    brand ? `dit ${brand}, der slutter på ${last4},` : `dit kort, der slutter på ${last4},`,
+  askFloorPlan: 'Har du en plantegning?',
+  askFloorPlanBody: 'En Totalentreprise bliver bedre, når vi kan se, hvordan rummene hænger sammen.',
+  addFloorPlan: 'Tilføj plantegning',
+  withoutFloorPlan: 'Opret uden plantegning',
+} as const;
+
+function countImages(count: number): string {
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}
+
+/** Rounded as a person would say it. */
+function timeLeft(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return 'under et minut tilbage';
+  if (minutes === 1) return 'cirka 1 minut tilbage';
+  if (minutes < 60) return `cirka ${minutes} minutter tilbage`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? 'cirka 1 time tilbage' : `cirka ${hours} timer tilbage`;
+}

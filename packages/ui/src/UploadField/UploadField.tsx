@@ -1,0 +1,120 @@
+import type { FileKind } from '@rumklar/domain/images/checkFile';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useDeferredValue, useId, useImperativeHandle, useRef } from 'react';
+import { Group, type GroupProps } from 'react-aria-components/Group';
+import { withClassName } from '../classNames/index.ts';
+import { type FieldProps, fieldStyles } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { ImageDropzoneArea } from '../ImageDropzone/index.ts';
+import { UploadFieldRefused } from './UploadFieldRefused.tsx';
+import { UploadFieldTiles } from './UploadFieldTiles.tsx';
+import type { UploadActions, UploadItem } from './uploadItem.ts';
+
+/** Props of {@link UploadField}. */
+export interface UploadFieldProps
+  extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
+    Omit<FieldProps, 'isLabelHidden'>,
+    UploadActions,
+    React.RefAttributes<HTMLDivElement> {
+  /** The files, in order. Files that did not change are the same objects as before. */
+  files: readonly UploadItem[];
+  /** Called with chosen, dropped, pasted or photographed files. */
+  onAdd: (files: File[]) => void;
+  /** What the files are sent as: floor plans may be PDF, too. @default 'image' */
+  kind?: FileKind;
+  /** Takes files that are dropped anywhere on the page. @default false */
+  isWholePage?: boolean;
+  /** Label of the button. @default 'Vælg billeder' */
+  buttonLabel?: string;
+  /** The button that opens the file dialog, to give it focus. */
+  buttonRef?: Ref<HTMLButtonElement>;
+  /** Shown below the files: how far they are. */
+  status?: ReactNode;
+}
+
+/**
+ * Files that are uploaded from the moment they are chosen. Each has a preview, its state in words, and buttons for what can
+ * be done about it; several are removed at once. Made for hundreds of files.
+ *
+ * @example
+ * <UploadField label="Billeder" files={queue.files} onAdd={add} onRemove={remove} onRetry={retry} onShrink={shrink}
+ *   onHideNote={hideNote} isWholePage />
+ */
+export function UploadField({
+  files,
+  onAdd,
+  onRemove,
+  onRetry,
+  onShrink,
+  onHideNote,
+  kind = 'image',
+  isWholePage = false,
+  label,
+  isOptional,
+  hint,
+  errorMessage,
+  buttonLabel = 'Vælg billeder',
+  buttonRef,
+  status,
+  isDisabled = false,
+  className,
+  ...rest
+}: UploadFieldProps) {
+  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current);
+  // Hundreds of tiles are rendered in slices, so that the form reacts in between.
+  const shown = useDeferredValue(files);
+  const usable = shown.filter(({ state }) => state !== 'refused');
+
+  return (
+    <Group
+      {...rest}
+      aria-labelledby={labelId}
+      aria-describedby={[hint && hintId, errorMessage && errorId].filter(Boolean).join(' ') || undefined}
+      isInvalid={Boolean(errorMessage)}
+      isDisabled={isDisabled}
+      className={withClassName(className, fieldStyles.field)}
+    >
+      <div className={fieldStyles.heading}>
+        <span id={labelId} className={fieldStyles.label}>
+          {label}
+        </span>
+        {isOptional && <span className={fieldStyles.optional}>Valgfrit</span>}
+      </div>
+      {hint && (
+        <p id={hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <ImageDropzoneArea
+        {...{ kind, buttonLabel, isDisabled, isWholePage }}
+        buttonRef={button}
+        errorId={errorMessage ? errorId : undefined}
+        onFiles={onAdd}
+      >
+        {usable.length > 0 && (
+          <UploadFieldTiles
+            label={`Valgte filer: ${label}`}
+            files={usable}
+            {...{ isDisabled, onRemove, onRetry, onShrink, onHideNote }}
+            onEmptied={() => button.current?.focus()}
+          />
+        )}
+      </ImageDropzoneArea>
+      {status}
+      <div role="alert" className={fieldStyles.field}>
+        <UploadFieldRefused
+          files={shown.filter(({ state }) => state === 'refused')}
+          {...{ onRemove, onShrink }}
+        />
+        {errorMessage && (
+          <p id={errorId} className={fieldStyles.error}>
+            <Icon icon={CircleAlert} size={16} />
+            <span>{errorMessage}</span>
+          </p>
+        )}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Message, sentence } from '@rumklar/domain/message';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../Button/index.ts';
+import { fieldStyles } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './UploadField.module.css';
+import type { UploadActions, UploadItem } from './uploadItem.ts';
+
+interface UploadFieldRefusedProps extends Pick<UploadActions, 'onRemove' | 'onShrink'> {
+  files: readonly UploadItem[];
+}
+
+/** The files that cannot be used, with the reason of each; they are not part of the order. */
+export function UploadFieldRefused({ files, onRemove, onShrink }: UploadFieldRefusedProps) {
+  if (files.length === 0) return null;
+  const keys = (some: readonly UploadItem[]) => some.map(({ key }) => key);
+  const shrinkable = files.filter(({ canShrink }) => canShrink);
+  const rest = files.length - SHOWN;
+  return (
+    <div className={styles.refused}>
+      {files.slice(0, SHOWN).map(({ key, fileName, problem }) => (
+        <p key={key} className={fieldStyles.error}>
+          <Icon icon={CircleAlert} size={16} />
+          <span>{reasonOf(fileName, problem ?? orderFormTexts.unusable)}</span>
+        </p>
+      ))}
+      {rest > 0 && <p className={fieldStyles.error}>{orderFormTexts.moreRefused(rest)}</p>}
+      <div className={styles.buttons}>
+        {shrinkable.length > 0 && (
+          <Button variant="secondary" size="sm" onPress={() => onShrink(keys(shrinkable))}>
+            {orderFormTexts.shrink(shrinkable.length)}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onPress={() => onRemove(keys(files))}>
+          {orderFormTexts.dismissRefused(files.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The reason, with the name of the file where it does not say it. */
+function reasonOf(fileName: string, problem: Message): string {
+  const reason = sentence(problem);
+  return reason.includes(fileName) ? reason : `${fileName}: ${reason}`;
+}
+
+/** More sentences than these are counted. */
+const SHOWN = 5;

@@ -1,0 +1,197 @@
+import type { Message } from '@rumklar/domain/message';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { CircleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import type { UploadItem } from '../UploadField/index.ts';
+import styles from './UploadStatus.module.css';
+
+/** How far all files of a form are, as the upload queue reports it. */
+export interface UploadProgress {
+  files: readonly UploadItem[];
+  /** Bytes. */
+  sentBytes: number;
+  /** Bytes. */
+  totalBytes: number;
+  /** Until all are sent; `undefined` while nobody can say. */
+  secondsLeft?: number;
+  /** `lost`: the queue waits for the connection. */
+  connection: 'online' | 'lost';
+  /** Whether the files survive closing the page: kept on the device, in memory only, or there is no room. */
+  storage: 'device' | 'memory' | 'full';
+  /** Whether this tab sends the files, or another one. */
+  isSender: boolean;
+  /** Names of files that were left out because they are in the form already. */
+  duplicates: readonly string[];
+  /** Images that were sent with an earlier order. */
+  sentBefore: readonly { orderNumber: number; count: number }[];
+  /** Images of which the location was removed. */
+  locationsRemoved: number;
+}
+
+/** Props of {@link UploadStatus}. */
+export interface UploadStatusProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** How far the files are. */
+  progress: UploadProgress;
+  /** The most bytes that the account may send with one order. */
+  maxBytes: number;
+  /** What the files exceed; shown with what can be done about it. */
+  excess?: Message;
+  /** Sends all failed files again. */
+  onRetry: (keys: string[]) => void;
+  /** Makes images smaller. */
+  onShrink: (keys: string[]) => void;
+}
+
+/**
+ * How far the uploads are, in numbers and words: bytes and time, a lost connection, failed files, and what was done to the
+ * images. Screen readers hear the turning points, not every number.
+ *
+ * @example
+ * <UploadStatus progress={queue} maxBytes={limits.totalBytes} onRetry={retry} onShrink={shrink} />
+ */
+export function UploadStatus({
+  progress,
+  maxBytes,
+  excess,
+  onRetry,
+  onShrink,
+  className,
+  ...rest
+}: UploadStatusProps) {
+  const files = progress.files.filter(({ state }) => state !== 'refused');
+  const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key);
+  const missing = files.filter(({ state }) => state === 'missing').length;
+  const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
+  const isSending = files.some(({ state }) => ON_THE_WAY.has(state));
+  return (
+    <div {...rest} className={classNames(styles.status, className)}>
+      {files.length > 0 && <Numbers progress={progress} files={files} maxBytes={maxBytes} />}
+      {isSending && <Waiting progress={progress} />}
+      <VisuallyHidden elementType="p" role="status">
+        {announcementOf(progress, files, isSending)}
+      </VisuallyHidden>
+      {excess && (
+        <div className={styles.problem} role="alert">
+          <p className={styles.title}>
+            <Icon icon={CircleAlert} size={16} />
+            {excess.title}
+          </p>
+          {excess.description && <p>{excess.description}</p>}
+          {shrinkable.length > 0 && (
+            <>
+              <Button variant="secondary" size="sm" onPress={() => onShrink(shrinkable)}>
+                {orderFormTexts.shrink(shrinkable.length)}
+              </Button>
+              <p className={styles.muted}>{orderFormTexts.shrinkHint}</p>
+            </>
+          )}
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div className={styles.problem} role="alert">
+          <p>{orderFormTexts.failed(failed.length)}</p>
+          <Button variant="secondary" size="sm" onPress={() => onRetry(failed)}>
+            {orderFormTexts.retryAll(failed.length)}
+          </Button>
+        </div>
+      )}
+      {missing > 0 && (
+        <div className={styles.problem} role="alert">
+          <p>{orderFormTexts.someMissing(missing)}</p>
+        </div>
+      )}
+      {factsOf(progress, files).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  progress: UploadProgress;
+  files: readonly UploadItem[];
+}
+
+/** `148 af 200 sendt · 1,2 GB af 1,9 GB · cirka 4 minutter tilbage`, and when all are sent `3 filer · 8,4 MB af 20 MB`. */
+function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }) {
+  const { sentBytes, totalBytes, secondsLeft } = progress;
+  const sent = files.filter(({ state }) => state === 'sent').length;
+  if (sent === files.length) return <p>{orderFormTexts.size(files.length, totalBytes, maxBytes)}</p>;
+  const share: CSSProperties & { '--share': number } = {
+    '--share': totalBytes > 0 ? sentBytes / totalBytes : 0,
+  };
+  const words = [
+    orderFormTexts.sentOf(sent, files.length),
+    orderFormTexts.bytesOf(sentBytes, totalBytes),
+    secondsLeft !== undefined && orderFormTexts.timeLeft(secondsLeft),
+  ];
+  const text = words.filter(Boolean).join(' · ');
+  return (
+    <>
+      {/* Not React Aria's progress bar: its number formatting would be loaded with the form. */}
+      <div
+        role="progressbar"
+        aria-label="Sender filer"
+        aria-valuenow={Math.round(share['--share'] * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        className={styles.track}
+      >
+        <span className={styles.bar} style={share} />
+      </div>
+      <p className={styles.numbers}>{text}</p>
+    </>
+  );
+}
+
+/** What the user should know while files are on their way. */
+function Waiting({ progress: { connection, storage, isSender } }: Pick<PartProps, 'progress'>) {
+  if (!isSender) return <p>{orderFormTexts.otherTab}</p>;
+  return (
+    <>
+      {connection === 'lost' && <p className={styles.warning}>{orderFormTexts.connectionLost}</p>}
+      {storage === 'device' && <p>{orderFormTexts.keepOpen}</p>}
+      {storage === 'full' && <p className={styles.warning}>{orderFormTexts.noRoom}</p>}
+      {storage === 'memory' && <p className={styles.warning}>{orderFormTexts.notStored}</p>}
+    </>
+  );
+}
+
+/** What was done to the images, and what is known of them. */
+function factsOf({ duplicates, sentBefore, locationsRemoved }: UploadProgress, files: readonly UploadItem[]) {
+  const converted = files.flatMap(({ notes }) => notes.filter(({ kind }) => kind === 'converted'));
+  const saved = files.reduce((sum, { savedBytes = 0 }) => sum + savedBytes, 0);
+  return [
+    duplicates.length > 0 && orderFormTexts.duplicates(duplicates.length),
+    ...sentBefore.map((one) => orderFormTexts.sentBefore(one.count, orderNumber(one.orderNumber))),
+    converted.length === 1 && converted[0]?.text,
+    converted.length > 1 && orderFormTexts.converted(converted.length),
+    saved > 0 && orderFormTexts.savedBytes(saved),
+    locationsRemoved > 0 && orderFormTexts.locationsRemoved(locationsRemoved),
+  ].filter((fact) => typeof fact === 'string');
+}
+
+function announcementOf(progress: UploadProgress, files: readonly UploadItem[], isSending: boolean): string {
+  if (files.length === 0) return '';
+  if (isSending && progress.connection === 'lost') return orderFormTexts.connectionLost;
+  return isSending
+    ? `${orderFormTexts.count(files.length)}. ${orderFormTexts.keepOpen}`
+    : files.every(({ state }) => state === 'sent')
+      ? orderFormTexts.allSent(files.length)
+      : orderFormTexts.count(files.length);
+}
+
+const ON_THE_WAY: ReadonlySet<UploadItem['state']> = new Set([
+  'waiting',
+  'preparing',
+  'uploading',
+  'retrying',
+]);

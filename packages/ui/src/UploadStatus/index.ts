@@ -1,0 +1,1 @@
+export { type UploadProgress, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';

@@ -1,0 +1,27 @@
+/**
+ * Ends the drafts that this tab has open, when their user has signed out. A module of its own: every page loads it, the drafts
+ * only some.
+ *
+ * @param userId whose drafts go on, when somebody has signed in
+ */
+export function endDraftsExcept(userId: string | undefined): void {
+  for (const end of ends) end(userId);
+}
+
+/** Registers what ends drafts. @param end called with the user whose drafts go on */
+export function onDraftEnd(end: (userId: string | undefined) => void): void {
+  ends.add(end);
+}
+
+/** Ends one draft that was deleted, if this tab has it open. */
+export function endDeletedDraft(draftId: string): void {
+  for (const end of deletions) end(draftId);
+}
+
+/** Registers what ends a deleted draft. */
+export function onDraftDeleted(end: (draftId: string) => void): void {
+  deletions.add(end);
+}
+
+const deletions = new Set<(draftId: string) => void>();
+const ends = new Set<(userId: string | undefined) => void>();

@@ -1,0 +1,344 @@
+import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
+import type { OrderDraft } from '@rumklar/backend/drafts/draft';
+import { getDraft } from '@rumklar/backend/drafts/getDraft';
+import { DraftChangedError, saveDraft } from '@rumklar/backend/drafts/saveDraft';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
+import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { Message } from '@rumklar/domain/message';
+import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
+import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { signOutExpired } from '../auth/endSession.ts';
+import { backend } from '../backend.ts';
+import { draftTiming } from './timing.ts';
+import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
+
+/** What the form shows of a draft; replaced whenever something changes. */
+export interface DraftState {
+  texts: OrderFormDraft;
+  uploads: QueueState;
+  /** Whether the server has all of it. */
+  isSaved: boolean;
+  /** Whether there is anything to save. */
+  isEmpty: boolean;
+  /** Why it is not being saved. `changed`: the user must choose between two versions. */
+  problem?: { kind: 'changed' | 'gone' | 'placed' | 'failed'; message: Message };
+}
+
+/** A draft that is open in this tab: its texts, its files, and the way to the server. */
+export interface DraftSession {
+  readonly id: string;
+  readonly userId: string;
+  /** Of the account. */
+  readonly limits: OrderLimits;
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft): void;
+  addFiles(files: File[], as: { isFloorPlan: boolean }): void;
+  queue(): UploadQueue | undefined;
+  /** Removes texts and files. @returns puts them back */
+  empty(): () => void;
+  /** Takes the stored draft instead of this one; files that are not sent yet stay. */
+  takeStored(): Promise<void>;
+  /** Saves this draft over the stored one; files of both stay. */
+  keepOwn(): void;
+  /** Saves at once what is not saved yet. */
+  saveNow(): void;
+  /** Saves what is not saved yet, and then nothing until `resume`. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** Ends it in this tab: nothing is saved or sent any more. */
+  close(): void;
+}
+
+/** Opens a draft. @param draft as it is stored; version 0 for a new one */
+export function openDraftSession(
+  userId: string,
+  limits: OrderLimits,
+  draft: Pick<OrderDraft, 'id' | 'version' | 'content'>,
+): DraftSession {
+  const { id } = draft;
+  let { version } = draft;
+  /** The draft as the server has it. */
+  let stored = draft.content;
+  let texts = textsOf(draft.content);
+  let problem: DraftState['problem'];
+  /** The stored draft that was found where another version was expected. */
+  let theirs: OrderDraft | undefined;
+  let queue: UploadQueue | undefined;
+  let opening: Promise<UploadQueue> | undefined;
+  let waiting: { files: File[]; isFloorPlan: boolean }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+  let isPaused = false;
+  let isClosed = false;
+  let snapshot: DraftState | undefined;
+  const listeners = new Set<() => void>();
+  let stopFollowing = () => {};
+
+  function publish() {
+    snapshot = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  const images = (): DraftImage[] =>
+    queue?.state().files.flatMap(({ image }) => image ?? []) ?? stored.images;
+  const content = (): OrderDraftContent => ({ ...texts, images: images() });
+  const isEmpty = () =>
+    isBlank(texts) && images().length + waiting.length === 0 && !queue?.state().files.length;
+  const isSaved = () => isSameContent(content(), stored) && !(version === 0 && !isEmpty());
+
+  function saveSoon(delay: number) {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), delay);
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    saving ??= saveOnce().finally(() => {
+      saving = undefined;
+      publish();
+    });
+    return saving;
+  }
+
+  async function saveOnce(): Promise<void> {
+    if (isClosed || isPaused || isSaved() || (version === 0 && isEmpty())) return;
+    if (problem && problem.kind !== 'failed') return;
+    const sent = content();
+    publish();
+    try {
+      // A draft without content would only be in the way on the dashboard.
+      if (isEmpty()) {
+        await deleteDraft(backend, { id, userId });
+        version = 0;
+      } else version = await saveDraft(backend, { id, version, content: sent });
+      stored = sent;
+      problem = undefined;
+      queue?.confirmListed(sent.images.map(({ key }) => key));
+      if (isSaved()) forgetUnsavedTexts();
+      else saveSoon(draftTiming.save);
+    } catch (error) {
+      await react(error);
+    }
+  }
+
+  async function react(error: unknown): Promise<void> {
+    if (error instanceof DraftChangedError) return await join(error);
+    if (isBackendError(error, 'not_signed_in')) return signOutExpired();
+    if (isBackendError(error, 'draft_placed')) {
+      problem = { kind: 'placed', message: draftTexts.placed };
+      return;
+    }
+    problem = { kind: 'failed', message: messageOf(error, draftTexts.saveFailed) };
+    saveSoon(draftTiming.retry);
+  }
+
+  /** The stored draft has changed elsewhere: joins both, or asks the user. */
+  async function join(error: DraftChangedError): Promise<void> {
+    if (error.version === 0) {
+      problem = { kind: 'gone', message: draftTexts.gone };
+      return;
+    }
+    const found = await getDraft(backend, { id, userId }).catch(() => undefined);
+    if (!found) return saveSoon(draftTiming.retry);
+    const joined = mergeDrafts(stored, content(), found.content);
+    if (joined) return adopt(found, joined);
+    theirs = found;
+    problem = { kind: 'changed', message: draftTexts.changed };
+  }
+
+  /** Goes on from the stored draft. @param next what the form shows from now on */
+  function adopt(found: OrderDraft, next: OrderDraftContent) {
+    const known = new Set(images().map(({ key }) => key));
+    const kept = new Set(next.images.map(({ key }) => key));
+    version = found.version;
+    stored = found.content;
+    texts = textsOf(next);
+    theirs = undefined;
+    problem = undefined;
+    const gone = images().flatMap(({ key }) => (kept.has(key) ? [] : [key]));
+    if (gone.length > 0) queue?.remove(gone);
+    if (next.images.some(({ key }) => !known.has(key))) reopenQueue(next.images);
+    saveSoon(draftTiming.save);
+    publish();
+  }
+
+  /** Files of another device can be shown by a new queue only; what is not sent yet is still on this device. */
+  function reopenQueue(listed: readonly DraftImage[]) {
+    stopFollowing();
+    queue?.close();
+    queue = undefined;
+    opening = undefined;
+    void openQueue(listed).catch(showPartLost);
+  }
+
+  function openQueue(listed: readonly DraftImage[] = stored.images): Promise<UploadQueue> {
+    opening ??= loadQueue(listed).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function loadQueue(listed: readonly DraftImage[]): Promise<UploadQueue> {
+    const { openUploadQueue } = await import('@rumklar/backend/uploads/uploadQueue');
+    const opened = openUploadQueue(backend, { userId, draftId: id, limits, stored: listed });
+    queue = opened;
+    let last = images();
+    stopFollowing = opened.subscribe(() => {
+      const now = images();
+      // Another tab that sends the files saves them, too.
+      if (opened.state().isSender && !isSameList(now, last)) saveSoon(draftTiming.save);
+      last = now;
+      publish();
+    });
+    if (isClosed) opened.close();
+    publish();
+    return opened;
+  }
+
+  async function addWaiting() {
+    try {
+      const opened = await openQueue();
+      for (const { files, isFloorPlan } of waiting.splice(0)) opened.add(files, { isFloorPlan });
+    } catch {
+      showPartLost();
+    }
+    publish();
+    // At once, so that another device finds the draft, and this one after a crash.
+    void save();
+  }
+
+  function online() {
+    if (waiting.length > 0) void addWaiting();
+    if (!isSaved()) saveSoon(0);
+  }
+
+  function hidden() {
+    if (document.visibilityState === 'hidden' && !isSaved()) void save();
+  }
+
+  addEventListener('online', online);
+  document.addEventListener('visibilitychange', hidden);
+  if (version > 0 || stored.images.length > 0) void openQueue().catch(showPartLost);
+
+  const session: DraftSession = {
+    id,
+    userId,
+    limits,
+    state() {
+      snapshot ??= {
+        texts,
+        uploads: queue?.state() ?? NO_UPLOADS,
+        isSaved: isSaved(),
+        isEmpty: isEmpty(),
+        problem,
+      };
+      return snapshot;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changeTexts(update) {
+      texts = update(texts);
+      if (problem?.kind === 'failed') problem = undefined;
+      if (isBlank(texts) && version === 0) forgetUnsavedTexts();
+      else keepUnsavedTexts(userId, { draftId: id, version, texts });
+      saveSoon(draftTiming.save);
+      publish();
+    },
+    addFiles(files, { isFloorPlan }) {
+      waiting = [...waiting, { files, isFloorPlan }];
+      void addWaiting();
+    },
+    queue: () => queue,
+    empty() {
+      const before = texts;
+      const keys = queue?.state().files.map(({ key }) => key) ?? [];
+      session.changeTexts(() => emptyOrderDraft);
+      queue?.remove(keys);
+      return () => {
+        session.changeTexts((now) => (isBlank(now) ? before : now));
+        queue?.restore(keys);
+      };
+    },
+    async takeStored() {
+      const found = theirs ?? (await getDraft(backend, { id, userId }));
+      forgetUnsavedTexts();
+      adopt(found, found.content);
+    },
+    keepOwn() {
+      if (theirs) adopt(theirs, mergeOver(stored, content(), theirs.content));
+      else {
+        version = 0;
+        problem = undefined;
+      }
+      saveSoon(0);
+      publish();
+    },
+    saveNow() {
+      void save();
+    },
+    async pause() {
+      await save();
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      saveSoon(draftTiming.save);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopFollowing();
+      queue?.close();
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hidden);
+    },
+  };
+  return session;
+}
+
+/** Whether nothing was written or chosen; the service alone is no content. */
+export function isBlank({ title, address, notes }: OrderFormDraft): boolean {
+  return [title, address, notes].every((text) => text.trim() === '');
+}
+
+function textsOf({ title, address, notes, serviceType }: OrderDraftContent): OrderFormDraft {
+  return { title, address, notes, serviceType };
+}
+
+function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {
+  return (
+    JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)) && isSameList(one.images, other.images)
+  );
+}
+
+function isSameList(one: readonly DraftImage[], other: readonly DraftImage[]): boolean {
+  return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
+}
+
+function isSameImage(one: DraftImage, other: DraftImage | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The state of a draft without files. */
+export const NO_UPLOADS: QueueState = {
+  files: [],
+  sentBytes: 0,
+  totalBytes: 0,
+  connection: 'online',
+  storage: 'device',
+  isSender: true,
+  isHeld: false,
+  duplicates: [],
+  sentBefore: [],
+  locationsRemoved: 0,
+};

@@ -1,0 +1,135 @@
+import { getDraft } from '@rumklar/backend/drafts/getDraft';
+import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
+import { isBackendError } from '@rumklar/backend/errors';
+import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
+import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
+import { emptyOrderDraft } from '@rumklar/ui/OrderForm';
+import { backend } from '../backend.ts';
+import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
+import { type DraftSession, openDraftSession } from './draftSession.ts';
+import { draftTiming } from './timing.ts';
+import { readUnsavedTexts } from './unsavedTexts.ts';
+
+/** The draft that a tab works on, and what to say about it. */
+export interface OpenedDraft {
+  session: DraftSession;
+  /** When it was last changed, ISO 8601, if it is continued without being asked for. */
+  continuedFrom?: string;
+  /** The draft that was asked for does not exist any more; this is a new one. */
+  isReplacement: boolean;
+}
+
+/**
+ * Opens a draft in this tab: the one that is asked for, else the one that this tab has open or did not finish saving, else the
+ * newest of the last 24 hours, else a new one.
+ *
+ * @param requestedId of the address, `/bestil?kladde={id}`
+ * @throws BackendError when the drafts could not be loaded
+ */
+export function openDraft(
+  userId: string,
+  limits: OrderLimits,
+  requestedId: string | undefined,
+): Promise<OpenedDraft> {
+  const key = `${userId} ${requestedId}`;
+  const promise =
+    opening?.key === key
+      ? opening.promise
+      : findDraft(userId, limits, requestedId).finally(() => {
+          opening = undefined;
+        });
+  opening = { key, promise };
+  return promise;
+}
+
+async function findDraft(
+  userId: string,
+  limits: OrderLimits,
+  requestedId: string | undefined,
+): Promise<OpenedDraft> {
+  const known = openSession(userId, requestedId);
+  if (known) return { session: known, isReplacement: false };
+  const unsaved = readUnsavedTexts(userId);
+  if (requestedId !== undefined) return await openRequested(userId, limits, requestedId);
+  if (unsaved) return await openRequested(userId, limits, unsaved.draftId);
+  const [newest] = await listDrafts(backend, userId);
+  const isRecent = newest && Date.now() - Date.parse(newest.updatedAt) < draftTiming.resumeWithin;
+  if (!isRecent) return { session: startDraft(userId, limits), isReplacement: false };
+  const opened = await openRequested(userId, limits, newest.id);
+  return { ...opened, continuedFrom: newest.updatedAt };
+}
+
+/** Begins a new draft. The one before goes on sending its files, and stays among the drafts. */
+export function startDraft(userId: string, limits: OrderLimits): DraftSession {
+  return remember(openDraftSession(userId, limits, { id: crypto.randomUUID(), version: 0, content: EMPTY }));
+}
+
+/** Ends a draft that was placed. */
+export function endDraft(session: DraftSession): void {
+  session.close();
+  sessions.delete(session.id);
+  if (current === session) current = undefined;
+}
+
+function openSession(userId: string, requestedId: string | undefined): DraftSession | undefined {
+  const found = requestedId === undefined ? current : sessions.get(requestedId);
+  if (found?.userId !== userId) return undefined;
+  current = found;
+  // Signing in again goes on where the session had ended.
+  found.resume();
+  return found;
+}
+
+async function openRequested(userId: string, limits: OrderLimits, id: string): Promise<OpenedDraft> {
+  const draft = await getDraft(backend, { id, userId }).catch((error: unknown) => {
+    if (!isBackendError(error, 'not_found')) throw error;
+    return undefined;
+  });
+  const unsaved = readUnsavedTexts(userId);
+  const own = unsaved?.draftId === id ? unsaved : undefined;
+  const isHere = draft !== undefined || own !== undefined || (await isOnDevice(userId, id));
+  if (!isHere) return { session: startDraft(userId, limits), isReplacement: true };
+  const { version, content } = draft ?? { version: 0, content: EMPTY };
+  const session = remember(openDraftSession(userId, limits, { id, version, content }));
+  if (own) session.changeTexts(() => own.texts);
+  return { session, isReplacement: false };
+}
+
+/** Whether this device has files of a draft that never reached the server. */
+async function isOnDevice(userId: string, id: string): Promise<boolean> {
+  const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  return (await listDraftsOnDevice(userId)).includes(id);
+}
+
+function remember(session: DraftSession): DraftSession {
+  sessions.set(session.id, session);
+  current = session;
+  return session;
+}
+
+/** Outside of React, so that files go on being sent while other pages are shown. */
+const sessions = new Map<string, DraftSession>();
+let current: DraftSession | undefined;
+/** Rendered twice, the form opens its draft once. */
+let opening: { key: string; promise: Promise<OpenedDraft> } | undefined;
+
+const EMPTY: OrderDraftContent = { ...emptyOrderDraft, images: [] };
+
+onDraftEnd((userId) => {
+  for (const session of sessions.values()) if (session.userId !== userId) endDraft(session);
+});
+
+onDraftDeleted((draftId) => {
+  const session = sessions.get(draftId);
+  if (session) endDraft(session);
+});
+
+// Texts survive a reload, and so do files that the device keeps.
+registerUnsavedWork(() => [...sessions.values()].some(hasVolatileFiles));
+
+/** Whether closing the page would lose files that are not sent. */
+export function hasVolatileFiles(session: DraftSession): boolean {
+  const { files, storage } = session.state().uploads;
+  return storage !== 'device' && files.some(({ state }) => state !== 'sent' && state !== 'refused');
+}
