@@ -37,7 +37,7 @@ export interface OrderImage {
   services: ServiceType[] | null;
   /** What the file was called where it was chosen; null when that is not known. */
   file_name: string | null;
-  /** Of the upright image in pixels, as the client measured them. */
+  /** Of the upright image, in pixels. */
   width: number | null;
   height: number | null;
   /** In bytes. */
