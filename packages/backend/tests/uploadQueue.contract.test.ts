@@ -59,6 +59,12 @@ describe('the upload queue', () => {
     ]);
   });
 
+  it('lists a file by a name that an order accepts', async () => {
+    const state = await sent(openQueue(), [jpegFile(100, `stue\u202Egpj${'x'.repeat(300)}.jpg`)]);
+    const [file] = state.files;
+    expect(file?.image?.fileName).toBe(`stuegpj${'x'.repeat(189)}.jpg`);
+  });
+
   it('leaves out a file that is in the draft already, and names it', async () => {
     const first = jpegFile();
     const state = await sent(openQueue(), [first, new File([first], 'kopi.jpg')]);

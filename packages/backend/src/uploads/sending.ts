@@ -1,3 +1,4 @@
+import { cleanFileName } from '@rumklar/domain/images/fileName';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
@@ -182,7 +183,8 @@ function uploadOf({ bytes, facts, path }: QueueEntry): Upload | undefined {
 function imageOf(entry: QueueEntry, { path, file }: Upload): DraftImage {
   const { key, isFloorPlan, fileName, previewPath, hidden, facts } = entry;
   return {
-    ...{ key, path, previewPath, isFloorPlan, fileName, size: file.size },
+    ...{ key, path, previewPath, isFloorPlan, size: file.size },
+    fileName: cleanFileName(fileName, isFloorPlan ? 'plantegning' : 'billede'),
     ...{ width: facts?.width, height: facts?.height, sha256: facts?.sha256, takenAt: facts?.takenAt },
     hidden: hidden.length > 0 ? [...hidden] : undefined,
   };
