@@ -32,6 +32,8 @@ export const orderTexts = {
     `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de ${formatFileSize(totalBytes)}, men ikke i prisen.`,
 
   created: success('Din sag er nu oprettet.'),
+  /** Below `created`. */
+  createdNumber: (number: string) => `Den har fået nummer ${number}.`,
   cardRequired: failure(
     'Betalingskort mangler',
     'Du skal tilføje et betalingskort, før du kan oprette en ordre.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';
@@ -87,6 +88,8 @@ test('files are sent when they are chosen, three at a time, and the order waits 
   expect(sent).toHaveLength(6);
   await submitOrder(page);
   await expectMessage(page, orderTexts.created);
+  const [order] = await stack.sql`select number from public.orders where user_id = ${user.id}`;
+  await expect(page.getByText(orderTexts.createdNumber(orderNumber(Number(order?.number))))).toBeVisible();
   const rows = await stack.sql`
     select file_name from public.order_images i join public.orders o on o.id = i.order_id
     where o.user_id = ${user.id} order by i.position`;

@@ -93,10 +93,12 @@ function OrderDetails({ order, images, finished, events }: OrderDetail) {
         )}
       </div>
       <OrderImages order={order} images={images} finished={finished} />
-      <section className={styles.history} aria-labelledby="order-history">
-        <h2 id="order-history">Forløb</h2>
-        <OrderHistory events={events} />
-      </section>
+      {events.length > 0 && (
+        <section className={styles.history} aria-labelledby="order-history">
+          <h2 id="order-history">Forløb</h2>
+          <OrderHistory events={events} />
+        </section>
+      )}
     </>
   );
 }

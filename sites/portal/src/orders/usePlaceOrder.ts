@@ -2,6 +2,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import { createOrder } from '@rumklar/backend/orders/createOrder';
 import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -49,12 +50,13 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       await session.pause();
       if (signal.aborted || isBlocked(session)) return;
       const files = filesOf(session, texts);
-      await createOrder(backend, {
+      const { number } = await createOrder(backend, {
         ...{ id: session.id, images: files, limits: session.limits, expectedTotal },
         ...texts,
       });
       running.current = undefined;
-      showToast(orderTexts.created, ACTION_TOAST);
+      const description = orderTexts.createdNumber(orderNumber(number));
+      showToast({ ...orderTexts.created, description }, ACTION_TOAST);
       endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       queryClient.invalidateQueries(draftsQuery(userId));
