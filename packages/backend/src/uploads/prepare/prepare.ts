@@ -59,7 +59,7 @@ async function checkPdf({ name, size }: File, bytes: Uint8Array): Promise<void> 
   if (problem) throw refused(problemTexts[problem](name));
 }
 
-/** An image without its metadata. One that had none is the chosen file itself. */
+/** An image without its metadata. */
 function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayBeLarge: boolean) {
   const header = readHeader(bytes);
   const { width, height } = header;
@@ -70,9 +70,12 @@ function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayB
   if (header.problem && !mayBeLarge) throw refused(prepareTexts.tooManyPixels(file.name), 'image_too_large');
   const image = stripMetadata(bytes, type);
   if (image.problem) throw refused(problemTexts[image.problem](file.name));
-  const { parts, takenAt, hadLocation } = image;
-  const isUnchanged = parts.length === 1 && parts[0]?.length === bytes.length;
-  const stripped = isUnchanged ? file : new Blob(parts, { type });
+  const { takenAt, hadLocation } = image;
+  // Parts of the file itself stay on the disk: 200 images would be gigabytes of memory.
+  const parts = image.parts.map((part) =>
+    part.buffer === bytes.buffer ? file.slice(part.byteOffset, part.byteOffset + part.length) : part,
+  );
+  const stripped = new Blob(parts, { type });
   return { file: stripped, type, fileName: file.name, width, height, takenAt, hadLocation };
 }
 
