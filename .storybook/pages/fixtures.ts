@@ -2,7 +2,12 @@ import type { Profile } from '@rumklar/backend/profile/profile';
 import { standardLimits } from '@rumklar/domain/images/limits';
 import { buildInvoice } from '@rumklar/domain/invoices/factory';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
-import { buildFinishedImage, buildOrder, buildOrderImage } from '@rumklar/domain/orders/factory';
+import {
+  buildDeliverable,
+  buildFinishedImage,
+  buildOrder,
+  buildOrderImage,
+} from '@rumklar/domain/orders/factory';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
@@ -84,22 +89,31 @@ export const orders = serviceTypes.map((service_type, index) => {
     ...order,
     profiles: { full_name, email },
     order_events: eventsOf(order),
-    order_images: ORIGINALS.map((number) =>
+    order_images: ORIGINALS.map((number, place) =>
       buildOrderImage({
         id: `original-${index}-${number}`,
         order_id: order.id,
         image_path: `${number}.webp`,
-        file_name: `IMG_20${40 + number}.jpg`,
-        position: (number + 1) / 2,
+        preview_path: `previews/${number}.webp`,
+        file_name: `IMG_${2041 + place}.jpg`,
+        position: place + 1,
       }),
     ),
     finished_orders:
       status === 'completed'
-        ? ORIGINALS.map((number) =>
+        ? ORIGINALS.map((number, place) =>
             buildFinishedImage({
               id: `finished-${index}-${number}`,
               order_id: order.id,
               image_path: `${number + 1}.webp`,
+              preview_path: `previews/${number + 1}.webp`,
+              file_name: `IMG_${2041 + place}-redigeret.jpg`,
+              // The last one's original is not known.
+              deliverable: buildDeliverable({
+                id: `deliverable-${index}-${number}`,
+                order_image_id: place === ORIGINALS.length - 1 ? null : `original-${index}-${number}`,
+                position: place + 1,
+              }),
             }),
           )
         : [],

@@ -58,6 +58,7 @@ async function respond(
   responses: Responses,
   realFetch: typeof fetch,
 ): Promise<Response> {
+  if (path === 'object/sign/order-images') return await signPreviews(request);
   if (path.startsWith('object/sign/order-images/')) return await signImage(request, path);
   if (path.startsWith('object/order-images/'))
     return await realFetch(`/images/1280/${path.split('/').at(-1)}`);
@@ -83,6 +84,18 @@ async function signImage(request: Request, path: string): Promise<Response> {
   return Response.json({
     signedURL: `/object/sign/order-images/${isThumbnail ? 640 : 1280}/${name}?token=storybook`,
   });
+}
+
+/** The signed URLs of small example images by the names of previews: `previews/5.webp`. */
+async function signPreviews(request: Request): Promise<Response> {
+  const { paths }: { paths: string[] } = await request.json();
+  return Response.json(
+    paths.map((path) => ({
+      path,
+      signedURL: `/object/sign/order-images/640/${path.split('/').at(-1)}?token=storybook`,
+      error: null,
+    })),
+  );
 }
 
 /** The key in {@link Responses}: `orders` for `/rest/v1/orders`, `payment-methods` for `/functions/v1/payment-methods`. */

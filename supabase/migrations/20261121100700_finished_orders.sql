@@ -20,7 +20,7 @@ comment on column public.deliverables.order_image_id is 'The original that it wa
 comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
 comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
-comment on column public.deliverables.position is 'Its place in the order from 1: the place of its original among originals and floor plans, after them without one.';
+comment on column public.deliverables.position is 'Its place in the order from 1: that of its original; without one after all originals.';
 
 create index deliverables_order_id_position_idx on public.deliverables (order_id, position);
 
@@ -31,11 +31,10 @@ begin
   -- One at a time per order, so that two without an original get different places.
   perform 1 from public.orders o where o.id = new.order_id for no key update;
   if new.order_image_id is null then
-    select greatest(
+    new.position := coalesce(greatest(
       (select max(i.position) from public.order_images i where i.order_id = new.order_id),
       (select max(d.position) from public.deliverables d where d.order_id = new.order_id)
-    ) into new.position;
-    new.position := coalesce(new.position, 0) + 1;
+    ), 0) + 1;
     return new;
   end if;
   select i.position into new.position

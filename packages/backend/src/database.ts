@@ -40,7 +40,7 @@ interface Narrowed {
   mails: { kind: MailKind; status: MailStatus };
 }
 
-/** Columns that a trigger fills when they are left out. */
+/** Columns that a trigger fills when they are left out or null. */
 interface Filled {
   order_images: 'position';
   deliverables: 'position';
@@ -60,7 +60,7 @@ type WithColumns<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationshi
 type WithOptional<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationships', unknown>, Names> = {
   Row: Table['Row'];
   Insert: Omit<Table['Insert'], Names & string> & {
-    [Name in keyof Table['Insert'] & Names]?: Table['Insert'][Name];
+    [Name in keyof Table['Insert'] & Names]?: Table['Insert'][Name] | null;
   };
   Update: Table['Update'];
   Relationships: Table['Relationships'];

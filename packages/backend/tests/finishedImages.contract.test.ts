@@ -104,4 +104,45 @@ describe('finished images', () => {
     ]);
     expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
   });
+
+  it('are matched with the originals by name, later ones as versions or variants', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 3 });
+    const originals = await sql<
+      { id: string }[]
+    >`select id from order_images where order_id = ${id} order by position`;
+    const names = ['IMG_2041.HEIC', 'Køkken.jpg', 'IMG_2043.jpg'];
+    for (const [index, original] of originals.entries()) {
+      await sql`update order_images set file_name = ${names[index] ?? ''} where id = ${original.id}`;
+    }
+    await sql`update orders set address = 'Ærøvej 7. 1. th., 5970 Ærøskøbing' where id = ${id}`;
+    const client = await siteClientOf(its.stack, admin);
+    const send = async (...fileNames: string[]) => {
+      const files = await Promise.all(
+        fileNames.map(async (name, index) => ({ key: name, file: await imageFile(name, index + 1) })),
+      );
+      const result = await uploadFinishedImages(client, {
+        orderId: id,
+        userId: admin.id,
+        files,
+        uploads: new Map(),
+      });
+      expect(result.failed).toEqual([]);
+      return fileNames.map((name) => {
+        const image = result.images.find(({ file_name }) => file_name === name.normalize('NFC'));
+        const place = originals.findIndex((original) => original.id === image?.deliverable.order_image_id);
+        return [place + 1, image?.deliverable.position, image?.deliverable.variant, image?.version];
+      });
+    };
+    expect(await send('IMG_2041-redigeret.jpg', 'Køkken_v2.jpg'.normalize('NFD'), 'andet.jpg')).toEqual([
+      [1, 1, 1, 1],
+      [2, 2, 1, 1],
+      [0, 4, 1, 1],
+    ]);
+    expect(await send('IMG_2041.jpg', 'aeroevej-7-billede-03-edit.jpg', 'Køkken-2.jpg')).toEqual([
+      [1, 1, 1, 2],
+      [3, 3, 1, 1],
+      [2, 2, 2, 1],
+    ]);
+  });
 });

@@ -266,15 +266,17 @@ describe('the archive of an order', () => {
     for (const [index, file] of photos.entries()) {
       await uploadObject(customer.client, { path: paths[index] ?? '', file, type: 'image/jpeg' });
     }
-    const zip = await JSZip.loadAsync(await (await createArchive(customer.client, { paths })).arrayBuffer());
-    expect(Object.keys(zip.files)).toEqual(paths);
+    const names = ['villa-stue-01.jpg', 'villa-stue-02.jpg'];
+    const images = paths.map((path, index) => ({ path, zipName: names[index] ?? '' }));
+    const zip = await JSZip.loadAsync(await (await createArchive(customer.client, { images })).arrayBuffer());
+    expect(Object.keys(zip.files)).toEqual(names);
     for (const [index, file] of photos.entries()) {
-      expect(await zip.file(paths[index] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
+      expect(await zip.file(names[index] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
     }
   });
 
   it('is not made of nothing', async () => {
-    await expect(createArchive(customer.client, { paths: [] })).rejects.toMatchObject({
+    await expect(createArchive(customer.client, { images: [] })).rejects.toMatchObject({
       userMessage: { title: 'Ingen billeder fundet' },
     });
   });

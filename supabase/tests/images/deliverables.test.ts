@@ -130,10 +130,10 @@ test('an image that is inserted bare gets a deliverable of its own, placed after
   ]);
 });
 
-test('a deliverable has the place of its original among originals and floor plans', async () => {
+test('a deliverable has the place of its original', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, images: 2, floorPlans: 1 });
   const originals = await stack.sql`
-    select id from public.order_images where order_id = ${id} order by is_floor_plan, created_at, id`;
+    select id from public.order_images where order_id = ${id} order by position`;
   for (const original of [...originals].reverse()) {
     await addDeliverable(id, { order_image_id: original.id, matched_by: 'name' });
   }
@@ -161,6 +161,18 @@ test('an original belongs to one deliverable per variant, and to its own order',
     .from('finished_orders')
     .insert({ order_id: one.id, image_path: path, created_by: admin.id, deliverable_id: data?.id });
   expect(error).toMatchObject({ code: '23503' });
+});
+
+test('a finished image that comes or goes changes the order', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const changedAt = async () =>
+    (await stack.sql`select changed_at::text as at from public.orders where id = ${id}`)[0]?.at;
+  const before = await changedAt();
+  await placeFinishedImage(stack, id, admin.id);
+  const after = await changedAt();
+  expect(after).not.toBe(before);
+  await admin.client.from('finished_orders').delete().eq('order_id', id);
+  expect(await changedAt()).not.toBe(after);
 });
 
 describe('versions', () => {

@@ -74,10 +74,7 @@ export async function buildArchive(
   return pieces.blob();
 }
 
-/**
- * File names for paths, without two that are the same: the last part of each path, and ` (2)` before the extension
- * of a repeated one.
- */
+/** File names without two that are the same: ` (2)` is put before the extension of a repeated one. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

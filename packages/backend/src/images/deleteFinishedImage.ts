@@ -6,14 +6,14 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
 /**
- * Deletes a finished image: the customer no longer has it, and its file is removed. A file that stays behind is
- * left to the sweep, which deletes what no row names after 48 hours. A image that is gone already is no error.
+ * Deletes a finished image: the customer no longer has it, and its file and preview are removed. A file that stays behind
+ * is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is no error.
  *
  * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
 export async function deleteFinishedImage(
   client: Backend,
-  { id, image_path }: Pick<FinishedImage, 'id' | 'image_path'>,
+  { id, image_path, preview_path }: Pick<FinishedImage, 'id' | 'image_path' | 'preview_path'>,
 ): Promise<void> {
   const table = () => client.from('finished_orders');
   const removed = await read(table().delete().eq('id', id).select('id'), imageTexts.deleteFailed);
@@ -22,5 +22,7 @@ export async function deleteFinishedImage(
     const left = await read(table().select('id').eq('id', id).maybeSingle(), imageTexts.deleteFailed);
     if (left) throw new BackendError('forbidden', imageTexts.deleteFailed);
   }
-  await client.storage.from(buckets.orderImages).remove([image_path]);
+  await client.storage
+    .from(buckets.orderImages)
+    .remove(preview_path ? [image_path, preview_path] : [image_path]);
 }

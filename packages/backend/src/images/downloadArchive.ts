@@ -9,7 +9,8 @@ import { saveFile } from './saveFile.ts';
 /** Images that are saved together. */
 interface ArchiveInput {
   orderId: string;
-  paths: readonly string[];
+  /** Each with its name in the archive; a repeated name is numbered. */
+  images: readonly { path: string; zipName: string }[];
   /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;
   signal?: AbortSignal;
@@ -26,11 +27,11 @@ export async function downloadArchive(client: Backend, input: ArchiveInput): Pro
 
 /** The archive as bytes, for {@link downloadArchive} and where there is no DOM. */
 export async function createArchive(client: Backend, input: Omit<ArchiveInput, 'orderId'>): Promise<Blob> {
-  const { paths, onProgress, signal } = input;
-  if (paths.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
-  const names = uniqueNames(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  const entries = paths.map((path, index) => ({
-    name: names[index] ?? path,
+  const { images, onProgress, signal } = input;
+  if (images.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
+  const names = uniqueNames(images.map(({ zipName }) => zipName));
+  const entries = images.map(({ path, zipName }, index) => ({
+    name: names[index] ?? zipName,
     read: () => fetchImage(client, path, signal),
   }));
   return await buildArchive(entries, onProgress, signal);

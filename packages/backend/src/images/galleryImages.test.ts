@@ -1,21 +1,97 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createBackend } from '../client.ts';
-import { galleryImages } from './galleryImages.ts';
+import { galleryImages, type StoredObject } from './galleryImages.ts';
 
-test('images are numbered in their order, floor plans come after them with numbers of their own', () => {
-  const client = createBackend({ url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' });
-  const images = galleryImages(
-    client,
-    [
-      { id: '1', image_path: 'a.jpg', is_floor_plan: false },
-      { id: '2', image_path: 'floorplans/b.pdf', is_floor_plan: true },
-      { id: '3', image_path: 'finished-orders/7/c.png' },
-    ],
-    'Original',
+/** A backend whose Storage signs everything but what is missing, and the signing calls that it got. */
+function signingBackend(missing: readonly string[] = []) {
+  const calls: { path: string; paths?: string[] }[] = [];
+  const client = createBackend({
+    url: 'https://abc.supabase.co',
+    publishableKey: 'sb_publishable_test',
+    fetch: async (input, init) => {
+      const path = new URL(String(input)).pathname.replace('/storage/v1/object/sign/order-images', '');
+      const { paths }: { paths?: string[] } = JSON.parse(String(init?.body));
+      calls.push({ path, ...(paths && { paths }) });
+      const url = (name: string) => `/object/sign/order-images/${name}?token=${crypto.randomUUID()}`;
+      if (!paths) return Response.json({ signedURL: url(path.slice(1)) });
+      return Response.json(
+        paths.map((name) =>
+          missing.includes(name)
+            ? {
+                path: name,
+                signedURL: null,
+                error: 'Either the object does not exist or you do not have access to it',
+              }
+            : { path: name, signedURL: url(name), error: null },
+        ),
+      );
+    },
+  });
+  return { client, calls };
+}
+
+const objects = (count: number, preview = (index: number): string | null => `previews/${index}.webp`) =>
+  Array.from(
+    { length: count },
+    (_, index): StoredObject => ({
+      id: String(index),
+      image_path: `${index}.jpg`,
+      preview_path: preview(index),
+    }),
   );
-  expect(images.map(({ id, name, isPdf, path }) => [id, name, isPdf, path])).toEqual([
-    ['1', 'Original 1.jpg', false, 'a.jpg'],
-    ['3', 'Original 2.png', false, 'finished-orders/7/c.png'],
-    ['2', 'Plantegning 1.pdf', true, 'floorplans/b.pdf'],
+
+const named = (images: readonly StoredObject[]) =>
+  new Map(images.map(({ id }) => [id, { name: `${id}.jpg`, zipName: `villa-${id}.jpg`, alt: id }]));
+
+test('images come in the order of their names, with where they are stored', () => {
+  const { client } = signingBackend();
+  const [one, two] = objects(2);
+  const plan = { id: 'plan', image_path: 'floorplans/b.pdf', preview_path: null };
+  const images = [plan, one, two].flatMap((each) => each ?? []);
+  const names = named([...images].reverse());
+  expect(galleryImages(client, images, names)).toMatchObject([
+    { id: '1', name: '1.jpg', zipName: 'villa-1.jpg', path: '1.jpg', isPdf: false },
+    { id: '0', path: '0.jpg', isPdf: false },
+    { id: 'plan', path: 'floorplans/b.pdf', isPdf: true },
   ]);
+});
+
+describe('thumbnails', () => {
+  it('of forty images with previews are signed by one call, also when the gallery is made again', async () => {
+    const { client, calls } = signingBackend();
+    const images = objects(40);
+    const urls = await Promise.all(
+      galleryImages(client, images, named(images)).map((image) => image.thumbnail()),
+    );
+    expect(urls[7]).toContain('/order-images/previews/7.webp?token=');
+    expect(new Set(urls).size).toBe(40);
+    const again = galleryImages(client, images, named(images));
+    expect(await Promise.all(again.map((image) => image.thumbnail()))).toEqual(urls);
+    expect(calls.map(({ paths }) => paths?.length)).toEqual([40]);
+  });
+
+  it('sign what was added since', async () => {
+    const { client, calls } = signingBackend();
+    await galleryImages(client, objects(2), named(objects(2)))[0]?.thumbnail();
+    await galleryImages(client, objects(3), named(objects(3)))[2]?.thumbnail();
+    expect(calls.map(({ paths }) => paths)).toEqual([
+      ['previews/0.webp', 'previews/1.webp'],
+      ['previews/2.webp'],
+    ]);
+  });
+
+  it('of an image without a preview, and of one whose preview is lost, are made by Storage', async () => {
+    const { client, calls } = signingBackend(['previews/1.webp']);
+    const images = objects(3, (index) => (index === 0 ? null : `previews/${index}.webp`));
+    const urls = await Promise.all(
+      galleryImages(client, images, named(images)).map((image) => image.thumbnail()),
+    );
+    expect(urls.map((url) => new URL(url).pathname.split('/order-images/')[1])).toEqual([
+      '0.jpg',
+      '1.jpg',
+      'previews/2.webp',
+    ]);
+    expect(calls.filter(({ paths }) => paths)).toHaveLength(1);
+    expect(calls).toHaveLength(3);
+  });
 });

@@ -1,15 +1,14 @@
+import type { ImageNames } from '@rumklar/domain/images/names';
 import { isPdfPath } from '@rumklar/domain/images/paths';
 import type { Backend } from '../client.ts';
-import { fullUrl, thumbnailUrl } from './imageUrls.ts';
+import { isBackendError } from '../errors.ts';
+import { fullUrl, previewUrl, thumbnailUrl } from './imageUrls.ts';
 
 /** A stored image as a gallery shows it, with URLs that are signed when they are requested. */
-export interface StoredImage {
+export interface StoredImage extends ImageNames {
   id: string;
   /** Where it is stored. */
   path: string;
-  /** The file's name, as it is downloaded: `Original 1.jpg`. */
-  name: string;
-  alt: string;
   isPdf: boolean;
   thumbnail: () => Promise<string>;
   full: () => Promise<string>;
@@ -19,35 +18,53 @@ export interface StoredImage {
 export interface StoredObject {
   id: string;
   image_path: string;
-  is_floor_plan?: boolean;
+  preview_path: string | null;
 }
 
 /**
- * What a gallery shows for the stored objects of an order: numbered names, floor plans after the images.
+ * What a gallery shows for the stored objects of an order, in the order of their names. The previews of all are signed by
+ * one call, when the first is requested; an image without one is signed by itself, as a thumbnail of Storage's.
  *
- * @param word what an image is called: `Original` makes `Original 1.jpg`
+ * @param names as `originalNames` and `finishedNames` give them; an object without names is left out
  */
 export function galleryImages(
   client: Backend,
   objects: readonly StoredObject[],
-  word: string,
+  names: ReadonlyMap<string, ImageNames>,
 ): StoredImage[] {
-  const images = objects.filter((object) => !object.is_floor_plan);
-  const floorPlans = objects.filter((object) => object.is_floor_plan);
-  return [
-    ...images.map((object, index) => storedImage(client, object, `${word} ${index + 1}`)),
-    ...floorPlans.map((object, index) => storedImage(client, object, `Plantegning ${index + 1}`)),
-  ];
+  const byId = new Map(objects.map((object) => [object.id, object]));
+  const previews = objects.flatMap(({ preview_path }) => preview_path ?? []);
+  return [...names].flatMap(([id, namesOfImage]) => {
+    const object = byId.get(id);
+    if (!object) return [];
+    const { image_path: path } = object;
+    return {
+      ...namesOfImage,
+      id,
+      path,
+      isPdf: isPdfPath(path),
+      thumbnail: () => smallUrl(client, object, previews),
+      full: () => fullUrl(client, path),
+    };
+  });
 }
 
-function storedImage(client: Backend, { id, image_path: path }: StoredObject, title: string): StoredImage {
-  return {
-    id,
-    path,
-    name: `${title}${/\.[a-z0-9]+$/i.exec(path)?.[0] ?? ''}`,
-    alt: title,
-    isPdf: isPdfPath(path),
-    thumbnail: () => thumbnailUrl(client, path),
-    full: () => fullUrl(client, path),
-  };
+/**
+ * A signed URL of the small copy of an image: its preview, or a thumbnail of Storage's where it has none.
+ *
+ * @param page the previews that are shown on the same page, to be signed by the same call
+ * @throws BackendError like `thumbnailUrl`
+ */
+export async function smallUrl(
+  client: Backend,
+  { image_path, preview_path }: Pick<StoredObject, 'image_path' | 'preview_path'>,
+  page: readonly string[],
+): Promise<string> {
+  if (!preview_path) return await thumbnailUrl(client, image_path);
+  try {
+    return await previewUrl(client, preview_path, page);
+  } catch (error) {
+    if (isBackendError(error, 'not_found')) return await thumbnailUrl(client, image_path);
+    throw error;
+  }
 }

@@ -35,6 +35,28 @@ export function fullUrl(client: Backend, path: string): Promise<string> {
   return remembered(client, `full ${path}`, () => sign(client, path, false));
 }
 
+/**
+ * A signed URL of a preview. One call signs all of a page that are not signed yet.
+ *
+ * @param page the previews that are shown on the same page
+ * @throws BackendError like {@link thumbnailUrl}
+ */
+export function previewUrl(client: Backend, path: string, page: readonly string[]): Promise<string> {
+  const missing = [...new Set([path, ...page])].filter((each) => !known(client, `full ${each}`));
+  for (let from = 0; from < missing.length; from += PATHS_PER_CALL) {
+    const paths = missing.slice(from, from + PATHS_PER_CALL);
+    const signed = signAll(client, paths);
+    for (const each of paths) {
+      remembered(client, `full ${each}`, async () => {
+        const url = (await signed).get(each);
+        if (!url) throw new BackendError('not_found', imageTexts.fetchFileFailed, each);
+        return url;
+      });
+    }
+  }
+  return fullUrl(client, path);
+}
+
 /** Forgets every URL of a client, on signing out or when one has stopped working. */
 export function clearImageUrls(client: Backend): void {
   caches.delete(client);
@@ -59,26 +81,48 @@ export function isOwnSignedUrl(url: string, storageUrl: string): boolean {
 }
 
 async function sign(client: Backend, path: string, asThumbnail: boolean): Promise<string> {
-  const bucket = client.storage.from(buckets.orderImages);
+  const bucket = bucketOf(client);
   const options = asThumbnail ? { transform: { ...THUMBNAIL } } : undefined;
   const { data, error } = await bucket.createSignedUrl(path, SIGNED_URL_LIFETIME, options);
-  if (error) {
-    throw serviceFailure(error, imageTexts.fetchFileFailed, {
-      NoSuchKey: { code: 'not_found', userMessage: imageTexts.fetchFileFailed },
-      not_found: { code: 'not_found', userMessage: imageTexts.fetchFileFailed },
-    });
-  }
-  const storageUrl = bucket.getPublicUrl('x').data.publicUrl.replace(/\/object\/public\/.*$/, '');
-  if (isOwnSignedUrl(data.signedUrl, storageUrl)) return data.signedUrl;
+  if (error) throw signingFailure(error);
+  if (isOwnSignedUrl(data.signedUrl, storageUrlOf(client))) return data.signedUrl;
   throw new BackendError('forbidden', imageTexts.fetchFileFailed, data.signedUrl);
+}
+
+/** The signed URLs of whole files by their paths; one that is missing has none. */
+async function signAll(client: Backend, paths: string[]): Promise<Map<string, string>> {
+  const { data, error } = await bucketOf(client).createSignedUrls(paths, SIGNED_URL_LIFETIME);
+  if (error) throw signingFailure(error);
+  const storageUrl = storageUrlOf(client);
+  const urls = new Map<string, string>();
+  for (const { path, signedUrl } of data) {
+    if (path && signedUrl && isOwnSignedUrl(signedUrl, storageUrl)) urls.set(path, signedUrl);
+  }
+  return urls;
+}
+
+function bucketOf(client: Backend) {
+  return client.storage.from(buckets.orderImages);
+}
+
+/** The address of the storage service. */
+function storageUrlOf(client: Backend): string {
+  return bucketOf(client)
+    .getPublicUrl('x')
+    .data.publicUrl.replace(/\/object\/public\/.*$/, '');
+}
+
+function signingFailure(error: unknown): BackendError {
+  const missing = { code: 'not_found', userMessage: imageTexts.fetchFileFailed } as const;
+  return serviceFailure(error, imageTexts.fetchFileFailed, { NoSuchKey: missing, not_found: missing });
 }
 
 /** A refetch must not load every image again, so a path keeps its URL for 50 minutes. */
 function remembered(client: Backend, key: string, make: () => Promise<string>): Promise<string> {
   const cache = caches.get(client) ?? new Map<string, Remembered>();
   caches.set(client, cache);
-  const known = cache.get(key);
-  if (known && known.until > Date.now()) return known.url;
+  const earlier = known(client, key);
+  if (earlier) return earlier;
   const entry = { url: make(), until: Date.now() + SIGNED_URL_REUSE };
   cache.set(key, entry);
   entry.url.catch(() => {
@@ -87,10 +131,18 @@ function remembered(client: Backend, key: string, make: () => Promise<string>): 
   return entry.url;
 }
 
+function known(client: Backend, key: string): Promise<string> | undefined {
+  const entry = caches.get(client)?.get(key);
+  return entry && entry.until > Date.now() ? entry.url : undefined;
+}
+
 interface Remembered {
   url: Promise<string>;
   /** In ms since 1970. */
   until: number;
 }
+
+/** Paths in one call: as many as an order has images at most. */
+const PATHS_PER_CALL = 200;
 
 const caches = new WeakMap<Backend, Map<string, Remembered>>();

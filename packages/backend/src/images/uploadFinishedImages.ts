@@ -1,3 +1,4 @@
+import { cleanFileName } from '@rumklar/domain/images/fileName';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
@@ -7,11 +8,14 @@ import { BackendError, type FileProblem, FilesError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../orders/columns.ts';
+import { drawPreviews, uploadPreviews } from './finishedPreviews.ts';
 import { inspectUploads } from './inspectUploads.ts';
+import { placeFinishedImages } from './placeFinishedImages.ts';
 import {
   type ChosenFile,
   checkFiles,
   inspectionProblem,
+  type RememberedUpload,
   type UploadProgress,
   type Uploads,
   uploadFiles,
@@ -30,7 +34,8 @@ export interface FinishedUpload {
 }
 
 /**
- * Uploads finished images of an order and notifies the customer once for the batch, when its last file is uploaded.
+ * Uploads finished images of an order with their previews, matches them with the originals by name, and notifies the
+ * customer once for the batch, when its last file is uploaded.
  *
  * @param input `userId` is the administrator; `uploads` begins as `new Map()` and is kept for another attempt
  * @throws FilesError `file_refused` before anything is uploaded; BackendError `forbidden`, `not_signed_in`, `aborted`,
@@ -51,15 +56,15 @@ export async function uploadFinishedImages(
   if (files.length === 0) throw new BackendError('invalid', failure(imageTexts.chooseFile));
   const types = await checkFiles(files);
   const failed = new Map<string, FileProblem>();
-  try {
-    await uploadFiles(client, {
+  const [{ previews, problems }, uploadFailures] = await Promise.all([
+    drawPreviews(files, uploads, signal),
+    uploadFiles(client, {
       ...{ files, types, uploads, onProgress, signal },
       pathOf: (_file, type) => finishedPath(orderId, crypto.randomUUID(), type),
-    });
-  } catch (error) {
-    if (!(error instanceof FilesError)) throw error;
-    for (const problem of error.files) failed.set(problem.key, problem);
-  }
+    }).then(() => [], problemsOf),
+  ]);
+  for (const problem of [...uploadFailures, ...problems]) failed.set(problem.key, problem);
+  await uploadPreviews(client, { orderId, previews, uploads, signal });
   const stored = files.flatMap((chosen) => {
     const path = failed.has(chosen.key) ? undefined : uploads.get(chosen.key)?.path;
     return path ? [{ chosen, path }] : [];
@@ -73,13 +78,26 @@ export async function uploadFinishedImages(
     const inspection = inspected.get(path) ?? 'accepted';
     if (inspection !== 'accepted') failed.set(chosen.key, inspectionProblem(chosen, inspection));
   }
-  const paths = stored.filter(({ chosen }) => !failed.has(chosen.key)).map(({ path }) => path);
-  if (paths.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
-  const images = await record(client, orderId, userId, paths);
+  const wanted = files.flatMap(({ key, file }): NewImage[] => {
+    const upload = failed.has(key) ? undefined : uploads.get(key);
+    return upload ? [{ ...upload, fileName: cleanFileName(file.name, upload.path.slice(-40)) }] : [];
+  });
+  if (wanted.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
+  const images = await record(client, orderId, userId, wanted);
   for (const { key } of files) if (!failed.has(key)) uploads.delete(key);
   if (failed.size > 0) return { images, failed: [...failed.values()], notification: 'none' };
   const notification = await notifyCustomer(client, { orderId, type: 'order_images_uploaded' });
   return { images, failed: [], notification };
+}
+
+/** The files that were not stored; another error is thrown on. */
+function problemsOf(error: unknown): readonly FileProblem[] {
+  if (error instanceof FilesError) return error.files;
+  throw error;
+}
+
+interface NewImage extends RememberedUpload {
+  fileName: string;
 }
 
 /** An attempt whose response was lost may have written some rows already, so those are left out. */
@@ -87,19 +105,37 @@ async function record(
   client: Backend,
   orderId: string,
   userId: string,
-  paths: readonly string[],
+  wanted: readonly NewImage[],
 ): Promise<FinishedImage[]> {
   const table = () => client.from('finished_orders');
   const known = await read(
     table()
       .select(FINISHED_IMAGE_COLUMNS)
       .eq('order_id', orderId)
-      .in('image_path', [...paths]),
+      .in(
+        'image_path',
+        wanted.map(({ path }) => path),
+      ),
     imageTexts.uploadError,
   );
-  const missing = paths.filter((path) => !known.some((image) => image.image_path === path));
+  const missing = wanted.filter(({ path }) => !known.some((image) => image.image_path === path));
   if (missing.length === 0) return known;
-  const rows = missing.map((path) => ({ order_id: orderId, image_path: path, created_by: userId }));
+  const deliverables = await placeFinishedImages(
+    client,
+    orderId,
+    missing.map(({ fileName }) => fileName),
+  );
+  const rows = missing.map(({ path, fileName, preview }, index) => ({
+    order_id: orderId,
+    image_path: path,
+    created_by: userId,
+    // `null` on purpose: the database then makes a deliverable.
+    deliverable_id: deliverables[index] ?? null,
+    file_name: fileName,
+    preview_path: preview?.path ?? null,
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
+  }));
   const added = await read(table().insert(rows).select(FINISHED_IMAGE_COLUMNS), imageTexts.uploadError, {
     image_type: imageTexts.uploadError,
     image_too_large: imageTexts.tooManyPixels,

@@ -32,6 +32,8 @@ export interface RememberedUpload {
   path: string;
   type: FileType;
   stored: boolean;
+  /** Where the preview of a finished image is stored, and the image's size in pixels. */
+  preview?: { path: string; width: number; height: number };
 }
 
 /** What is remembered from one attempt to the next, by the files' keys: keep it with the form, start with `new Map()`. */

@@ -110,11 +110,12 @@ describe('a download', () => {
     const paths = [newPath(), newPath()];
     for (const path of paths) await uploadObject(client, { path, file, type: 'image/jpeg' });
     const orderId = crypto.randomUUID();
-    const { name, blob } = await saved(() => downloadArchive(client, { orderId, paths }));
+    const images = paths.map((path) => ({ path, zipName: 'stue.jpg' }));
+    const { name, blob } = await saved(() => downloadArchive(client, { orderId, images }));
     expect(name).toBe(`order-${orderId}-billeder.zip`);
     const { default: JSZip } = await import('jszip');
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
-    expect(Object.keys(zip.files)).toEqual(paths);
-    expect(await zip.file(paths[1] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
+    expect(Object.keys(zip.files)).toEqual(['stue.jpg', 'stue (2).jpg']);
+    expect(await zip.file('stue (2).jpg')?.async('uint8array')).toEqual(await bytesOf(file));
   });
 });

@@ -32,6 +32,10 @@ export const imageTexts = {
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 
+  originalUnknown: 'Vi ved ikke, hvilket billede det er lavet af. Vælg originalen for at sammenligne.',
+  moveTheLine: 'Træk i linjen, eller brug piletasterne.',
+  otherShape: 'Billederne har ikke samme form og vises derfor ved siden af hinanden.',
+
   typeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
   floorPlanTypeRefused: (name: string) =>

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
@@ -25,6 +26,8 @@ test.beforeAll(async ({ browser, stack }, { project }) => {
   id = await insertOrder(stack, { title: 'Stue med billeder', status: 'pending' });
 });
 test.afterAll(() => admin.page.context().close());
+/** The first finished image: its place is after the only original, which is not known to be its own. */
+const NAME = 'bredgade-1-billede-02.jpg';
 test.afterEach(async ({ stack }) => {
   stack.mail.refuse(false);
   await admin.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -111,6 +114,36 @@ test('of two uploads one fails: the other is saved, and only the failed one is s
     .toMatchObject([{ text: expect.stringContaining('2 færdige billeder') }]);
 });
 
+test('an image gets a preview and is matched with the original of its name', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Stue med navne', images: 2 });
+  const [, second] =
+    await stack.sql`select id from public.order_images where order_id = ${order} order by position`;
+  await stack.sql`update public.order_images set file_name = '6.HEIC', room = 'Stue' where id = ${second?.id}`;
+  await openOrder(page, order, 'faerdige');
+  const [image, drawing] = [await readFile(exampleImage('6.jpg')), Buffer.from([0xff, 0xd8, 0xff, 0xe0])];
+  await chooseFiles(page, [
+    { name: '6-redigeret.jpg', mimeType: 'image/jpeg', buffer: image },
+    { name: 'itu.jpg', mimeType: 'image/jpeg', buffer: drawing },
+  ]);
+  await page.getByRole('button', { name: 'Upload (2)' }).click();
+  await expectMessage(page, imageTexts.uploaded(1));
+  await expectMessage(page, imageTexts.uploadFailed(1));
+  await expect(page.getByRole('button', { name: 'Download bredgade-1-stue-02.jpg' })).toBeVisible();
+  const [row] = await stack.sql`
+    select f.file_name, f.width, f.height, f.size::int, f.preview_path, o.metadata ->> 'mimetype' as type,
+      d.order_image_id, d.matched_by
+    from public.finished_orders f join public.deliverables d on d.id = f.deliverable_id
+    join storage.objects o on o.name = f.preview_path where f.order_id = ${order}`;
+  const size = { file_name: '6-redigeret.jpg', width: 1800, height: 1200, size: image.length };
+  expect(row).toMatchObject({ ...size, type: 'image/webp', order_image_id: second?.id, matched_by: 'name' });
+  const shown = page.getByRole('button', { name: 'Vis stort: Færdig 1' }).locator('img');
+  await expect(shown).toHaveAttribute('src', new RegExp(`${row?.preview_path}\\?token=`));
+  await expect
+    .poll(() => shown.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
+    .toBe(800);
+});
+
 test('an upload whose mail fails is reported, and the mail can be sent again', async ({ stack }) => {
   const { page } = admin;
   const order = await insertOrder(stack, { title: 'Upload uden mail' });
@@ -158,8 +191,8 @@ test('images are downloaded one by one and all together', async () => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const one = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Færdig 1.jpg' }).click();
-  expect((await one).suggestedFilename()).toBe('Færdig 1.jpg');
+  await page.getByRole('button', { name: `Download ${NAME}` }).click();
+  expect((await one).suggestedFilename()).toBe(NAME);
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Alle' }).click();
   expect((await all).suggestedFilename()).toBe(`order-${id}-billeder.zip`);
@@ -170,7 +203,7 @@ test('failed downloads are reported', async () => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const OBJECT = '/storage/v1/object/(authenticated/)?order-images/';
-  const save = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
+  const save = page.getByRole('button', { name: `Download ${NAME}` });
   await expect(save).toBeVisible();
   const repair = await failRequests(page, OBJECT);
   await save.click();
@@ -204,7 +237,7 @@ test('an image whose file is missing is reported and shown as missing', async ({
 test('an image is removed, and can be restored', async ({ stack }) => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
-  const remove = page.getByRole('button', { name: 'Slet Færdig 1.jpg' });
+  const remove = page.getByRole('button', { name: `Slet ${NAME}` });
   const count = (number: number) =>
     expect(page.getByRole('heading', { name: `Færdige billeder (${number})` })).toBeVisible();
   await remove.click();
@@ -221,7 +254,8 @@ test('an image is removed, and can be restored', async ({ stack }) => {
   await remove.click();
   await toast.getByRole('button', { name: 'Luk besked' }).click();
   const left = () => stack.sql`select o.name from public.finished_orders f
-    full join storage.objects o on o.name = f.image_path where o.name like ${`finished-orders/${id}/%`}`;
-  await expect.poll(async () => (await left()).length).toBe(1);
+    full join storage.objects o on o.name in (f.image_path, f.preview_path) where o.name like ${`finished-orders/${id}/%`}`;
+  // One image and its preview.
+  await expect.poll(async () => (await left()).length).toBe(2);
   await count(1);
 });

@@ -83,6 +83,36 @@ test('finished images are shown beside their originals', { tag: '@telefon' }, as
   await slider.press('ArrowRight');
   await expect(slider).toHaveValue('52');
   await expectAccessible(page);
+
+  // The last one has the name of no original: no pair is shown until the customer says which.
+  const selects = { finished: /Færdigt billede$/, original: /Original$/ };
+  const before = compare.getByRole('img').last();
+  await expect(before).toHaveAttribute('alt', 'Original 1');
+  await compare.getByRole('button', { name: selects.finished }).press('Enter');
+  await page.getByRole('option').last().press('Enter');
+  await expect(compare.getByText(imageTexts.originalUnknown)).toBeVisible();
+  await expect(slider).toHaveCount(0);
+  await expectAccessible(page);
+  await compare.getByRole('button', { name: selects.original }).press('Enter');
+  await page.getByRole('option', { name: 'IMG_2042.jpg' }).press('Enter');
+  await expect(slider).toBeVisible();
+  await expect(before).toHaveAttribute('alt', 'Original 2');
+});
+
+test('a finished image of another shape is shown beside its original', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const square = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+  await page.route('**/storage/v1/object/sign/order-images/finished-orders/**.jpg?token=*', (route) =>
+    route.fulfill({ body: square, contentType: 'image/png' }),
+  );
+  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
+  const compare = page.getByRole('region', { name: 'Sammenlign før og efter' });
+  await expect(compare.getByText(imageTexts.otherShape)).toBeVisible();
+  await expect(compare.getByRole('slider')).toHaveCount(0);
+  await expect(compare.getByRole('img', { name: 'Original 1' })).toBeVisible();
+  await expect(compare.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an order that cannot be rendered shows an error in its place', async ({ page, stack }) => {
@@ -120,7 +150,7 @@ test('failed downloads show the reason, one at a time, and progress is shown in 
 }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  const one = page.getByRole('button', { name: 'Download Færdig 1.jpg' });
+  const one = page.getByRole('button', { name: /^Download .*-billede-01\.jpg$/ });
   const all = page.getByRole('button', { name: 'Download Alle' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
   let restore = await failRequests(page, 'jszip.*\\.js', 'no response');
@@ -158,17 +188,25 @@ test('images are loaded from Supabase Storage only, and a broken one shows an er
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url());
   });
-  await page.route('**/storage/v1/object/sign/order-images/**', (route) =>
-    route.fulfill({ json: { signedURL: '//elsewhere.example/storage/v1/object/sign/x?token=y' } }),
-  );
+  const signedURL = '//elsewhere.example/storage/v1/object/sign/x?token=y';
+  await page.route(/\/storage\/v1\/object\/sign\/order-images/, (route) => {
+    const { paths }: { paths?: string[] } = route.request().postDataJSON();
+    return route.fulfill({ json: paths?.map((path) => ({ path, signedURL, error: null })) ?? { signedURL } });
+  });
   await page.goto(`/ordrer/${orderId}`);
   await expectMessage(page, imageTexts.someNotShown);
   await expect(page.getByText(imageTexts.someNotShown.title)).toHaveCount(1);
   expect(elsewhere).toEqual([]);
   await page.unrouteAll();
-  const thumbnail = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes('/object/sign/order-images/'),
-  );
+  // The previews are signed together; an image without one gets a thumbnail of Storage's.
+  const [image] = await stack.sql`
+    update public.order_images set preview_path = null where order_id = ${orderId} and position = 1 returning image_path`;
+  const previews = page.waitForRequest(/\/object\/sign\/order-images$/);
+  const thumbnail = page.waitForRequest(new RegExp(`/object/sign/order-images/${image?.image_path}$`));
   await page.reload();
+  expect((await previews).postDataJSON()).toMatchObject({
+    expiresIn: 3600,
+    paths: [expect.any(String), expect.any(String), expect.any(String)],
+  });
   expect((await thumbnail).postDataJSON()).toMatchObject({ expiresIn: 3600, transform: THUMBNAIL });
 });

@@ -2,6 +2,7 @@ import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { downloadImage } from '@rumklar/backend/images/downloadImage';
 import { galleryImages, type StoredObject } from '@rumklar/backend/images/galleryImages';
+import type { ImageNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
@@ -14,9 +15,9 @@ interface OrderGalleryProps {
   orderId: string;
   /** Names the gallery for screen readers. */
   label: string;
-  /** The prefix of the file names: `Original` makes `Original 1.jpg`. */
-  word: string;
   objects: readonly StoredObject[];
+  /** The names of the objects by their ids, in the order in which they are shown. */
+  names: ReadonlyMap<string, ImageNames>;
   emptyText: string;
   /** Deletes one image; without it the images have no delete button. */
   onDelete?: (id: string) => void;
@@ -29,15 +30,14 @@ export function OrderGallery({
   backend,
   orderId,
   label,
-  word,
   objects,
+  names,
   emptyText,
   onDelete,
   actions,
 }: OrderGalleryProps) {
-  const images = useMemo(() => galleryImages(backend, objects, word), [backend, objects, word]);
-  const paths = images.map(({ path }) => path);
-  const { downloadAll, progress } = useDownloadAll(backend, orderId, paths);
+  const images = useMemo(() => galleryImages(backend, objects, names), [backend, objects, names]);
+  const { downloadAll, progress } = useDownloadAll(backend, orderId, images);
 
   async function downloadOne({ id, name }: { id: string; name: string }) {
     const path = images.find((image) => image.id === id)?.path;

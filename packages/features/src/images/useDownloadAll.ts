@@ -10,10 +10,14 @@ import { useUnsavedWork } from '../version/unsavedWork.ts';
 /**
  * Downloads all images of an order as one ZIP file. Unmounting cancels it.
  *
- * @param paths where the images are stored
+ * @param images where they are stored, and their names in the ZIP file
  * @returns `progress` in images while the download runs
  */
-export function useDownloadAll(backend: Backend, orderId: string, paths: readonly string[]) {
+export function useDownloadAll(
+  backend: Backend,
+  orderId: string,
+  images: readonly { path: string; zipName: string }[],
+) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -24,9 +28,9 @@ export function useDownloadAll(backend: Backend, orderId: string, paths: readonl
     const controller = new AbortController();
     running.current = controller;
     dismissToast(ACTION_TOAST.key);
-    setProgress({ done: 0, total: paths.length });
+    setProgress({ done: 0, total: images.length });
     try {
-      await downloadArchive(backend, { orderId, paths, signal: controller.signal, onProgress: setProgress });
+      await downloadArchive(backend, { orderId, images, signal: controller.signal, onProgress: setProgress });
       showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
       if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);

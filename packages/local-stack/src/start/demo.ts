@@ -41,7 +41,7 @@ async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
   const { data } = await bucket.list('', { limit: 1000 });
   const present = new Set(data?.map((file) => file.name));
   const missing = serviceTypes.flatMap(examplePair).filter((name) => !present.has(name));
-  for (const name of missing) await upload(bucket, name, await readExample(name));
+  for (const name of missing) await upload(bucket, name, await readFile(examplePath(name)));
 }
 
 async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
@@ -74,7 +74,7 @@ async function fillOrder(
   admin: SupabaseClient,
 ): Promise<void> {
   const originals: StoredOriginal[] = [];
-  const finished: Stored[] = [];
+  const finished: StoredFinished[] = [];
   for (let number = 0; number < order.image_count; number++) {
     const [before = '', after = ''] = examplePair(serviceOf(order, number));
     const image = await readDemoImage(
@@ -87,8 +87,16 @@ async function fillOrder(
       ...{ image, preview, room: ROOMS[number % ROOMS.length] ?? '' },
     });
     if (order.status !== 'completed') continue;
-    const path = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
-    finished.push(await store(admin, path, await readExample(after)));
+    const path = (extension: string) => `finished-orders/${order.id}/${crypto.randomUUID()}.${extension}`;
+    const edited = await readDemoImage(examplePath(after));
+    const editedPreview = path('webp');
+    await upload(admin.storage.from('order-images'), editedPreview, edited.preview, 'image/webp');
+    // The last one is called after no original: the customer sees what is done about it.
+    const isMatched = number === 0 || number < order.image_count - 1;
+    finished.push({
+      ...(await store(admin, path('jpg'), edited.bytes)),
+      ...{ image: edited, preview: editedPreview, original: isMatched ? number : undefined },
+    });
   }
   // In one transaction: an order has all its images and their inspections, or none.
   await sql.begin(async (tx) => {
@@ -96,21 +104,44 @@ async function fillOrder(
     await tx`insert into private.uploads (object_id, path, mime_type, size)
       select * from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.path)}::text[],
         ${seen.map(() => 'image/jpeg')}::text[], ${seen.map((each) => each.size)}::bigint[])`;
+    const placed: string[] = [];
     for (const [index, { path, image, preview, room }] of originals.entries()) {
       const { name, width, height, sha256 } = image;
       const taken = new Date(order.created_at.getTime() - DAY + index * 4 * MINUTE);
-      await tx`insert into public.order_images (
+      const [row] = await tx<{ id: string }[]>`insert into public.order_images (
           order_id, image_path, preview_path, file_name, width, height, sha256, taken_at, room, created_at
         )
         values (
           ${order.id}, ${path}, ${preview}, ${cameraName(name)}, ${width}, ${height}, decode(${sha256}, 'hex'), ${taken},
           ${room}, ${order.created_at}
-        )`;
+        )
+        returning id`;
+      if (row) placed.push(row.id);
     }
-    await tx`insert into public.finished_orders (order_id, image_path, created_by, created_at, delivered_at)
-      select ${order.id}, path, ${demoAccounts.admin.id},
-        ${order.completed_at}::timestamptz - interval '10 minutes' + number * interval '1 second', ${order.completed_at}
-      from unnest(${finished.map((each) => each.path)}::text[]) with ordinality as image (path, number)`;
+    const delivered = order.completed_at?.getTime() ?? 0;
+    const rows = [];
+    for (const [index, { path, size, image, preview, original }] of finished.entries()) {
+      const { width, height } = image;
+      const { name } = originals[index]?.image ?? image;
+      const order_image_id = original === undefined ? undefined : placed[original];
+      const [deliverable] = order_image_id
+        ? await tx<{ id: string }[]>`
+          insert into public.deliverables ${tx({ order_id: order.id, order_image_id, matched_by: 'name' })} returning id`
+        : [];
+      rows.push({
+        ...{
+          order_id: order.id,
+          deliverable_id: deliverable?.id ?? null,
+          image_path: path,
+          preview_path: preview,
+        },
+        file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'aften.jpg',
+        ...{ width, height, size, created_by: demoAccounts.admin.id },
+        ...{ created_at: new Date(delivered - 10 * MINUTE + index * 1000), delivered_at: order.completed_at },
+      });
+    }
+    // In one statement, so that they are one delivery.
+    if (rows.length > 0) await tx`insert into public.finished_orders ${tx(rows)}`;
   });
 }
 
@@ -125,6 +156,13 @@ interface StoredOriginal extends Stored {
   /** Where its preview is stored. */
   preview: string;
   room: string;
+}
+
+interface StoredFinished extends Stored {
+  image: DemoImage;
+  preview: string;
+  /** The place of its original, from 0; `undefined` when its name does not say it. */
+  original: number | undefined;
 }
 
 /** The name that a camera would have given: the examples are only numbered. */
@@ -148,10 +186,6 @@ function examplePair(service: ServiceType): [string, string] {
 function serviceOf(order: DemoOrder, number: number): ServiceType {
   const first = serviceTypes.indexOf(order.service_type);
   return serviceTypes[(first + number) % serviceTypes.length] ?? order.service_type;
-}
-
-function readExample(name: string): Promise<Buffer> {
-  return readFile(examplePath(name));
 }
 
 function examplePath(name: string): string {

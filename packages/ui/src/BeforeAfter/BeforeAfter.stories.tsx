@@ -1,3 +1,4 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
@@ -67,6 +68,51 @@ export const Dragged: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
     await fireEvent.pointerMove(image, { ...finger, clientX: left + width });
     await expect(slider).toHaveAttribute('aria-valuetext', '0 % før, 100 % efter');
+  },
+};
+
+const { width, height, ...finished } = exampleImage(example.after, example.afterAlt, '100vw');
+
+/** The studio has cropped it: neither image is stretched. */
+export const OtherShape: Story = {
+  name: 'Forskellig form',
+  args: {
+    after: {
+      ...finished,
+      width,
+      height: Math.round(height * 0.8),
+      style: { aspectRatio: width / (height * 0.8), objectFit: 'cover' },
+    },
+    caption: imageTexts.otherShape,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('slider')).toBeNull();
+    const [before, after] = canvas.getAllByRole('img').map((image) => image.getBoundingClientRect());
+    await expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(width / height, 1);
+    await expect((after?.width ?? 0) / (after?.height ?? 1)).toBeCloseTo(width / (height * 0.8), 1);
+    await expect(before?.right).toBeLessThan(after?.left ?? 0);
+  },
+};
+
+export const OtherShapeNarrow: Story = {
+  ...OtherShape,
+  name: 'Forskellig form, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const [before, after] = within(canvasElement)
+      .getAllByRole('img')
+      .map((image) => image.getBoundingClientRect());
+    await expect(before?.bottom).toBeLessThan(after?.top ?? 0);
+  },
+};
+
+/** Cameras and editors round to whole pixels. */
+export const AlmostSameShape: Story = {
+  name: 'Næsten samme form',
+  args: { after: { ...finished, width, height: Math.round(height * 1.009) } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('slider')).toBeInTheDocument();
   },
 };
 

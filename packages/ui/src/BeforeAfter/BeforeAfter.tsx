@@ -24,7 +24,7 @@ export interface BeforeAfterProps
     React.RefAttributes<HTMLElement> {
   /** The original image. */
   before: BeforeAfterImage;
-  /** The finished image; same view and size as `before`. */
+  /** The finished image; same view as `before`. Of another shape it is shown beside it. */
   after: BeforeAfterImage;
   /** Initial position of the line, in percent from the left. @default 50 */
   start?: number;
@@ -35,7 +35,8 @@ export interface BeforeAfterProps
 }
 
 /**
- * An image before and after editing, with a line between them that is moved by dragging, tapping or the arrow keys.
+ * An image before and after editing, with a line between them that is moved by dragging, tapping or the arrow keys. Two
+ * images of different shapes are shown side by side: over each other one of them would be stretched.
  * Rendered to HTML by Astro it needs `@rumklar/ui/BeforeAfter/behaviour` on the page, but no React.
  *
  * @example
@@ -54,6 +55,17 @@ export function BeforeAfter({
 }: BeforeAfterProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? attachBeforeAfter(root.current) : undefined), []);
+  if (!haveSameShape(before, after)) {
+    return (
+      <figure {...rest} ref={ref} className={classNames(styles.figure, className)} style={style}>
+        <div className={styles.sides}>
+          <Side image={before} label="Før" />
+          <Side image={after} label="Efter" />
+        </div>
+        {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      </figure>
+    );
+  }
   const position: CSSProperties & { '--position': number } = { '--position': start, ...style };
   return (
     <figure
@@ -93,6 +105,27 @@ export function BeforeAfter({
       </div>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
+  );
+}
+
+/**
+ * Whether two images can be laid over each other: their proportions differ by 1 % at most, as after rounding to pixels.
+ */
+export function haveSameShape(before: Shape, after: Shape): boolean {
+  const ratio = (before.width * after.height) / (before.height * after.width);
+  return Math.max(ratio, 1 / ratio) <= 1.01;
+}
+
+type Shape = Pick<BeforeAfterImage, 'width' | 'height'>;
+
+function Side({ image, label }: { image: BeforeAfterImage; label: string }) {
+  return (
+    <div className={styles.side}>
+      <ResponsiveImage image={image} className={styles.sideImage} />
+      <span className={styles.label} data-side="before" aria-hidden="true">
+        {label}
+      </span>
+    </div>
   );
 }
 

@@ -1,26 +1,28 @@
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { finishedNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ImageDropzone } from '@rumklar/ui/ImageDropzone';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
+import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
 import { useFinishedDeletion } from './useFinishedDeletion.ts';
 import type { useFinishedUpload } from './useFinishedUpload.ts';
 
 interface FinishedImagesProps {
-  orderId: string;
-  images: readonly FinishedImage[];
+  order: AdminOrderDetail;
   upload: ReturnType<typeof useFinishedUpload>;
 }
 
 /** The tab 'Færdige billeder': the finished images and the upload of more. */
-export function FinishedImages({ orderId, images, upload }: FinishedImagesProps) {
+export function FinishedImages({ order, upload }: FinishedImagesProps) {
+  const { id: orderId, address, order_images: originals, finished_orders: images } = order;
   const [isMissing, setMissing] = useState(false);
   const remove = useFinishedDeletion(orderId);
+  const names = useMemo(() => finishedNames(address, originals, images), [address, originals, images]);
   const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {
@@ -55,8 +57,8 @@ export function FinishedImages({ orderId, images, upload }: FinishedImagesProps)
           backend={backend}
           orderId={orderId}
           label="Færdige billeder"
-          word="Færdig"
           objects={images}
+          names={names}
           onDelete={(id) => {
             const image = images.find((other) => other.id === id);
             if (image) remove(image);

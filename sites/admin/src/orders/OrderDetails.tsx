@@ -1,5 +1,6 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -8,6 +9,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { backend } from '../backend.ts';
@@ -25,6 +27,10 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [listSearch] = useStore(LIST_SEARCH_KEY, '');
   // Above the tabs, which unmount when another one is selected.
   const upload = useFinishedUpload(order.id);
+  const originals = useMemo(
+    () => originalNames(order.address, order.order_images),
+    [order.address, order.order_images],
+  );
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
@@ -65,13 +71,13 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
               backend={backend}
               orderId={order.id}
               label="Originale billeder"
-              word="Original"
               objects={order.order_images}
+              names={originals}
               emptyText={imageTexts.batchEmpty.title}
             />
           </TabPanel>
           <TabPanel id="faerdige">
-            <FinishedImages orderId={order.id} images={order.finished_orders} upload={upload} />
+            <FinishedImages order={order} upload={upload} />
           </TabPanel>
         </Tabs>
       </div>

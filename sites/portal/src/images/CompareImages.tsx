@@ -1,7 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { pairedOriginal } from '@rumklar/domain/images/pairs';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { BeforeAfter, type BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
+import { BeforeAfter, type BeforeAfterImage, haveSameShape } from '@rumklar/ui/BeforeAfter';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Select } from '@rumklar/ui/Select';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -9,40 +8,46 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './CompareImages.module.css';
 
-interface CompareImagesProps {
-  originals: readonly StoredImage[];
-  finished: readonly StoredImage[];
+/** A finished image, and the original that it was made from where that is known. */
+export interface ComparableImage extends StoredImage {
+  originalId: string | null;
 }
 
-/** A finished image over its original. The matching original is guessed; the customer can select another. */
+interface CompareImagesProps {
+  originals: readonly StoredImage[];
+  finished: readonly ComparableImage[];
+}
+
+/** A finished image beside the original that it was made from. Where that is not known, the customer selects one. */
 export function CompareImages({ originals, finished }: CompareImagesProps) {
-  const [finishedId, setFinishedId] = useState(finished[0]?.id);
+  const matched = finished.find(({ originalId }) => originals.some(({ id }) => id === originalId));
+  const [finishedId, setFinishedId] = useState(matched?.id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const position = Math.max(
-    0,
-    finished.findIndex(({ id }) => id === finishedId),
-  );
-  const after = finished[position];
-  const before =
-    originals.find(({ id }) => id === chosen[after?.id ?? '']) ?? pairedOriginal(originals, position);
-  if (!before || !after) return null;
+  const after = finished.find(({ id }) => id === finishedId) ?? matched ?? finished[0];
+  if (!after) return null;
+  const before = originals.find(({ id }) => id === (chosen[after.id] ?? after.originalId));
   return (
     <section className={styles.compare} aria-label="Sammenlign før og efter">
       <div className={styles.choices}>
-        <Select
-          label="Original"
-          options={optionsOf(originals)}
-          value={before.id}
-          onChange={(id) => setChosen((current) => ({ ...current, [after.id]: id }))}
-        />
         <Select
           label="Færdigt billede"
           options={optionsOf(finished)}
           value={after.id}
           onChange={setFinishedId}
         />
+        <Select
+          label="Original"
+          placeholder="Vælg original"
+          options={optionsOf(originals)}
+          value={before?.id ?? null}
+          onChange={(id) => setChosen((current) => ({ ...current, [after.id]: id }))}
+        />
       </div>
-      <Comparison key={`${before.id} ${after.id}`} before={before} after={after} />
+      {before ? (
+        <Comparison key={`${before.id} ${after.id}`} before={before} after={after} />
+      ) : (
+        <p role="status">{imageTexts.originalUnknown}</p>
+      )}
     </section>
   );
 }
@@ -66,9 +71,8 @@ function Comparison({ before, after }: { before: StoredImage; after: StoredImage
       </div>
     );
   }
-  return (
-    <BeforeAfter before={first.data} after={second.data} caption="Træk i linjen, eller brug piletasterne." />
-  );
+  const caption = haveSameShape(first.data, second.data) ? imageTexts.moveTheLine : imageTexts.otherShape;
+  return <BeforeAfter before={first.data} after={second.data} caption={caption} />;
 }
 
 /** A full image with its natural size, loaded before it is shown so that the layout does not shift. */
@@ -79,7 +83,7 @@ function imageQuery({ path, full, alt }: StoredImage) {
       const image = new Image();
       image.src = await full();
       await image.decode();
-      return { src: image.src, alt: alt ?? '', width: image.naturalWidth, height: image.naturalHeight };
+      return { src: image.src, alt, width: image.naturalWidth, height: image.naturalHeight };
     },
     meta: { showsToast: false },
   });

@@ -1,6 +1,7 @@
 import { galleryImages } from '@rumklar/backend/images/galleryImages';
+import { finishedNames, originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
+import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { LostPart } from '@rumklar/ui/LostPart';
@@ -11,25 +12,29 @@ import { backend } from '../backend.ts';
 import styles from './FinishedImages.module.css';
 
 interface FinishedImagesProps {
-  orderId: string;
+  order: Pick<Order, 'id' | 'address' | 'status'>;
   originals: readonly OrderImage[];
   finished: readonly FinishedImage[];
-  isCompleted: boolean;
 }
 
 /** The finished images, to compare with the originals and to download. */
-export function FinishedImages({ orderId, originals, finished, isCompleted }: FinishedImagesProps) {
+export function FinishedImages({ order, originals, finished }: FinishedImagesProps) {
   const [isComparing, setComparing] = useState(false);
-  const before = useMemo(
-    () =>
-      galleryImages(
-        backend,
-        originals.filter((image) => !image.is_floor_plan),
-        'Original',
-      ).filter(({ isPdf }) => !isPdf),
-    [originals],
+  const names = useMemo(
+    () => finishedNames(order.address, originals, finished),
+    [order.address, originals, finished],
   );
-  const after = useMemo(() => galleryImages(backend, finished, 'Færdig'), [finished]);
+  const before = useMemo(
+    () => galleryImages(backend, originals, originalNames(order.address, originals)).filter(isViewable),
+    [order.address, originals],
+  );
+  const after = useMemo(() => {
+    const matches = new Map(finished.map(({ id, deliverable }) => [id, deliverable.order_image_id]));
+    return galleryImages(backend, finished, names).map((image) => ({
+      ...image,
+      originalId: matches.get(image.id) ?? null,
+    }));
+  }, [finished, names]);
   return (
     <>
       {before.length > 0 && after.length > 0 && (
@@ -47,14 +52,18 @@ export function FinishedImages({ orderId, originals, finished, isCompleted }: Fi
       {isComparing && <CompareImages originals={before} finished={after} />}
       <OrderGallery
         backend={backend}
-        orderId={orderId}
+        orderId={order.id}
         label="Færdige billeder"
-        word="Færdig"
         objects={finished}
-        emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+        names={names}
+        emptyText={order.status === 'completed' ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
       />
     </>
   );
+}
+
+function isViewable({ isPdf }: { isPdf: boolean }): boolean {
+  return !isPdf;
 }
 
 /** Loaded on demand, as most customers only download the files. */

@@ -2,6 +2,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -18,6 +19,7 @@ import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
@@ -106,6 +108,7 @@ function OrderDetails({ order, images, finished, events }: OrderDetail) {
 function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events'>) {
   const [parameters, setParameters] = useSearchParams();
   const originals = images.filter((image) => !image.is_floor_plan);
+  const names = useMemo(() => originalNames(order.address, images), [order.address, images]);
   return (
     <Tabs
       selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
@@ -122,18 +125,13 @@ function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events'>) {
           backend={backend}
           orderId={order.id}
           label="Originale billeder"
-          word="Original"
           objects={images}
+          names={names}
           emptyText={imageTexts.batchEmpty.title}
         />
       </TabPanel>
       <TabPanel id="faerdige">
-        <FinishedImages
-          orderId={order.id}
-          originals={images}
-          finished={finished}
-          isCompleted={order.status === 'completed'}
-        />
+        <FinishedImages order={order} originals={images} finished={finished} />
       </TabPanel>
     </Tabs>
   );

@@ -1,0 +1,137 @@
+import type { FinishedImage, OrderImage } from '../orders/order.ts';
+
+/** What an image of an order is called. */
+export interface ImageNames {
+  /** In a gallery, and as a file of its own. */
+  name: string;
+  /** In a zip: `strandvejen-104-stue-02.jpg`. */
+  zipName: string;
+  /** Alt text. */
+  alt: string;
+}
+
+/** What of an original or floor plan its names are made from. */
+export type NamedOriginal = Pick<OrderImage, 'id' | 'image_path' | 'is_floor_plan' | 'file_name' | 'room'>;
+
+/** What of a finished image its names are made from. */
+export type NamedFinished = Pick<FinishedImage, 'id' | 'image_path' | 'version' | 'deliverable'>;
+
+/**
+ * The names of an order's originals and floor plans by their ids. A gallery shows the name that the customer's file had,
+ * and numbers those without one.
+ *
+ * @param originals in the order in which they are shown
+ */
+export function originalNames(
+  address: string,
+  originals: readonly NamedOriginal[],
+): ReadonlyMap<string, ImageNames> {
+  return new Map(
+    placesOf(originals).map(({ original, label, place }) => {
+      const extension = extensionOf(original.image_path);
+      const alt = `${original.is_floor_plan ? 'Plantegning' : 'Original'} ${place}`;
+      const zipName = fileName(address, { label, place }, extension);
+      return [original.id, { name: original.file_name ?? alt + extension, zipName, alt }];
+    }),
+  );
+}
+
+/**
+ * The names of an order's finished images by their ids, in the order in which they are shown: by their places, the newest
+ * version first. Room and place are those of the original where it is known, so that an image is called the same before
+ * and after.
+ */
+export function finishedNames(
+  address: string,
+  originals: readonly NamedOriginal[],
+  finished: readonly NamedFinished[],
+): ReadonlyMap<string, ImageNames> {
+  const places = new Map(placesOf(originals).map((found) => [found.original.id, found]));
+  return new Map(
+    finished.toSorted(byPlace).map(({ id, image_path, version, deliverable }, index) => {
+      const found = places.get(deliverable.order_image_id ?? '');
+      const isOld = finished.some(
+        (other) => other.deliverable.id === deliverable.id && other.version > version,
+      );
+      const parts = {
+        label: deliverable.room ?? found?.label ?? 'billede',
+        place: found?.place ?? deliverable.position,
+        variant: deliverable.variant > 1 ? deliverable.variant : undefined,
+        version: isOld ? version : undefined,
+      };
+      const zipName = fileName(address, parts, extensionOf(image_path));
+      return [id, { name: zipName, zipName, alt: `Færdig ${index + 1}` }];
+    }),
+  );
+}
+
+function byPlace(a: NamedFinished, b: NamedFinished): number {
+  return (
+    a.deliverable.position - b.deliverable.position ||
+    a.deliverable.variant - b.deliverable.variant ||
+    b.version - a.version
+  );
+}
+
+/** Floor plans are numbered by themselves. */
+function placesOf(originals: readonly NamedOriginal[]) {
+  const floorPlans = originals.filter((original) => original.is_floor_plan);
+  const images = originals.filter((original) => !original.is_floor_plan);
+  return [
+    ...images.map((original, index) => ({ original, label: original.room ?? 'billede', place: index + 1 })),
+    ...floorPlans.map((original, index) => ({ original, label: 'plantegning', place: index + 1 })),
+  ];
+}
+
+interface NameParts {
+  /** The room, or what it is. */
+  label: string;
+  place: number;
+  variant?: number | undefined;
+  version?: number | undefined;
+}
+
+function fileName(address: string, { label, place, variant, version }: NameParts, extension: string): string {
+  const ending = [
+    slug(label, MAX_LABEL_LENGTH) || 'billede',
+    String(place).padStart(2, '0'),
+    ...(variant === undefined ? [] : [`variant-${variant}`]),
+    ...(version === undefined ? [] : [`v${version}`]),
+  ].join('-');
+  const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - ending.length - 1 - extension.length);
+  return (street && `${street}-`) + ending + extension;
+}
+
+/** What comes before the floor, the door and the town: `Vesterbrogade 7` of `Vesterbrogade 7. 1. th., 1620 København V`. */
+function streetAndNumber(address: string): string {
+  const [first = ''] = address.split(',');
+  // The number is the first one after a word, with its letter; not that of `Christian 4.s Vej`.
+  return (
+    /^.*?\p{L}.*?\s\d+(?!\d)(?:\s?\p{L}(?!\p{L}))?(?!\p{L}|\.\p{L})/u.exec(first.normalize('NFC'))?.[0] ??
+    first
+  );
+}
+
+/** Letters, digits and single hyphens, at most so many. */
+function slug(text: string, length: number): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[æøå]/g, (letter) => DANISH_LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, Math.max(0, length))
+    .replace(/-$/, '');
+}
+
+function extensionOf(path: string): string {
+  return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
+}
+
+const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
+/** Letters of a whole name, its extension too. */
+const MAX_NAME_LENGTH = 80;
+/** Letters of the room. */
+const MAX_LABEL_LENGTH = 30;
