@@ -20,6 +20,14 @@ export async function fillOrderForm(
   await chooseFiles(page, files);
 }
 
+/** Chooses a service, by the keyboard: the cards move while files are added above them. */
+export async function chooseService(page: Page, name: RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await radio.focus();
+  await page.keyboard.press('Space');
+  await expect(radio).toBeChecked();
+}
+
 /** Submits the form and confirms the dialog. */
 export async function submitOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: orderTexts.submit }).click();

@@ -4,6 +4,7 @@ import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
 import { exampleImage, originalImage } from '../src/files.ts';
+import { chooseService } from '../src/orderForm.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 const password = 'Rumklar2026!';
@@ -111,7 +112,7 @@ async function order(page: Page, title: string) {
     .first()
     .click();
   await expect(address).toHaveValue(/^Bredgade \d+, .*1260 København K$/);
-  await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
+  await chooseService(page, /^Let styling/);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
   await (await chooser).setFiles(originals.map(originalImage));

@@ -64,14 +64,15 @@ export type PlacedImage = {
 };
 
 /** The words of each refusal; they name services that exclude each other, and the limits of the account. */
-function messagesFor({ details }: { details: string }, limits = standardLimits): RefusalMessages {
+function messagesFor({ details }: { details?: string | null }, limits = standardLimits): RefusalMessages {
   const known = {
     ...messages,
     too_many_images: orderTexts.tooManyImages(limits),
     images_too_large: orderTexts.imagesTooLarge(limits),
     file_too_large: orderTexts.fileTooLarge(limits),
   };
-  const [one, other] = details
+  // A gateway's answer has no details.
+  const [one, other] = (details ?? '')
     .split(',')
     .map((slug) => (isServiceType(slug) ? serviceLabels[slug] : undefined));
   return one && other ? { ...known, service_conflict: orderTexts.serviceConflict(one, other) } : known;

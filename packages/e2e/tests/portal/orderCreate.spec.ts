@@ -4,7 +4,7 @@ import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/valid
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { chooseFiles } from '../../src/files.ts';
-import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
 import { expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -68,7 +68,7 @@ test("the price is the database's, and the turnkey package takes floor plans fre
   await box.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(box).toContainText('158 kr.');
   await expect(page.getByRole('group', { name: 'Plantegninger' })).toHaveCount(0);
-  await page.getByRole('radio', { name: /^Totalentreprise/ }).check({ force: true });
+  await chooseService(page, /^Totalentreprise/);
   await expect(box).toContainText('2.300 kr.');
   const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await chooseFiles(page, pdf, 'Vælg plantegninger');
@@ -90,7 +90,7 @@ test('a service without a price cannot be ordered', async ({ page, stack }) => {
     await route.fulfill({ response, json });
   });
   await fillOrderForm(page);
-  await page.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
+  await chooseService(page, /^Let styling/);
   await expect(page.getByRole('region', { name: 'Pris' })).toContainText(priceTexts.missing.title);
   await page.getByRole('button', { name: orderTexts.submit }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -115,7 +115,7 @@ test('the price calculator chooses the service of the order, and an unknown one 
 test('the question before an order says what is charged, on which card and when', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(3) });
-  await page.getByRole('radio', { name: /^Totalentreprise/ }).check({ force: true });
+  await chooseService(page, /^Totalentreprise/);
   await page.getByRole('button', { name: orderTexts.submit }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Bekræft din ordre' });
   await expect(dialog).toContainText(

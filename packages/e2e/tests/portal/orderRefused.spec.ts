@@ -1,4 +1,5 @@
 import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
@@ -122,13 +123,14 @@ test('the limits of an account are shown, and the order is created when they are
   const user = await signInAsNewUser(page, stack, { card: true });
   const setLimits = (orders: number, bytes: number) =>
     giveLimits(stack, user.id, { max_unfinished_orders: orders, max_unused_upload_bytes: bytes });
-  await setLimits(0, 1_000_000_000);
+  await setLimits(0, 0);
   await fillOrderForm(page);
+  await expectMessage(page, orderTexts.uploadSpaceUsed);
+  await setLimits(0, 1_000_000_000);
+  await page.getByRole('button', { name: orderFormTexts.retryAll(1) }).click();
+  await expect(page.getByText('Sendt')).toBeVisible();
   await submitOrder(page);
   await expectMessage(page, orderTexts.tooManyOrders);
-  await setLimits(1, 0);
-  await submitOrder(page);
-  await expectMessage(page, orderTexts.uploadSpaceUsed);
   await setLimits(1, 1_000_000_000);
   await submitOrder(page);
   await expectMessage(page, orderTexts.created);

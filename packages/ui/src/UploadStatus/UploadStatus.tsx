@@ -1,4 +1,4 @@
-import type { Message } from '@rumklar/domain/message';
+import { type Message, sentence } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { CircleAlert } from 'lucide-react';
@@ -66,7 +66,9 @@ export function UploadStatus({
   ...rest
 }: UploadStatusProps) {
   const files = progress.files.filter(({ state }) => state !== 'refused');
-  const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key);
+  const failedFiles = files.filter(({ state }) => state === 'failed');
+  const failed = failedFiles.map(({ key }) => key);
+  const reasons = new Set(failedFiles.flatMap(({ problem }) => (problem ? [sentence(problem)] : [])));
   const missing = files.filter(({ state }) => state === 'missing').length;
   const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   const isSending = files.some(({ state }) => ON_THE_WAY.has(state));
@@ -96,7 +98,10 @@ export function UploadStatus({
       )}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
-          <p>{orderFormTexts.failed(failed.length)}</p>
+          <p className={styles.title}>{orderFormTexts.failed(failed.length)}</p>
+          {[...reasons].map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
           <Button variant="secondary" size="sm" onPress={() => onRetry(failed)}>
             {orderFormTexts.retryAll(failed.length)}
           </Button>

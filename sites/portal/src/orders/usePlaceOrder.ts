@@ -94,16 +94,22 @@ export function usePlaceOrder(session: DraftSession | undefined) {
   return { submit, submitState, serverError, isRunning };
 }
 
-/** Waits until all files of the order are sent. @returns whether they are; if not, the form says which are left */
+/**
+ * Waits until all files of the order are sent.
+ *
+ * @returns whether each of them is; if not, the form says which are left or turned out to be of no use
+ */
 async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<boolean> {
   const queue = session.queue();
-  queue?.retry();
-  await queue?.whenSent();
   const hasFloorPlans = takesFloorPlans(texts.serviceType);
-  return session
+  const ordered = session
     .state()
     .uploads.files.filter(({ isFloorPlan, state }) => state !== 'refused' && (hasFloorPlans || !isFloorPlan))
-    .every(({ image }) => image !== undefined);
+    .map(({ key }) => key);
+  queue?.retry();
+  await queue?.whenSent();
+  const sent = new Set(session.state().uploads.files.flatMap(({ key, image }) => (image ? [key] : [])));
+  return ordered.every((key) => sent.has(key));
 }
 
 function filesOf(session: DraftSession, { serviceType }: OrderFormDraft) {
