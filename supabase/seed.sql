@@ -1,7 +1,7 @@
 -- Demo accounts, password Rumklar2026! each. Runs on a fresh local database only, never on a hosted project.
 --
 --   kunde@rumklar.example     10000000-0000-4000-8000-000000000001  fourteen orders, invoices, notices
---   nykunde@rumklar.example   10000000-0000-4000-8000-000000000002  no card, no orders
+--   nykunde@rumklar.example   10000000-0000-4000-8000-000000000002  no card, no orders, may send up to 2 GB
 --   admin@rumklar.example     10000000-0000-4000-8000-000000000003  administrator
 --
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
@@ -35,6 +35,7 @@ update public.profiles
 set phone = '+45 20 12 34 56', address = 'Store Kongensgade 40, 1264 København K',
     company = 'Holm Ejendomme', cvr = '12345674'
 where id = '10000000-0000-4000-8000-000000000001';
+update public.profiles set limits = 'stor' where id = '10000000-0000-4000-8000-000000000002';
 update public.profiles set is_admin = true where id = '10000000-0000-4000-8000-000000000003';
 
 insert into public.orders (

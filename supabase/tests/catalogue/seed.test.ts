@@ -30,6 +30,11 @@ test.each([
   expect(profile.data).toMatchObject({ is_admin: admin, email_verified: true });
 });
 
+test('the demo has a standard and a large account', async () => {
+  const rows = await stack.sql`select distinct limits from public.profiles order by limits`;
+  expect(rows.map(({ limits }) => limits)).toEqual(['standard', 'stor']);
+});
+
 test('the demo has every service and status', async () => {
   const [row] = await stack.sql`
     select count(distinct service_type)::int as services, count(distinct status)::int as statuses from public.orders`;

@@ -37,6 +37,9 @@ for (const [path, heading] of [
   }) => {
     const { id } = await signInAsNewUser(page, stack, { card: true });
     await insertOrders(stack, id, 3);
+    await stack.sql`
+      insert into public.order_drafts (id, user_id, content)
+      values (${crypto.randomUUID()}, ${id}, ${stack.sql.json({ address: 'Strandvejen 104', images: [] })})`;
     await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
       ROLE_STORAGE_KEY,
       'customer',

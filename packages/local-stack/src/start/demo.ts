@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { previewPath } from '@rumklar/domain/images/paths';
+import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -55,7 +56,40 @@ async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
     signedIn(apiUrl, demoAccounts.customer.email),
     signedIn(apiUrl, demoAccounts.admin.email),
   ]);
+  // First: the next start makes no second one for a customer who has deleted or placed it.
+  await fillDraft(sql, customer);
   for (const order of orders) await fillOrder(order, sql, customer, admin);
+}
+
+/** A draft of the customer with three photographs, as another device would have left it. */
+async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<void> {
+  const [present] = await sql`select 1 from public.order_drafts where id = ${DRAFT}`;
+  if (present) return;
+  const images = await Promise.all(uploads.slice(0, 3).map((name) => storeDraftImage(sql, customer, name)));
+  const { error } = await customer.rpc('save_order_draft', {
+    p_id: DRAFT,
+    p_version: 0,
+    p_content: {
+      title: 'Villa på Strandvejen',
+      address: 'Strandvejen 104, 2900 Hellerup',
+      notes: 'Behold lampen i stuen.',
+      serviceType: 'let-oprydning',
+      images,
+    } satisfies OrderDraftContent,
+  });
+  if (error) throw new Error(`The demo draft was refused: ${error.message}`, { cause: error });
+}
+
+async function storeDraftImage(sql: Sql, customer: SupabaseClient, name: string): Promise<DraftImage> {
+  const { bytes, preview, width, height, sha256 } = await readDemoImage(originalImage(name));
+  const { id, path, size } = await store(customer, `${crypto.randomUUID()}.jpg`, bytes);
+  const stored = previewPath(crypto.randomUUID(), 'image/webp');
+  await upload(customer.storage.from('order-images'), stored, preview, 'image/webp');
+  await sql`insert into private.uploads ${sql({ object_id: id, path, mime_type: 'image/jpeg', size, width, height })}`;
+  return {
+    key: crypto.randomUUID(),
+    ...{ path, previewPath: stored, isFloorPlan: false, fileName: name, size, width, height, sha256 },
+  };
 }
 
 interface DemoOrder {
@@ -233,6 +267,8 @@ const ROOMS = ['Stue', 'Køkken', 'Soveværelse', 'Have'];
 /** Milliseconds. */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** The id of the demo draft, and of the order that it becomes. */
+const DRAFT = '20000000-0000-4000-8000-0000000000d1';
 
 const uploads = [
   'IMG_2041.jpg',

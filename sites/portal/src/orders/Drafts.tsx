@@ -18,7 +18,7 @@ import { draftsQuery } from './orderQueries.ts';
 
 /**
  * The orders that the customer has begun, on the dashboard; the one changed last is first. Most customers have none, so
- * no space is reserved while they load.
+ * no space is reserved while they load: only the table below moves.
  */
 export function Drafts() {
   const { data: drafts, error, refetch } = useQuery({ ...draftsQuery(useUser().id), ...SHOWN_IN_PLACE });

@@ -24,8 +24,8 @@ export function Dashboard() {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader title={<Greeting />} actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
       <OverdueBanner />
-      <Drafts />
       <Figures />
+      <Drafts />
       <LatestOrders />
     </>
   );
