@@ -1,7 +1,8 @@
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
+import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
-import { expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
+import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 /** The drafts on the dashboard. */
@@ -80,4 +81,11 @@ test('drafts that cannot be loaded are an error in their place, and without draf
   await restore();
   await section.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(section).toBeHidden();
+});
+
+test('the demo customer has a draft with three photographs', async ({ page }) => {
+  await logIn(page, { email: demoAccounts.customer.email, password: demoAccounts.password });
+  await page.goto('/dashboard');
+  const name = draftTexts.resume('Strandvejen 104 · 3 billeder');
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });
