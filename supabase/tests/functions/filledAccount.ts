@@ -6,7 +6,7 @@ import {
   type TestStack,
   type TestUser,
 } from '@rumklar/local-stack/testing';
-import { placeOrder } from '../arrange.ts';
+import { draftContent, placeOrder } from '../arrange.ts';
 
 /** A customer with a card whose account will be deleted, and the studio's administrator. */
 export interface DeletableCustomer extends TestUser {
@@ -89,6 +89,17 @@ export async function fillAccount(stack: TestStack, customer: DeletableCustomer)
   const draft = await orderWithFiles(stack, customer, 'draft');
   const pending = await orderWithFiles(stack, customer, 'pending');
   const unused = await placeFile(stack, `${crypto.randomUUID()}.jpg`, id);
+  const drafted = [
+    await placeFile(stack, `${crypto.randomUUID()}.jpg`, id),
+    await placeFile(stack, `previews/${crypto.randomUUID()}.jpg`, id),
+  ] as const;
+  const notes = `Hemmelig note ${crypto.randomUUID()}`;
+  const saved = await client.rpc('save_order_draft', {
+    p_id: crypto.randomUUID(),
+    p_version: 0,
+    p_content: draftContent([], { notes, images: [{ path: drafted[0], previewPath: drafted[1] }] }),
+  });
+  if (saved.error) throw saved.error;
   const sample = await placeFile(stack, `${crypto.randomUUID()}.jpg`, null, 'sample-images');
   const upper = email.toUpperCase();
   await sql`insert into sample_requests (name, email, service, image_path)
@@ -107,7 +118,9 @@ export async function fillAccount(stack: TestStack, customer: DeletableCustomer)
   await sql`select take_rate_limit(${`sign-up:${email}`}, 9, 3600)`;
   await sql`select take_rate_limit(${`setup-intent:${id}`}, 9, 3600), take_rate_limit(${`x:${email}`}, 9, 3600)`;
   const [profile] = await sql`select full_name from profiles where id = ${id}`;
-  const files = [draft, pending].flatMap(({ paths, finished }) => [...paths, ...finished]).concat(unused);
-  const words: string[] = [email, phone, profile?.full_name, customerId, draft.secret, pending.secret];
+  const files = [draft, pending]
+    .flatMap(({ paths, finished }) => [...paths, ...finished])
+    .concat(unused, drafted);
+  const words: string[] = [email, phone, profile?.full_name, customerId, draft.secret, pending.secret, notes];
   return { files, sample, words: [...words, ...files, sample] };
 }

@@ -84,8 +84,8 @@ test('drafts that cannot be loaded are an error in their place, and without draf
 });
 
 test('the demo customer has a draft with three photographs', async ({ page }) => {
+  await page.goto('/auth?next=%2Fdashboard');
   await logIn(page, { email: demoAccounts.customer.email, password: demoAccounts.password });
-  await page.goto('/dashboard');
   const name = draftTexts.resume('Strandvejen 104 · 3 billeder');
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
