@@ -114,8 +114,9 @@ function problemOf(
   if (known.code === 'network' || known.code === 'not_signed_in' || status >= 500) return known;
   if (request?.getMethod() === 'POST')
     return FINAL_AT_CREATION.has(status) ? known : new ResumableRefusedError(error);
+  // Refused with its last byte, an upload would look complete to the next attempt, without a row.
+  if ([403, 404, 410].includes(status)) onUploadUrl(undefined);
   if (status === 403) return known;
-  if (status === 404 || status === 410) onUploadUrl(undefined);
   // Expired, at another offset than expected, or locked by a request that still runs: the next attempt asks how far it is.
   return new BackendError('unavailable', imageTexts.uploadError, error);
 }
