@@ -2,9 +2,10 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
+import { coverUrls } from '../src/orders/listedOrder.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
-import { arrangeOrder } from './arrange.ts';
+import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 
 const its = useStack();
@@ -41,6 +42,7 @@ contract('orders: page with order and status filter', {
       [22, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `Sag ${day}`),
     );
     expect(first.orders[0]).toEqual({
+      cover: { image_path: expect.any(String), preview_path: null },
       id: expect.stringMatching(uuid),
       number: expect.any(Number),
       user_id: user.id,
@@ -239,4 +241,41 @@ describe('a request that is aborted or gets no response', () => {
       },
     });
   });
+});
+
+it('the cover of an order is its first original, and its first finished image once that is delivered', async () => {
+  const { sql } = its.stack;
+  const user = await createUser(its.stack);
+  const admin = await createUser(its.stack, { admin: true });
+  const order = await arrangeOrder(its.stack, { userId: user.id, images: 3, status: 'pending' });
+  const bare = await arrangeOrder(its.stack, {
+    userId: user.id,
+    images: 0,
+    createdAt: '2026-01-01T00:00:00Z',
+  });
+  const preview = (path: string) => path.replace('.jpg', '.webp');
+  const [original = ''] = order.paths;
+  await arrangeUpload(its.stack, user, { path: original });
+  const originalPreview = `previews/${preview(original)}`;
+  await arrangeUpload(its.stack, user, { path: originalPreview });
+  await sql`update order_images set preview_path = ${originalPreview} where image_path = ${original}`;
+  await sql`insert into order_images (order_id, image_path, is_floor_plan) values (${order.id}, ${`floorplans/${original}`}, true)`;
+  const finished = `finished-orders/${order.id}/${original}`;
+  await arrangeUpload(its.stack, admin, { path: preview(finished) });
+  await sql`insert into finished_orders (order_id, image_path, preview_path, created_by)
+    values (${order.id}, ${finished}, ${preview(finished)}, ${admin.id})`;
+  const covers = async () => {
+    const [listed, latest] = [
+      await listOrders(user.client, { userId: user.id }),
+      await latestOrders(user.client, user.id),
+    ];
+    expect(latest.map(({ cover }) => cover)).toEqual(listed.orders.map(({ cover }) => cover));
+    const urls = await coverUrls(user.client, latest);
+    expect(urls.has(bare.id)).toBe(false);
+    expect((await fetch(urls.get(order.id) ?? '')).ok).toBe(true);
+    return latest.map(({ cover }) => cover?.preview_path ?? null);
+  };
+  expect(await covers()).toEqual([originalPreview, null]);
+  await sql`update orders set status = 'completed' where id = ${order.id}`;
+  expect(await covers()).toEqual([preview(finished), null]);
 });

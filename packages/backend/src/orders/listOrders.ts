@@ -1,10 +1,9 @@
-import type { Order } from '@rumklar/domain/orders/order';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { databaseFailure } from '../failures.ts';
-import { ORDER_COLUMNS } from './columns.ts';
+import { LISTED_ORDER_COLUMNS, type ListedOrder, listedOrder } from './listedOrder.ts';
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSortColumns = [
@@ -30,7 +29,7 @@ export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: fa
 
 /** One page of a customer's orders. */
 export interface OrderPage {
-  orders: Order[];
+  orders: ListedOrder[];
   /** Rows on all pages. */
   total: number;
 }
@@ -47,14 +46,22 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const { userId, statuses, page = 1, sort = defaultOrderSort } = input;
   const from = (page - 1) * ORDER_PAGE_SIZE;
-  let query = client.from('orders').select(ORDER_COLUMNS, { count: 'exact' }).eq('user_id', userId);
+  let query = client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' }).eq('user_id', userId);
   if (statuses) query = query.in('status', [...statuses]);
   const response = await query
     .order(sort.column, { ascending: sort.ascending })
     // Equal values keep one order, so that no row shows on two pages.
     .order('id', { ascending: sort.ascending })
+    .eq('order_images.is_floor_plan', false)
+    .order('position', { referencedTable: 'order_images' })
+    .limit(1, { referencedTable: 'order_images' })
+    .order('created_at', { referencedTable: 'finished_orders' })
+    .order('id', { referencedTable: 'finished_orders' })
+    .limit(1, { referencedTable: 'finished_orders' })
     .range(from, from + ORDER_PAGE_SIZE - 1);
-  if (!response.error) return { orders: response.data, total: response.count ?? response.data.length };
+  if (!response.error) {
+    return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };
+  }
   // PostgREST responds with 416 without a count for an offset past the last row.
   if (response.error.code === 'PGRST103' && page > 1) {
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };

@@ -8,7 +8,7 @@ export function DataTableTitle<Row, Name extends string>({
   column,
   hrefOf,
 }: { row: Row; column: DataTableColumn<Row, Name> } & Pick<DataTableProps<Row, Name>, 'hrefOf'>) {
-  return (
+  const title = (
     <>
       {hrefOf ? (
         <Link href={hrefOf(row)} variant="quiet" className={styles.link}>
@@ -19,5 +19,12 @@ export function DataTableTitle<Row, Name extends string>({
       )}
       {column.note && <small className={styles.note}>{column.note(row)}</small>}
     </>
+  );
+  if (!column.image) return title;
+  return (
+    <span className={styles.withImage}>
+      {column.image(row)}
+      <span className={styles.beside}>{title}</span>
+    </span>
   );
 }

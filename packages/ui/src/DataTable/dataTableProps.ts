@@ -12,6 +12,8 @@ export interface DataTableColumn<Row, Name extends string = string> {
   cell: (row: Row) => ReactNode;
   /** A second, quieter line below the cell of the row header, outside its link. */
   note?: (row: Row) => ReactNode;
+  /** A small image beside the cell of the row header, of a size that does not depend on whether it has loaded. */
+  image?: (row: Row) => ReactNode;
   /** The column's cell is the row's header and link; exactly one column has it. @default false */
   isRowHeader?: boolean;
   /** Whether pressing the heading sorts by the column. @default false */

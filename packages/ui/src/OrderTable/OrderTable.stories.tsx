@@ -1,7 +1,8 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { OrderTable } from './OrderTable.tsx';
@@ -99,6 +100,46 @@ export const ByMouse: Story = {
 export const Loading: Story = {
   name: 'Henter',
   args: { orders: undefined },
+};
+
+const covers = new Map([
+  ['a', exampleImageUrl(2)],
+  ['b', exampleImageUrl(3)],
+  ['c', '/findes-ikke.webp'],
+]);
+
+/** The covers are decorative; an order without one, or with a broken one, keeps its place. */
+export const WithCovers: Story = {
+  name: 'Med billeder',
+  args: { covers },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(2));
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.getByRole('rowheader', { name: 'Sommerhus R-1038' })).toBeVisible();
+    const heights = canvas.getAllByRole('rowheader').map((cell) => cell.parentElement?.clientHeight);
+    await expect(new Set(heights).size).toBe(1);
+  },
+};
+
+/** Nothing moves when they come. */
+export const CoversLoading: Story = {
+  name: 'Billeder hentes',
+  args: { covers: new Map<string, string>() },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('img')).toHaveLength(0);
+  },
+};
+
+export const CoversOnPhone: Story = {
+  ...WithCovers,
+  name: 'Med billeder på telefonen',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(2));
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Villa på Strandvejen' }));
+    await expect(navigate).toHaveBeenCalledWith('/ordrer/a', undefined);
+  },
 };
 
 export const Stale: Story = { name: 'Henter nye', args: { isStale: true } };

@@ -1,7 +1,8 @@
 import { orderListTexts } from '@rumklar/domain/orders/listTexts';
-import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from '../DataTable/index.ts';
+import { type ReactNode, useMemo } from 'react';
+import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
+import { OrderCover } from './OrderCover.tsx';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** Props of {@link OrderTable}. */
@@ -13,6 +14,11 @@ export interface OrderTableProps
   orders: readonly OrderRow[] | undefined;
   /** The URL that an order links to. */
   hrefOf: (order: OrderRow) => string;
+  /**
+   * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
+   * the place of one. Without the map there are no places.
+   */
+  covers?: ReadonlyMap<string, string>;
   /** Accessible name of the table. @default 'Ordrer' */
   label?: string;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
@@ -25,18 +31,34 @@ export interface OrderTableProps
  * @example
  * <OrderTable orders={orders} sort={sort} onSortChange={setSort} hrefOf={({ id }) => orderPath(id)} />
  */
-export function OrderTable({ orders, label = 'Ordrer', empty = <NoOrders />, ...rest }: OrderTableProps) {
+export function OrderTable({
+  orders,
+  covers,
+  label = 'Ordrer',
+  empty = <NoOrders />,
+  ...rest
+}: OrderTableProps) {
+  const columns = useMemo(
+    () => (covers ? COLUMNS.map((column) => withCover(column, covers)) : COLUMNS),
+    [covers],
+  );
   return (
-    <DataTable {...rest} label={label} columns={COLUMNS} rows={orders} rowId={({ id }) => id} empty={empty} />
+    <DataTable {...rest} label={label} columns={columns} rows={orders} rowId={({ id }) => id} empty={empty} />
   );
 }
+
+function withCover(column: Column, covers: ReadonlyMap<string, string>): Column {
+  return column.isRowHeader ? { ...column, image: ({ id }) => <OrderCover url={covers.get(id)} /> } : column;
+}
+
+type Column = DataTableColumn<OrderRow, OrderColumn>;
 
 /** The empty state of a list of orders. */
 export function NoOrders() {
   return <EmptyState title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   orderColumns.date,
   orderColumns.title,
   orderColumns.address,

@@ -7,7 +7,7 @@ import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './LatestOrders.module.css';
-import { latestOrdersQuery } from './orderQueries.ts';
+import { latestOrdersQuery, useCovers } from './orderQueries.ts';
 import { sortOrders } from './sortOrders.ts';
 
 /** The ten latest orders on the dashboard; sorting affects only these ten. */
@@ -18,6 +18,7 @@ export function LatestOrders() {
     error,
     refetch,
   } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const covers = useCovers(orders);
   return (
     <section aria-labelledby="latest-orders">
       <h2 id="latest-orders" className={styles.heading}>
@@ -30,6 +31,7 @@ export function LatestOrders() {
           orders={orders && sortOrders(orders, sort)}
           sort={sort}
           onSortChange={setSort}
+          covers={covers}
           hrefOf={({ id }) => orderPath(id)}
         />
       )}

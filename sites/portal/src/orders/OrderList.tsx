@@ -17,7 +17,7 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
-import { orderListQuery } from './orderQueries.ts';
+import { orderListQuery, useCovers } from './orderQueries.ts';
 
 /** All orders of the customer. Tab, page and sorting are in the URL. */
 export function OrderList() {
@@ -61,6 +61,7 @@ interface OrdersProps {
 
 function Orders({ list, state, onShow }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
+  const covers = useCovers(data?.orders);
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / ORDER_PAGE_SIZE));
   // An outdated URL, or a page whose last order moved to another tab.
@@ -73,6 +74,7 @@ function Orders({ list, state, onShow }: OrdersProps) {
         orders={data?.orders}
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
+        covers={covers}
         hrefOf={({ id }) => orderPath(id)}
         isStale={isPlaceholderData}
       />

@@ -2,10 +2,12 @@ import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/latestOrders';
+import { coverUrls, type ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
+import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
 import type { OrderListState } from './listState.ts';
@@ -44,6 +46,22 @@ export function latestOrdersQuery(userId: string) {
     retry: mayRetry(dashboardTiming.retries),
   });
 }
+
+/** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a lost one is no error. */
+export function useCovers(orders: readonly ListedOrder[] = []): ReadonlyMap<string, string> {
+  const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
+  const { data } = useQuery({
+    queryKey: ['covers', ...paths],
+    queryFn: () => coverUrls(backend, orders),
+    staleTime: SIGNED_URL_REUSE,
+    placeholderData: keepPreviousData,
+    enabled: orders.length > 0,
+    meta: { showsToast: false },
+  });
+  return data ?? NO_COVERS;
+}
+
+const NO_COVERS: ReadonlyMap<string, string> = new Map();
 
 /** The customer's drafts. Always fetched again: the order form changes them. */
 export function draftsQuery(userId: string) {
