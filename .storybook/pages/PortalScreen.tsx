@@ -82,7 +82,7 @@ const DEFAULT_RESPONSES: Responses = {
   invoices: invoices.filter(({ status }) => status !== 'failed'),
   notifications,
   service_pricing: prices,
-  'rpc/get_outstanding': [{ uninvoiced_kroner: 1580, unpaid_kroner: 0 }],
+  'rpc/get_outstanding': [{ uninvoiced_kroner: 1580, unpaid_kroner: 0, credit_kroner: 0 }],
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
   'rpc/prove_sign_up': 'proven',

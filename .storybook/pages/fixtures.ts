@@ -7,6 +7,7 @@ import {
   buildFinishedImage,
   buildOrder,
   buildOrderImage,
+  buildOrderLine,
 } from '@rumklar/domain/orders/factory';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
@@ -88,6 +89,24 @@ export const orders = serviceTypes.map((service_type, index) => {
   return {
     ...order,
     profiles: { full_name, email },
+    order_lines: [
+      ...(order.base_price > 0
+        ? [
+            buildOrderLine({
+              id: `base-${index}`,
+              kind: 'base',
+              service_type,
+              unit_price_kroner: order.base_price,
+            }),
+          ]
+        : []),
+      buildOrderLine({
+        id: `images-${index}`,
+        service_type,
+        quantity: 7,
+        unit_price_kroner: order.price_per_image,
+      }),
+    ],
     order_events: eventsOf(order),
     order_images: ORIGINALS.map((number, place) =>
       buildOrderImage({
@@ -166,7 +185,7 @@ export const invoices = [
   invoice_orders: orders.slice(2, 5).map((order) => ({
     order_id: order.id,
     amount_kroner: order.total_amount,
-    orders: order,
+    orders: { ...order, order_lines: order.order_lines.map((line) => ({ ...line, invoice_id: invoice.id })) },
   })),
 }));
 

@@ -46,8 +46,16 @@ contract('rpc: get_outstanding', {
     await its.stack.sql`
       insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${customer.id}, ${newInvoiceNumber()}, '2026-01-01', 79, 'failed', '2026-01-15')`;
-    expect(await getOutstanding(customer.client)).toEqual({ uninvoicedKroner: 158, unpaidKroner: 79 });
-    expect(await getOutstanding(other.client)).toEqual({ uninvoicedKroner: 0, unpaidKroner: 0 });
+    expect(await getOutstanding(customer.client)).toEqual({
+      uninvoicedKroner: 158,
+      unpaidKroner: 79,
+      creditKroner: 0,
+    });
+    expect(await getOutstanding(other.client)).toEqual({
+      uninvoicedKroner: 0,
+      unpaidKroner: 0,
+      creditKroner: 0,
+    });
   },
   refused: async () => {
     await expect(getOutstanding(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
+import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
@@ -9,6 +10,7 @@ import {
   ORDER_COLUMNS,
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
+  ORDER_LINE_COLUMNS,
 } from './columns.ts';
 
 /** An order with everything its page shows. */
@@ -20,6 +22,8 @@ export interface OrderDetail {
   finished: FinishedImage[];
   /** What happened to the order, oldest first. */
   events: OrderEvent[];
+  /** What its total adds up from, oldest first. */
+  lines: OrderLine[];
 }
 
 /**
@@ -37,7 +41,7 @@ export async function getOrder(
   let query = client
     .from('orders')
     .select(
-      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
     )
     .eq('id', orderId);
   if (userId) query = query.eq('user_id', userId);
@@ -48,14 +52,21 @@ export async function getOrder(
       .order('id', { referencedTable: 'finished_orders' })
       .order('at', { referencedTable: 'order_events' })
       .order('id', { referencedTable: 'order_events' })
+      .order('created_at', { referencedTable: 'order_lines' })
       .maybeSingle(),
     orderTexts.showFailed,
     // The address held something that is no order number at all.
     { [INVALID_TEXT]: { code: 'not_found', userMessage: orderTexts.noAccess } },
   );
   if (!row) throw new BackendError('not_found', orderTexts.noAccess);
-  const { order_images: images, finished_orders: finished, order_events: events, ...order } = row;
-  return { order, images, finished, events };
+  const {
+    order_images: images,
+    finished_orders: finished,
+    order_events: events,
+    order_lines: lines,
+    ...order
+  } = row;
+  return { order, images, finished, events, lines };
 }
 
 /** SQLSTATE invalid_text_representation. */

@@ -3,11 +3,15 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * What the signed-in customer still has to pay.
+ * What the signed-in customer still has to pay, or has to the good.
  *
  * @throws BackendError; `forbidden` without a session
  */
 export async function getOutstanding(client: Backend): Promise<Outstanding> {
   const [row] = await read(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
-  return { uninvoicedKroner: row?.uninvoiced_kroner ?? 0, unpaidKroner: row?.unpaid_kroner ?? 0 };
+  return {
+    uninvoicedKroner: row?.uninvoiced_kroner ?? 0,
+    unpaidKroner: row?.unpaid_kroner ?? 0,
+    creditKroner: row?.credit_kroner ?? 0,
+  };
 }

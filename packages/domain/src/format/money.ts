@@ -16,6 +16,15 @@ export function formatKronerExact(kroner: number): string {
   return exactKroner.format(kroner);
 }
 
+/**
+ * An amount as `75 kr.`, or with øre as `75,50 kr.` where it has some: for prices that are whole kroner as a rule.
+ *
+ * @param kroner the amount in kroner
+ */
+export function formatPrice(kroner: number): string {
+  return Number.isInteger(kroner) ? formatKroner(kroner) : formatKronerExact(kroner);
+}
+
 const wholeKroner = new Intl.NumberFormat('da-DK', {
   style: 'currency',
   currency: 'DKK',

@@ -1,5 +1,6 @@
 import { orderTotal, publicPrices } from '../prices/prices.ts';
 import type { Deliverable, FinishedImage, Order, OrderImage } from './order.ts';
+import type { OrderLine } from './orderLine.ts';
 
 /**
  * An order for stories, tests and the demo, with a total that fits its service and number of images.
@@ -76,6 +77,23 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
     deliverable: buildDeliverable(),
     created_by: null,
     created_at: '2026-11-19T13:05:00.000Z',
+    ...changes,
+  };
+}
+
+/** A line of an order, of one image unless it says otherwise, for stories and tests. */
+export function buildOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
+  const { quantity = 1, unit_price_kroner = publicPrices['let-oprydning'].pricePerImage } = changes;
+  return {
+    id: '7c2e0b9a-8c3d-4e88-8b2d-3f4a5b6c7d08',
+    order_id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
+    kind: 'image',
+    service_type: changes.text ? null : 'let-oprydning',
+    text: null,
+    quantity,
+    unit_price_kroner,
+    amount_kroner: quantity * unit_price_kroner,
+    invoice_id: null,
     ...changes,
   };
 }

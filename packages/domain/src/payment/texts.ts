@@ -19,7 +19,7 @@ export const paymentTexts = {
   /** What deleting the last card means. */
   lastCard: 'Uden et kort kan du ikke oprette nye ordrer.',
   /** What is still to be paid when the last card is deleted, and when; empty for nothing. */
-  outstanding: ({ uninvoicedKroner, unpaidKroner }: Outstanding): string[] => [
+  outstanding: ({ uninvoicedKroner, unpaidKroner }: Omit<Outstanding, 'creditKroner'>): string[] => [
     ...(uninvoicedKroner > 0
       ? [
           `Du har afsluttede ordrer for ${formatKronerExact(uninvoicedKroner)}, som bliver faktureret den 1. Har du ikke tilføjet et kort inden da, får du en mail med et link til at betale.`,
@@ -44,4 +44,6 @@ export interface Outstanding {
   uninvoicedKroner: number;
   /** For invoices that are not paid. */
   unpaidKroner: number;
+  /** What the customer has to the good instead; taken off the next invoice. */
+  creditKroner: number;
 }

@@ -1,4 +1,4 @@
-import { formatKronerExact } from '../format/money.ts';
+import { formatKronerExact, formatPrice } from '../format/money.ts';
 import { failure } from '../message.ts';
 
 /** Words of the deletion of an account; see docs/decisions/account-deletion.md. */
@@ -15,6 +15,9 @@ export const deletionTexts = {
     'Din konto kan ikke slettes endnu',
     'Du er den eneste administrator. Gør en anden til administrator først.',
   ),
+  /** @param kroner what the customer has to the good; it is refunded by hand */
+  credit: (kroner: number) =>
+    `Du har ${formatPrice(kroner)} til gode. Skriv til os, før du sletter din konto, så betaler vi dem tilbage.`,
   /** @param kroner what is still to be paid */
   accountOwes: (kroner: number) =>
     failure(

@@ -25,7 +25,7 @@ export interface PaymentMethodListProps
   /** Deletes a card, after a confirmation. The dialog closes when the promise settles; show a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
   /** What the customer still has to pay, said before the last card is deleted. */
-  outstanding?: Outstanding | undefined;
+  outstanding?: Omit<Outstanding, 'creditKroner'> | undefined;
   /** Shown when there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
   emptyText?: string;
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
+import { isOrdered, priceRows } from '@rumklar/domain/orders/priceRows';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
@@ -18,10 +19,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
       <Fact term="Service">
         <ServiceBadge service={order.service_type} />
       </Fact>
-      <Fact term="Billeder">
-        {`${order.image_count} x ${formatKroner(order.price_per_image)}`}
-        {order.base_price > 0 && ` + ${formatKroner(order.base_price)} i grundpris`}
-      </Fact>
+      <PriceFacts order={order} />
       <Fact term="Kunde">{displayName(customer?.full_name) ?? profileTexts.unnamed}</Fact>
       {customer?.email && (
         <Fact term="Email">
@@ -37,4 +35,23 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
       </Fact>
     </Facts>
   );
+}
+
+/** The number of images and their price; a row for each part of a price that is more than that. */
+function PriceFacts({ order }: { order: AdminOrderDetail }) {
+  const rows = priceRows(order, order.order_lines);
+  const images = rows.find(({ id }) => id === 'images');
+  if (images && order.order_lines.every(isOrdered)) {
+    return (
+      <Fact term="Billeder">
+        {images.label}
+        {order.base_price > 0 && ` + ${formatKroner(order.base_price)} i grundpris`}
+      </Fact>
+    );
+  }
+  return rows.map(({ id, label, kroner }) => (
+    <Fact key={id} term={label}>
+      {formatPrice(kroner)}
+    </Fact>
+  ));
 }

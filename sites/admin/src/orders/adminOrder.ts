@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
+import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 
 /** The customer of an order. */
 export interface Customer {
@@ -18,4 +19,6 @@ export interface AdminOrderDetail extends AdminOrder {
   finished_orders: FinishedImage[];
   /** What happened to the order, oldest first. */
   order_events: OrderEvent[];
+  /** Oldest first. */
+  order_lines: (OrderLine & { created_at: string })[];
 }

@@ -2,12 +2,13 @@ import {
   FINISHED_IMAGE_COLUMNS,
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
+  ORDER_LINE_COLUMNS,
 } from '@rumklar/backend/orders/columns';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
 
-/** One order with its customer, its images in their places and its finished images, oldest first. */
+/** One order with its customer, its images in their places, its finished images and its lines, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
   const { data } = await provider.getOne<AdminOrderDetail>('orders', {
     id: params.id,
@@ -22,6 +23,7 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
       order_events: data.order_events.toSorted(
         (a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id),
       ),
+      order_lines: oldestFirst(data.order_lines),
     },
   };
 }
@@ -47,6 +49,7 @@ const DETAIL_COLUMNS = [
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `order_events(${ORDER_EVENT_COLUMNS.replaceAll(' ', '')})`,
+  `order_lines(${ORDER_LINE_COLUMNS.replaceAll(' ', '')})`,
 ];
 /** PostgREST: not exactly one row. */
 const NO_ROW = 'PGRST116';

@@ -1,5 +1,5 @@
 import type { InvoicedOrder } from '@rumklar/backend/invoices/getInvoice';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/money';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderPath } from '@rumklar/domain/routes/paths';
@@ -31,5 +31,5 @@ const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
   { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },
   { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amountKroner }) => formatKroner(amountKroner) },
+  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amountKroner }) => formatPrice(amountKroner) },
 ];

@@ -1,10 +1,11 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/money';
 import { originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { priceRows } from '@rumklar/domain/orders/priceRows';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
@@ -50,7 +51,7 @@ export function OrderShow() {
   );
 }
 
-function OrderDetails({ order, images, finished, events }: OrderDetail) {
+function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
   return (
     <>
       <PageTitle>{order.title}</PageTitle>
@@ -78,12 +79,13 @@ function OrderDetails({ order, images, finished, events }: OrderDetail) {
         <section aria-labelledby="price-details">
           <h2 id="price-details">Pris Detaljer</h2>
           <Facts>
-            <Fact term="Grundpris">{formatKroner(order.base_price)}</Fact>
-            <Fact term={`${order.image_count} x ${formatKroner(order.price_per_image)}`}>
-              {formatKroner(order.image_count * order.price_per_image)}
-            </Fact>
+            {priceRows(order, lines).map(({ id, label, kroner }) => (
+              <Fact key={id} term={label}>
+                {formatPrice(kroner)}
+              </Fact>
+            ))}
             <Fact term="I alt" isTotal>
-              {formatKroner(order.total_amount)}
+              {formatPrice(order.total_amount)}
             </Fact>
           </Facts>
         </section>
@@ -105,7 +107,7 @@ function OrderDetails({ order, images, finished, events }: OrderDetail) {
   );
 }
 
-function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events'>) {
+function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events' | 'lines'>) {
   const [parameters, setParameters] = useSearchParams();
   const originals = images.filter((image) => !image.is_floor_plan);
   const names = useMemo(() => originalNames(order.address, images), [order.address, images]);

@@ -12,9 +12,11 @@ import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { outstandingQuery } from '../payment/paymentQueries.ts';
 import { AccountDebt } from './AccountDebt.tsx';
 import styles from './Settings.module.css';
 
@@ -24,6 +26,7 @@ export function AccountDeletion() {
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [debt, setDebt] = useState<AccountDebtError>();
+  const { data: outstanding } = useQuery({ ...outstandingQuery(useUser().id), enabled: isOpen });
   const deletion = useMutation({
     mutationFn: deleteAndRedirect,
     meta: { showsToast: false },
@@ -72,6 +75,7 @@ export function AccountDeletion() {
       >
         <div className={styles.confirmation}>
           <p>{texts.body}</p>
+          {outstanding && outstanding.creditKroner > 0 && <p>{texts.credit(outstanding.creditKroner)}</p>}
           <TextField
             label={texts.wordLabel}
             autoComplete="off"
