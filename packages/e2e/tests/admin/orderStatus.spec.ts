@@ -40,9 +40,12 @@ test('a status change notifies the customer', async ({ stack }) => {
   await openOrder(page, id);
   await expect(page.getByText(notificationTexts.automatic)).toBeVisible();
   await expect(page.getByText(notificationTexts.none)).toBeVisible();
+  const history = page.getByRole('region', { name: 'Forløb' });
+  await expect(history).toContainText('Modtaget');
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expectMessage(page, orderTexts.statusChangedAndNotified);
   const mails = page.getByRole('list', { name: 'Sendte notifikationer' });
+  await expect(history).toContainText('Under behandling');
   await expect(mails).toContainText('Din ordre er under behandling');
   await expect(mails).toContainText(sentMail);
   const inbox = await stack.mail.inbox(demoAccounts.customer.email);
