@@ -127,9 +127,9 @@ test('an order is found by its number, and shows it in the list and on its page'
   for (const typed of [number, String(order?.number)]) {
     await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill(typed);
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(rowsOf(page).first()).toContainText(`${TITLES[1]}${number}`);
+    await expect(page.getByRole('rowheader', { name: `${TITLES[1]} ${number}` })).toBeVisible();
   }
-  await rowsOf(page).first().getByRole('link').click();
+  await page.getByRole('link', { name: TITLES[1], exact: true }).click();
   await expect(page.getByText(`Ordre ${number}`, { exact: true })).toBeVisible();
 });
 

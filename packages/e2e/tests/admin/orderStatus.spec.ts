@@ -273,6 +273,7 @@ test('an order deleted by another administrator is reported', async ({ stack }) 
   const id = await insertOrder(stack, { title: 'Slettet' });
   await page.goto(listOf({ q: 'Slettet' }));
   await expect(statusOf(page, 'Slettet')).toBeVisible();
+  await stack.sql`delete from public.order_lines where order_id = ${id}`;
   await stack.sql`delete from public.order_images where order_id = ${id}`;
   await stack.sql`delete from public.orders where id = ${id}`;
   await chooseStatus(statusOf(page, 'Slettet'), 'Under behandling');
