@@ -20,7 +20,7 @@ declare
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
-  -- As parseOrderNumber of packages/domain reads it: R-1041, r1041, 1041.
+  -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
   page_size integer := least(greatest(p_limit, 1), 101);
   page public.orders[];
