@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
@@ -23,6 +24,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'addresses/texts.ts': { addressTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
+  'images/prepareTexts.ts': { prepareTexts },
   'images/texts.ts': { imageTexts },
   'invoices/payTexts.ts': { payInvoiceTexts },
   'invoices/texts.ts': { invoiceTexts },

@@ -12,10 +12,8 @@ export const prepareTexts = {
     `${name} har over 120 megapixel, og det kan vi ikke åbne. Gem billedet i en mindre udgave, og prøv igen.`,
   notPrepared: (name: string) => `${name} kunne ikke gøres klar. Prøv igen.`,
 
+  /** Cannot occur: the form counts the images that were converted. */
   converted: (name: string) => `${name} er lavet om til JPG.`,
-  locationRemoved: (count: number) =>
-    `Stedet (GPS) er fjernet fra ${count === 1 ? '1 billede' : `${count} billeder`}.`,
-  shrink: 'Gør billederne mindre',
 
   blurred: 'Ser uskarpt ud. Vil du vælge et andet?',
   dark: 'Meget mørkt. Vi lysner det, men detaljer kan mangle.',

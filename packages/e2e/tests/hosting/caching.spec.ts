@@ -97,3 +97,17 @@ function asExpression(pattern: string): RegExp {
     .replace(/:[^/]+/g, '[^/]+');
   return new RegExp(`^${source}$`);
 }
+
+test('libheif is a file of its own beside its licence', () => {
+  const parts = files
+    .filter((file) => file.includes('/libheif-'))
+    .map((file) => file.replace(/-[\w-]{8}\./, '.'));
+  const site = '/portal-assets/libheif';
+  expect(parts.filter((file) => file.startsWith(site)).toSorted()).toEqual([
+    `${site}-license.txt`,
+    `${site}.js`,
+    `${site}.wasm`,
+  ]);
+  const licence = files.find((file) => file.startsWith(`${site}-license-`)) ?? '';
+  expect(hostFile(licence)).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+});
