@@ -90,6 +90,16 @@ cross join lateral (
 ) as s (at, was, became, has_happened)
 where s.has_happened;
 
+-- Extra work on one order, and a credit on another.
+insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at)
+select o.id, l.kind, l.text, l.kroner, o.completed_at
+from (
+  values
+    ('20000000-0000-4000-8000-000000000012'::uuid, 'extra', 'Ny vinkel på stuehuset', 150),
+    ('20000000-0000-4000-8000-000000000009'::uuid, 'goodwill', 'Tak for tålmodigheden', -100)
+) as l (order_id, kind, text, kroner)
+join public.orders o on o.id = l.order_id;
+
 -- One invoice per month in Copenhagen, as the billing on the 1st would have made it.
 insert into public.invoices (id, user_id, invoice_number, period, amount, status, due_date, created_at)
 select

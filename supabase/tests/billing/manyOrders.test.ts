@@ -71,6 +71,33 @@ test('more orders are summed by service and price per image, and our invoice kee
   expect(ours).toMatchObject({ status: 'paid', orders: 300, total: atStripe?.total, sum: atStripe?.total });
 });
 
+test('base prices, extras and credits are summed too, each under words of its own', async () => {
+  await placeOrders(251, () => 7900);
+  await stack.sql`
+    insert into public.orders (user_id, title, address, service_type, status, image_count, completed_at)
+    select ${userId}, 'Villa', 'Strandvejen 1, 2900 Hellerup', 'totalentreprise', 'completed', 2, '2026-11-10'
+    from generate_series(1, 2)`;
+  await stack.sql`
+    insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at)
+    select o.id, k.kind, 'Efter aftale', k.kroner, o.completed_at
+    from public.orders o
+    cross join (values ('extra', 120), ('goodwill', -50), ('late_credit', -10.5)) as k (kind, kroner)
+    where o.service_type = 'totalentreprise'`;
+  expect(await run()).toMatchObject({ failures: [] });
+  const { lines, ours, atStripe } = await invoiced();
+  expect(
+    lines.map(({ description, amount }) => [description?.replaceAll('\u00a0', ' '), amount]).sort(),
+  ).toEqual([
+    ['Let oprydning, 79,00 kr. pr. billede: 251 ordrer (501 billeder)', 3_957_900],
+    ['Rabat: 2 ordrer', -10_000],
+    ['Rabat: 2 ordrer', -2_100],
+    ['Tillæg: 2 ordrer', 24_000],
+    ['Totalentreprise, 150,00 kr. pr. billede: 2 ordrer (4 billeder)', 60_000],
+    ['Totalentreprise, grundpris 2.000,00 kr.: 2 ordrer', 400_000],
+  ]);
+  expect([ours?.total, ours?.sum]).toEqual([atStripe?.total, atStripe?.total]);
+});
+
 test('a run on the day after a crashed run adds no summed line twice', async () => {
   await placeOrders(251, (n) => 100 + (n % 120));
   stack.stripe.injectFault({ path: /add_lines$/, kind: 'lose-response' });

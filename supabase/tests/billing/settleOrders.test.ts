@@ -19,6 +19,10 @@ const settle = (total: unknown, user = customer) =>
   callFunction(stack, 'settle-orders', { user, body: { total } });
 const order = (images = 1, userId = customer.id) =>
   completedOrder(stack, userId, new Date().toISOString(), images);
+const credit = (orderId: string, kroner: number) => stack.sql`
+  insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at)
+  values (${orderId}, 'goodwill', 'Rabat efter aftale', ${-kroner}, now())`;
+const deletable = () => callFunction(stack, 'delete-account', { user: customer, body: { confirmed: false } });
 const subjects = async () => (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
 
 describe('a customer who pays now', () => {
@@ -78,6 +82,41 @@ describe('a customer who pays now', () => {
     expect(await settle(79)).toMatchObject({ status: 409, body: { code: 'total_changed' } });
     expect(await listInvoices(stack)).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
+  });
+
+  test('is not charged what Stripe would not take, and may delete the account', async () => {
+    const { id } = await order();
+    await credit(id, 77);
+    expect(await settle(2)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
+    expect([await listInvoices(stack), stack.stripe.state.invoices]).toEqual([[], {}]);
+    expect(await deletable()).toMatchObject({ status: 200 });
+  });
+
+  test('who has money to the good pays the rest next time; the account may be deleted', async () => {
+    const { id } = await order();
+    await settle(79);
+    await credit(id, 75);
+    const balance = async () => (await customer.client.rpc('get_outstanding').single()).data;
+    expect(await balance()).toEqual({ uninvoiced_kroner: 0, unpaid_kroner: 0, credit_kroner: 75 });
+    expect(await settle(-75)).toMatchObject({ status: 400 });
+    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await deletable()).toMatchObject({ status: 200 });
+    await runBilling(stack, '2100-01-01');
+    await order(2);
+    expect(await balance()).toEqual({ uninvoiced_kroner: 83, unpaid_kroner: 0, credit_kroner: 0 });
+    await runBilling(stack, '2100-02-01');
+    expect(await listInvoices(stack)).toMatchObject([
+      { amount: '79.00', status: 'paid' },
+      { amount: '83.00', status: 'paid' },
+    ]);
+    const [, second] = Object.values(stack.stripe.state.invoices);
+    expect(second?.lines.data.map(({ amount, description }) => [amount, description]).sort()).toEqual([
+      [-7500, 'Rabat efter aftale: Strandvejen 104, 2900 Hellerup'],
+      [15_800, 'Let oprydning: Strandvejen 104, 2900 Hellerup (2 billeder)'],
+    ]);
+    expect(
+      await stack.sql`select amount_kroner::int as kroner from public.invoice_orders where order_id = ${id} order by 1`,
+    ).toEqual([{ kroner: -75 }, { kroner: 79 }]);
   });
 
   test.each([undefined, '79', -1, null])('is not charged for %j', async (total) => {
