@@ -36,7 +36,7 @@ export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => 
   const rate = transferRate();
   let shared: Shared = {
     connection: 'online',
-    storage: 'memory',
+    storage: 'device',
     isSender: true,
     duplicates: [],
     sentBefore: [],

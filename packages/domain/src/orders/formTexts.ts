@@ -76,7 +76,6 @@ export const orderFormTexts = {
   startAnew: 'Begynd en ny ordre',
   empty: 'Tøm kladden',
   emptied: success('Kladden er tømt'),
-  loading: 'Henter kladden …',
 
   charged: (amount: string, card: string, day: string) =>
     `${amount} trækkes på ${card} ${day}. Bliver ordren først færdig senere, trækkes beløbet den 1. i måneden efter.`,

@@ -1,4 +1,5 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { versionTexts } from '@rumklar/domain/version/texts';
@@ -37,7 +38,7 @@ test('an order form is no obstacle for a new version: its texts and files are th
   await signInAsNewUser(page, stack, { card: true });
   await preventPreloading(page);
   await fillOrderForm(page);
-  await expect(page.getByText('Sendt')).toBeVisible();
+  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
   await release.deploy();
   await menuLink(page, 'Ordrer').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();

@@ -102,8 +102,12 @@ test('the price calculator chooses the service of the order, and an unknown one 
 }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.goto('/priser');
-  await page.getByLabel('Ydelse').selectOption('Fuld styling');
-  await page.getByRole('link', { name: 'Bestil Fuld styling' }).click();
+  const link = page.getByRole('link', { name: 'Bestil Fuld styling' });
+  await expect(async () => {
+    await page.getByLabel('Ydelse').selectOption('Fuld styling');
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await link.click();
   await expect(page.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
   await expect(page.getByText('Eksempel: Fuld styling').first()).toBeVisible();
   await expect(page).toHaveURL(/\/bestil$/);

@@ -128,7 +128,7 @@ test('the limits of an account are shown, and the order is created when they are
   await expectMessage(page, orderTexts.uploadSpaceUsed);
   await setLimits(0, 1_000_000_000);
   await page.getByRole('button', { name: orderFormTexts.retryAll(1) }).click();
-  await expect(page.getByText('Sendt')).toBeVisible();
+  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
   await submitOrder(page);
   await expectMessage(page, orderTexts.tooManyOrders);
   await setLimits(1, 1_000_000_000);

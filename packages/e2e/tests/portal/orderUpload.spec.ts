@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -162,6 +163,44 @@ test('the draft survives a reload, and another device goes on with it', {
   await context.close();
   const rows = await stack.sql`select 1 from public.orders where user_id = ${user.id}`;
   expect(rows).toHaveLength(1);
+});
+
+test('two devices join their changes of a draft, and ask where both have changed the same words', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page, { files: tinyImages(1) });
+  const saved = (on: Page) => expect(on.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
+  await saved(page);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: stack.siteUrl, storageState });
+  const office = await context.newPage();
+  await office.goto(page.url());
+  await expect(office.getByLabel('Titel')).toHaveValue('Villa med have');
+
+  await page.getByLabel('Noter').fill('Fra telefonen');
+  await saved(page);
+  await office.getByLabel('Titel').fill('Kontorets titel');
+  await saved(office);
+  await expect(office.getByLabel('Noter')).toHaveValue('Fra telefonen');
+  await expect(tiles(office)).toHaveCount(1);
+
+  await page.getByLabel('Titel').fill('Telefonens titel');
+  await expectMessage(page, draftTexts.changed);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: draftTexts.fetchChanged }).click();
+  await expect(page.getByLabel('Titel')).toHaveValue('Kontorets titel');
+  await page.getByLabel('Titel').fill('Telefonens anden titel');
+  await saved(page);
+  await office.getByLabel('Titel').fill('Kontorets anden titel');
+  await office.getByRole('button', { name: draftTexts.keepMine }).click();
+  await saved(office);
+  await page.reload();
+  await expect(page.getByLabel('Titel')).toHaveValue('Kontorets anden titel');
+  await context.close();
 });
 
 test('files that were not sent when the browser was closed go on when it is opened again', async ({

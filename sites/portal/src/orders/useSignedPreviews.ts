@@ -26,8 +26,8 @@ export function useSignedPreviews(uploads: QueueState | undefined): QueueState |
 }
 
 async function sign(paths: string[]): Promise<ReadonlyMap<string, string>> {
-  const { fullUrl } = await import('@rumklar/backend/images/imageUrls');
-  const signed = await Promise.allSettled(paths.map((path) => fullUrl(backend, path)));
+  const { previewUrl } = await import('@rumklar/backend/images/imageUrls');
+  const signed = await Promise.allSettled(paths.map((path) => previewUrl(backend, path, paths)));
   return new Map(
     signed.flatMap((one, index) => (one.status === 'fulfilled' ? [[paths[index] ?? '', one.value]] : [])),
   );
