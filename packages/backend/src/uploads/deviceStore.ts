@@ -1,4 +1,4 @@
-import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { DRAFT_LIFETIME_DAYS, type DraftImage } from '@rumklar/domain/orders/draft';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 
@@ -7,6 +7,8 @@ export interface StoredFile {
   key: string;
   userId: string;
   draftId: string;
+  /** When it was stored or changed last, in ms since 1970. */
+  storedAt: number;
   /** Its place among the chosen files. */
   place: number;
   fileName: string;
@@ -50,6 +52,9 @@ export interface DeviceStore {
 /** @throws where the browser stores nothing */
 export async function openDeviceStore(owner: { userId: string; draftId: string }): Promise<DeviceStore> {
   const database = await open();
+  // Its draft is deleted after as many days.
+  const oldest = Date.now() - DRAFT_LIFETIME_DAYS * 24 * 3_600_000;
+  await removeWhere(database, ({ storedAt }) => storedAt < oldest);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = last.then(task);
@@ -89,16 +94,15 @@ export async function openDeviceStore(owner: { userId: string; draftId: string }
   };
 }
 
-/** Deletes the files of all drafts from this device. */
-export async function clearDevice(): Promise<void> {
-  await change(async (database) => {
-    const transaction = database.transaction(['files', 'bytes'], 'readwrite');
-    await Promise.all([
-      transaction.objectStore('files').clear(),
-      transaction.objectStore('bytes').clear(),
-      transaction.done,
-    ]);
-  });
+/**
+ * Deletes files from this device.
+ *
+ * @param draftId of the draft that was placed or deleted; without it those of all drafts, and of all people
+ */
+export async function clearDevice(draftId?: string): Promise<void> {
+  await change((database) =>
+    removeWhere(database, (file) => draftId === undefined || file.draftId === draftId),
+  );
 }
 
 /** Forgets where uploads go on: who has such an address may write to it, signed in or not. */
@@ -121,6 +125,18 @@ export async function listDraftsOnDevice(userId: string): Promise<string[]> {
     ids = [...new Set(records.filter(({ isRemoved }) => !isRemoved).map(({ draftId }) => draftId))];
   });
   return ids;
+}
+
+async function removeWhere(
+  database: IDBPDatabase<Schema>,
+  isObsolete: (file: StoredFile) => boolean,
+): Promise<void> {
+  const transaction = database.transaction(['files', 'bytes'], 'readwrite');
+  for await (const cursor of transaction.objectStore('files')) {
+    if (!isObsolete(cursor.value)) continue;
+    await Promise.all([cursor.delete(), transaction.objectStore('bytes').delete(cursor.value.key)]);
+  }
+  await transaction.done;
 }
 
 async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {

@@ -120,7 +120,7 @@ export function recordOf(
   const { key, fileName, isFloorPlan, facts, path, previewPath, isPreviewSent, uploadUrl } = entry;
   const { image, hidden, shrinkTo, savedBytes, isRemoved } = entry;
   return {
-    ...{ key, ...owner, place, fileName, isFloorPlan, prepared: facts },
+    ...{ key, ...owner, storedAt: Date.now(), place, fileName, isFloorPlan, prepared: facts },
     ...{ path, previewPath, isPreviewSent, uploadUrl, image, hidden, shrinkTo, savedBytes, isRemoved },
   };
 }

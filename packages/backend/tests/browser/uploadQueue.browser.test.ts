@@ -52,7 +52,8 @@ describe('a file over 6 MB', () => {
     const file = jpegFile(10 * MEBIBYTE);
     const state = await sent(openQueue(), [file]);
     const { bytes, seen } = await report();
-    expect(bytes).toBeLessThan(file.size + 6 * MEBIBYTE);
+    // Browsers repeat a request themselves whose connection broke before the response.
+    expect(bytes).toBeLessThan(2 * file.size + MEBIBYTE);
     expect(seen.filter((line) => line.startsWith(PLAIN))).toEqual([]);
     await expectStored(state, [file]);
   });
@@ -186,6 +187,19 @@ describe('what is on the device', () => {
     expect(uploadLines(seen)[0]).toBe(CREATE);
     expect(seen.filter((line) => line.startsWith('HEAD /storage'))).toEqual([]);
     await expectStored(second.state(), [file]);
+  });
+
+  it('is gone when its draft was placed, and no other', async () => {
+    await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
+    const [placed, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const draftId of [placed, other]) {
+      const uploads = openQueue({ draftId });
+      uploads.add([jpegFile(1000)], { isFloorPlan: false });
+      await until(uploads, ({ files }) => files.length === 1 && files.every(isTried));
+      uploads.close();
+    }
+    await clearDevice(placed);
+    expect(await listDraftsOnDevice(userId)).toEqual([other]);
   });
 
   it('is gone when a removed file was not restored before the page was closed', async () => {

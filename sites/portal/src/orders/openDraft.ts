@@ -65,8 +65,13 @@ export function startDraft(userId: string, limits: OrderLimits): DraftSession {
   return remember(openDraftSession(userId, limits, { id: crypto.randomUUID(), version: 0, content: EMPTY }));
 }
 
-/** Ends a draft that was placed. */
+/** Ends a draft that was placed or deleted: this device has no use for its files any more. */
 export function endDraft(session: DraftSession): void {
+  closeDraft(session);
+  clearFiles(session.id).catch(() => undefined);
+}
+
+function closeDraft(session: DraftSession): void {
   session.close();
   sessions.delete(session.id);
   if (current === session) current = undefined;
@@ -102,6 +107,11 @@ async function isOnDevice(userId: string, id: string): Promise<boolean> {
   return (await listDraftsOnDevice(userId)).includes(id);
 }
 
+async function clearFiles(draftId: string): Promise<void> {
+  const { clearDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  await clearDevice(draftId);
+}
+
 function remember(session: DraftSession): DraftSession {
   sessions.set(session.id, session);
   current = session;
@@ -117,12 +127,13 @@ let opening: { key: string; promise: Promise<OpenedDraft> } | undefined;
 const EMPTY: OrderDraftContent = { ...emptyOrderDraft, images: [] };
 
 onDraftEnd((userId) => {
-  for (const session of sessions.values()) if (session.userId !== userId) endDraft(session);
+  for (const session of sessions.values()) if (session.userId !== userId) closeDraft(session);
 });
 
 onDraftDeleted((draftId) => {
   const session = sessions.get(draftId);
   if (session) endDraft(session);
+  else clearFiles(draftId).catch(() => undefined);
 });
 
 // Texts survive a reload, and so do files that the device keeps.

@@ -93,7 +93,14 @@ export function AccountDeletion() {
 async function deleteAndRedirect(): Promise<void> {
   await deleteAccount(backend);
   showToast(profileTexts.deleted);
+  clearFiles().catch(() => undefined);
   setTimeout(() => location.assign(paths.home), BEFORE_HOME);
+}
+
+/** Files of drafts that were never sent are on this device only. */
+async function clearFiles(): Promise<void> {
+  const { clearDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  await clearDevice();
 }
 
 /** Time to read the toast before the front page loads, in ms. */
