@@ -153,6 +153,9 @@ describe('a file that cannot be used', () => {
     const file = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'plan.pdf');
     const prepared = await prepareImage(file, { isFloorPlan: true });
     expect(prepared).toMatchObject({ type: 'application/pdf', fileName: 'plan.pdf', notes: [] });
+    const drawing = new File([await heic()], 'plan.heic');
+    expect(await prepareImage(drawing)).toHaveProperty('notes', ['small']);
+    expect(await prepareImage(drawing, { isFloorPlan: true })).toHaveProperty('notes', []);
     const cut = new File(['%PDF-1.7\n1 0 obj\n'], 'plan.pdf');
     await expect(prepareImage(cut, { isFloorPlan: true })).rejects.toMatchObject({
       userMessage: { title: prepareTexts.incomplete('plan.pdf') },

@@ -22,22 +22,26 @@ export async function prepare(
 ): Promise<PreparedImage> {
   const bytes = await readBytes(file);
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
-  const type = detectFileType(bytes);
-  if (type === 'application/pdf' && isFloorPlan) {
+  if (isFloorPlan && detectFileType(bytes) === 'application/pdf') {
     await checkPdf(file, bytes);
-    const pdf = { file, type, fileName: file.name, sha256, hadLocation: false };
+    const pdf = { file, type: 'application/pdf', fileName: file.name, sha256, hadLocation: false } as const;
     return { ...pdf, isConverted: false, notes: [] };
   }
-  if (type && type !== 'application/pdf') {
-    const stripped = strip(file, bytes, type, shrinkTo !== undefined);
-    return { ...stripped, sha256, isConverted: false, ...(await draw(stripped, shrinkTo)) };
-  }
-  if (isHeic(bytes)) {
-    const converted = await convertHeic(file, bytes);
-    return { ...converted, sha256, isConverted: true, ...(await draw(converted, shrinkTo)) };
-  }
+  const source = await sourceOf(file, bytes, shrinkTo !== undefined);
+  if (!source) throw refused(typeError(file.name, isFloorPlan ? 'floorPlan' : 'image'));
+  const drawing = await draw(source, shrinkTo);
+  // Notes are about photographs.
+  return { ...source, sha256, ...drawing, notes: isFloorPlan ? [] : drawing.notes };
+}
+
+/** What becomes of an image before it is decoded; `undefined` for a file that is none. */
+async function sourceOf(file: File, bytes: Uint8Array<ArrayBuffer>, mayBeLarge: boolean) {
+  const type = detectFileType(bytes);
+  if (type && type !== 'application/pdf')
+    return { ...strip(file, bytes, type, mayBeLarge), isConverted: false };
+  if (isHeic(bytes)) return { ...(await convertHeic(file, bytes)), isConverted: true };
   if (isRaw(bytes, file.name)) throw refused(prepareTexts.rawRefused);
-  throw refused(typeError(file.name, isFloorPlan ? 'floorPlan' : 'image'));
+  return undefined;
 }
 
 async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
