@@ -120,6 +120,12 @@ export function sending({ client, model, keeper, next }: QueueWork) {
     return entry.state === 'waiting' || (entry.state === 'retrying' && entry.retryAt <= now);
   }
 
+  /** Lets all files try again at once, after the connection or the session is back. */
+  function hurry() {
+    for (const entry of model.entries) if (entry.state === 'retrying') entry.retryAt = 0;
+    next();
+  }
+
   return {
     isRunning: () => running.size > 0,
     /** Stops sending when the session has ended. Who has an upload's address may write to it, so that is forgotten. */
@@ -136,13 +142,9 @@ export function sending({ client, model, keeper, next }: QueueWork) {
     resume() {
       if (isSignedIn) return;
       isSignedIn = true;
-      next();
+      hurry();
     },
-    /** Lets all files try again at once, after the connection is back. */
-    hurry() {
-      for (const entry of model.entries) if (entry.state === 'retrying') entry.retryAt = 0;
-      next();
-    },
+    hurry,
     /** @returns when the next attempt is due, in ms since 1970 */
     start(): number | undefined {
       if (!isSignedIn) return undefined;
@@ -157,7 +159,7 @@ export function sending({ client, model, keeper, next }: QueueWork) {
         const wasLost = lanes === 1;
         void run(entry, upload).finally(() => {
           running.delete(entry);
-          if (wasLost && model.shared().connection === 'online') this.hurry();
+          if (wasLost && model.shared().connection === 'online') hurry();
           next();
         });
       }
