@@ -1,8 +1,8 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { coverUrls } from '../src/orders/coverUrls.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
-import { coverUrls } from '../src/orders/listedOrder.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';

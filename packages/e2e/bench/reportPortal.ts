@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
+import { HOUSE, insertHouse, signingCalls } from '../src/orderImages.ts';
 import { portalGoals } from '../src/portalGoals.ts';
 import { measureWeight } from '../src/weight.ts';
 import { benchArchive } from './archive.ts';
@@ -44,6 +45,10 @@ export async function reportPortal(): Promise<void> {
     const measured = `${Math.round(median)} (p95 ${Math.round(p95)})`;
     rows[`to '${name}', ms`] = { measured, goal: `≤ ${portalGoals.nextScreen}` };
   }
+  rows[`order page of ${HOUSE} + ${HOUSE} images: signing calls`] = {
+    measured: await countSigningCalls(),
+    goal: '≤ 2',
+  };
   print('The portal', rows, 'portal');
 }
 
@@ -63,6 +68,21 @@ export async function reportArchive(): Promise<void> {
     },
     'archive',
   );
+}
+
+/** The calls that sign the previews of an order page. */
+function countSigningCalls(): Promise<number> {
+  return withPortal(async ({ stack, customer, signIn }) => {
+    const orderId = await insertHouse(stack, customer.id);
+    const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage({ baseURL: stack.siteUrl });
+      await signIn(page);
+      return await signingCalls(page, orderId);
+    } finally {
+      await browser.close();
+    }
+  });
 }
 
 /** What the pages load until the network is idle, without Lighthouse's headers and visits. */

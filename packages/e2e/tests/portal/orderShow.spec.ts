@@ -5,6 +5,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
+import { insertHouse, signingCalls } from '../../src/orderImages.ts';
 import {
   expectMessage,
   failRequests,
@@ -150,7 +151,7 @@ test('failed downloads show the reason, one at a time, and progress is shown in 
 }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  const one = page.getByRole('button', { name: /^Download .*-billede-01\.jpg$/ });
+  const one = page.getByRole('button', { name: /^Download .*-01\.jpg$/ });
   const all = page.getByRole('button', { name: 'Download Alle' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
   let restore = await failRequests(page, 'jszip.*\\.js', 'no response');
@@ -209,4 +210,26 @@ test('images are loaded from Supabase Storage only, and a broken one shows an er
     paths: [expect.any(String), expect.any(String), expect.any(String)],
   });
   expect((await thumbnail).postDataJSON()).toMatchObject({ expiresIn: 3600, transform: THUMBNAIL });
+});
+
+test('the previews of forty originals and forty finished images are signed by two calls, the cover by one', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id);
+  expect(await signingCalls(page, orderId)).toBe(2);
+
+  const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);
+  await page.goto('/ordrer');
+  expect((await signed).postDataJSON()).toMatchObject({
+    paths: [expect.stringContaining(`finished-orders/${orderId}/`)],
+  });
+  const cover = page.getByRole('row', { name: /Sag 1/ }).locator('img');
+  await expect
+    .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('row', { name: /Sag 1/ }).locator('img')).toBeVisible();
 });

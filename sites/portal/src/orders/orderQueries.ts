@@ -2,7 +2,7 @@ import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/latestOrders';
-import { coverUrls, type ListedOrder } from '@rumklar/backend/orders/listedOrder';
+import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
 import { customerTabs } from '@rumklar/domain/orders/status';
@@ -52,10 +52,14 @@ export function useCovers(orders: readonly ListedOrder[] = []): ReadonlyMap<stri
   const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
   const { data } = useQuery({
     queryKey: ['covers', ...paths],
-    queryFn: () => coverUrls(backend, orders),
+    queryFn: async () => {
+      // Not before the list is shown.
+      const { coverUrls } = await import('@rumklar/backend/orders/coverUrls');
+      return await coverUrls(backend, orders);
+    },
     staleTime: SIGNED_URL_REUSE,
     placeholderData: keepPreviousData,
-    enabled: orders.length > 0,
+    enabled: orders.some(({ cover }) => cover),
     meta: { showsToast: false },
   });
   return data ?? NO_COVERS;

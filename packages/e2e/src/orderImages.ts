@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buckets } from '@rumklar/domain/images/limits';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
+import { insertOrders } from './portal.ts';
+import type { Page } from './test.ts';
+
+/** How many originals and how many finished images an order of a house has. */
+export const HOUSE = 40;
+
+/** Inserts a completed order with originals and as many finished images, all with stored previews. @returns its id */
+export async function insertHouse(stack: TestStack, userId: string): Promise<string> {
+  const [id = ''] = await insertOrders(stack, userId, 1, 'completed');
+  const image = await readFile(join(rootFolder, 'packages', 'ui', 'images', '640', '1.webp'));
+  const bucket = serviceClient(stack).storage.from(buckets.orderImages);
+  const numbers = Array.from({ length: HOUSE }, () => crypto.randomUUID());
+  const originals = numbers.map((uuid) => ({ image: `${uuid}.jpg`, preview: `previews/${uuid}.webp` }));
+  const finished = numbers.map((uuid) => {
+    const path = `finished-orders/${id}/${uuid}`;
+    return { image: `${path}.jpg`, preview: `${path}.webp` };
+  });
+  for (const { preview } of [...originals, ...finished]) {
+    const { error } = await bucket.upload(preview, image, { contentType: 'image/webp' });
+    if (error) throw error;
+  }
+  const { sql } = stack;
+  const paths = (images: typeof originals, key: 'image' | 'preview') => images.map((each) => each[key]);
+  await sql`insert into public.order_images (order_id, image_path, preview_path)
+    select ${id}, * from unnest(${paths(originals, 'image')}::text[], ${paths(originals, 'preview')}::text[])`;
+  await sql`insert into public.finished_orders (order_id, created_by, image_path, preview_path)
+    select ${id}, ${userId}, * from unnest(${paths(finished, 'image')}::text[], ${paths(finished, 'preview')}::text[])`;
+  return id;
+}
+
+/** Opens an order of {@link insertHouse} and shows every image of both tabs. @returns the calls that sign URLs */
+export async function signingCalls(page: Page, orderId: string): Promise<number> {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/sign/')) calls += 1;
+  });
+  await page.goto(orderPath(orderId));
+  for (const [tab, gallery] of [
+    [`Original Billeder (${HOUSE})`, 'Originale billeder'],
+    [`Færdige Billeder (${HOUSE})`, 'Færdige billeder'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const images = page.getByRole('list', { name: gallery }).getByRole('listitem');
+    const more = page.getByRole('button', { name: 'Vis flere' });
+    for (let shown = 12; shown < HOUSE; shown += 12) {
+      await more.click();
+      await images.nth(Math.min(shown + 12, HOUSE) - 1).waitFor();
+    }
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await image.locator('img').waitFor();
+    }
+  }
+  return calls;
+}
