@@ -5,9 +5,9 @@ export const portalGoals = {
   /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11. */
   scriptBytes: [
     { path: paths.auth, most: 147_500 },
-    { path: paths.dashboard, most: 150_700 },
-    { path: paths.orders, most: 149_900 },
-    { path: paths.newOrder, most: 183_400 },
+    { path: paths.dashboard, most: 151_500 },
+    { path: paths.orders, most: 150_700 },
+    { path: paths.newOrder, most: 184_400 },
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },
