@@ -8,6 +8,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -29,6 +30,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'invoices/payTexts.ts': { payInvoiceTexts },
   'invoices/texts.ts': { invoiceTexts },
   'notifications/texts.ts': { notificationTexts },
+  'orders/draftTexts.ts': { draftTexts },
   'orders/texts.ts': { orderTexts },
   'payment/texts.ts': { paymentTexts },
   'prices/texts.ts': { priceTexts },

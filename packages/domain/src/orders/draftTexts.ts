@@ -16,7 +16,9 @@ export const draftTexts = {
     'For mange kladder',
     `Du kan højst have ${MAX_DRAFTS} kladder. Slet en på dit dashboard, så gemmer vi denne.`,
   ),
+  /** Cannot occur: the form limits what is typed, and 200 files are described in less. */
   tooLarge: failure('Kladden kunne ikke gemmes', 'Den fylder for meget. Fjern nogle af filerne.'),
+  /** Cannot occur: nothing removes what a draft names, and the form lists a file when it is stored. */
   imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
   saveFailed: failure('Kladden kunne ikke gemmes'),
   loadFailed: failure('Kunne ikke hente kladden'),

@@ -1,4 +1,6 @@
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
@@ -9,7 +11,7 @@ import { expect, expectAccessible, test } from '../../src/test.ts';
 const PATH = '/rest/v1/order_drafts';
 
 /** Stores drafts, the last one newest. @returns their ids */
-async function saveDrafts(user: TestUser, addresses: string[]): Promise<string[]> {
+async function saveDrafts(user: Pick<TestUser, 'client'>, addresses: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const address of addresses) {
     const id = crypto.randomUUID();
@@ -31,10 +33,14 @@ test('the dashboard offers the drafts, the newest first', async ({ page, stack }
   await page.goto('/dashboard');
   const section = page.getByRole('region', { name: draftTexts.heading });
   const link = (address: string) =>
-    section.getByRole('link', { name: draftTexts.resume(`${address} · ingen billeder`) });
+    section.getByRole('link', {
+      name: draftTexts.resume(draftTexts.summary({ title: '', address, imageCount: 0 })),
+    });
   await expect(section.getByRole('link')).toHaveCount(3);
   await expect(section.getByRole('link').first()).toHaveText(/Strandvejen 104/);
-  await expect(section.getByText(/^Ændret /)).toHaveCount(3);
+  const [newest] = await stack.sql`select updated_at from public.order_drafts where id = ${ids[3] ?? ''}`;
+  const changedAt = draftTexts.changedAt(new Date(newest?.updated_at).toISOString());
+  await expect(section.getByRole('listitem').first()).toContainText(changedAt);
   await section.getByRole('button', { name: draftTexts.showOthers(1) }).click();
   await expect(link('Åvej 1')).toHaveAttribute('href', draftPath(ids[0] ?? ''));
   await expectAccessible(page);
@@ -88,4 +94,86 @@ test('the demo customer has a draft with three photographs', async ({ page }) =>
   await logIn(page, { email: demoAccounts.customer.email, password: demoAccounts.password });
   const name = draftTexts.resume('Strandvejen 104 · 3 billeder');
   await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('of two devices on one draft the second chooses whose words stay', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  const [id = ''] = await saveDrafts(user, ['Strandvejen 104']);
+  const notes = page.getByLabel('Noter');
+  const elsewhere = async (text: string) => {
+    const [row] = await stack.sql`select version, content from public.order_drafts where id = ${id}`;
+    const { error } = await user.client.rpc('save_order_draft', {
+      p_id: id,
+      p_version: row?.version,
+      p_content: { ...row?.content, notes: text },
+    });
+    expect(error).toBeNull();
+  };
+  const stored = async () => {
+    const [row] =
+      await stack.sql`select content ->> 'notes' as notes from public.order_drafts where id = ${id}`;
+    return row?.notes;
+  };
+  await page.goto(draftPath(id));
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+
+  await elsewhere('Fra telefonen');
+  await notes.fill('Herfra');
+  await expect(page.getByText(draftTexts.changed.title)).toBeVisible();
+  await expect(page.getByText(draftTexts.changed.description ?? '')).toBeVisible();
+  expect(await stored()).toBe('Fra telefonen');
+  await page.getByRole('button', { name: draftTexts.fetchChanged }).click();
+  await expect(notes).toHaveValue('Fra telefonen');
+  await expect(page.getByText(draftTexts.changed.title)).toBeHidden();
+
+  await elsewhere('Igen fra telefonen');
+  await notes.fill('Min egen');
+  await page.getByRole('button', { name: draftTexts.keepMine }).click();
+  await expect.poll(stored).toBe('Min egen');
+  await expect(notes).toHaveValue('Min egen');
+
+  // The other device has placed the order.
+  await stack.sql`
+    insert into public.orders (id, user_id, title, address, service_type)
+    values (${id}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
+  await notes.fill('For sent');
+  await expect(page.getByText(draftTexts.placed.title)).toBeVisible();
+});
+
+test('a draft that is gone, cannot be loaded, cannot be saved or is one too many says so', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await page.goto(draftPath(crypto.randomUUID()));
+  await expect(page.getByText(draftTexts.gone.title)).toBeVisible();
+
+  await saveDrafts(
+    user,
+    Array.from({ length: 20 }, (_, number) => `Engen ${number}`),
+  );
+  await page.getByLabel('Noter').fill('Den 21. kladde');
+  await expect(page.getByText(draftTexts.tooMany.title)).toBeVisible();
+  await expect(page.getByLabel('Noter')).toHaveValue('Den 21. kladde');
+
+  await stack.sql`delete from public.order_drafts where user_id = ${user.id}`;
+  const [id = ''] = await saveDrafts(user, ['Strandvejen 104']);
+  const restore = await failRequests(page, PATH);
+  await page.goto(draftPath(id));
+  await expect(page.getByText(draftTexts.loadFailed.title)).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByText(draftTexts.loadFailed.title)).toBeHidden();
+  const repair = await failRequests(page, 'save_order_draft');
+  await page.getByLabel('Noter').fill('Kan ikke gemmes');
+  await expect(page.getByText(draftTexts.saveFailed.title)).toBeVisible({ timeout: 30_000 });
+  await repair();
+});
+
+test('the form of a larger account names what it may send', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await stack.sql`update public.profiles set limits = 'stor' where id = ${user.id}`;
+  await page.goto('/bestil');
+  const limits = { totalBytes: 2 * 1024 ** 3, fileBytes: 25 * 1024 ** 2, files: 200 };
+  await expect(page.getByText(orderTexts.imagesHint(limits))).toBeVisible();
 });
