@@ -25,7 +25,8 @@ export default defineConfig({
         },
       },
       {
-        optimizeDeps: { include: ['jszip'] },
+        // A dependency that is found in the middle of a test reloads the page.
+        optimizeDeps: { include: ['idb', 'jszip', 'tus-js-client'] },
         test: {
           ...testOptions,
           name: 'browser',
