@@ -95,7 +95,7 @@ test('finished images are shown beside their originals', { tag: '@telefon' }, as
   await expect(slider).toHaveCount(0);
   await expectAccessible(page);
   await compare.getByRole('button', { name: selects.original }).press('Enter');
-  await page.getByRole('option', { name: 'IMG_2042.jpg' }).press('Enter');
+  await page.getByRole('option', { name: 'IMG_2103.jpg' }).press('Enter');
   await expect(slider).toBeVisible();
   await expect(before).toHaveAttribute('alt', 'Original 2');
 });
