@@ -40,7 +40,7 @@ export async function writeLine(
   const kind = random.pick(['extra', 'goodwill', late ? 'goodwill' : 'late_credit']);
   // A credit of everything, of all but a few øre, or of something.
   const credit = random.pick([total, Math.max(0, total - random.roll(300)), random.roll(total + 1)]);
-  const amount = kind === 'extra' ? random.roll(50_000) : -credit;
+  const amount = kind === 'extra' ? random.roll(50_000) : 0 - credit;
   const line = {
     order_id: order.id,
     kind,
