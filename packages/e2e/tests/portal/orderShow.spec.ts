@@ -82,6 +82,7 @@ test('finished images are shown beside their originals', { tag: '@telefon' }, as
   const slider = compare.getByRole('slider');
   await expect(slider).toBeVisible();
   await slider.press('ArrowRight');
+  await expect(compare.getByText(imageTexts.moveTheLine)).toBeVisible();
   await expect(slider).toHaveValue('52');
   await expectAccessible(page);
 
