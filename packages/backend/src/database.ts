@@ -1,8 +1,8 @@
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
-import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderEventKind } from '@rumklar/domain/orders/events';
+import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
