@@ -133,8 +133,9 @@ interface OpenSuggestionsProps extends Pick<AddressSuggestionsProps, 'input'> {
 }
 
 /**
- * Opens the suggestions where typing did not: for a search that began before the list was loaded, and where something
- * has closed them while a chosen street is refined, as scrolling does.
+ * Opens the suggestions where typing did not: for a search that began before the list was loaded, after scrolling, which
+ * closes them (by itself, too, when the page above the field grows), and where something has closed them while a chosen
+ * street is refined.
  */
 function OpenSuggestions({ input, isSearched, when }: OpenSuggestionsProps) {
   const state = useContext(ComboBoxStateContext);
@@ -146,7 +147,16 @@ function OpenSuggestions({ input, isSearched, when }: OpenSuggestionsProps) {
   const reopen = useEffectEvent(() => {
     if (state?.isFocused && !state.isOpen) state.open(null, 'input');
   });
+  const followField = useEffectEvent(({ target }: Event) => {
+    // Not at once: the list is placed anew only when it opens again.
+    if (state?.isOpen && target instanceof Node && target.contains(input.current)) setTimeout(() => reopen());
+  });
   useEffect(() => catchUp(), []);
+  useEffect(() => {
+    const onScroll = (event: Event) => followField(event);
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => removeEventListener('scroll', onScroll, { capture: true });
+  }, []);
   useEffect(() => {
     if (when) reopen();
   }, [when]);
