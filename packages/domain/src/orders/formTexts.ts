@@ -54,7 +54,7 @@ export const orderFormTexts = {
   locationsRemoved: (count: number) => `Stedet (GPS) er fjernet fra ${countImages(count)}.`,
   keepNote: 'Behold',
 
-  selectSeveral: 'Vælg flere',
+  selectSeveral: 'Markér flere',
   selectAll: 'Vælg alle',
   selectDone: 'Færdig',
   removeSelected: (count: number) => `Fjern ${countImages(count)}`,
