@@ -2,11 +2,14 @@ import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import { MapPin } from 'lucide-react';
 import {
   type ComponentProps,
+  type ReactNode,
   type RefObject,
   useContext,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 import {
   ComboBox,
@@ -15,6 +18,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { InputContext } from 'react-aria-components/Input';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { classNames } from '../classNames/index.ts';
@@ -69,9 +73,11 @@ export function AddressSuggestions({
   ...rest
 }: AddressSuggestionsProps) {
   const isShown = status === 'searching' || status === 'found';
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
   return (
     <ComboBox
       {...rest}
+      ref={setContainer}
       className={styles.comboBox}
       aria-labelledby={input.current?.labels?.[0]?.id}
       validationBehavior="aria"
@@ -84,20 +90,26 @@ export function AddressSuggestions({
       onSelectionChange={(key) => key !== null && onSelect(String(key))}
     >
       <Connection input={input} connect={connect} />
-      <Popover className={classNames(popoverStyles.popover, styles.popover)} offset={4}>
-        <ListBox
-          className={popoverStyles.list}
-          renderEmptyState={() => (
-            <p className={styles.empty}>
-              {status === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
-            </p>
-          )}
+      <KeepOpenOnScroll>
+        <Popover
+          UNSTABLE_portalContainer={container ?? undefined}
+          className={classNames(popoverStyles.popover, styles.popover)}
+          offset={4}
         >
-          {suggestions.map((suggestion) => (
-            <SuggestionItem key={suggestion.id} suggestion={suggestion} />
-          ))}
-        </ListBox>
-      </Popover>
+          <ListBox
+            className={popoverStyles.list}
+            renderEmptyState={() => (
+              <p className={styles.empty}>
+                {status === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
+              </p>
+            )}
+          >
+            {suggestions.map((suggestion) => (
+              <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+            ))}
+          </ListBox>
+        </Popover>
+      </KeepOpenOnScroll>
       <OpenSuggestions input={input} isSearched={isShown} when={isRefining && status === 'found'} />
     </ComboBox>
   );
@@ -125,6 +137,36 @@ function Connection({ input, connect }: Pick<AddressSuggestionsProps, 'input' | 
   return null;
 }
 
+/**
+ * Keeps the list open while the page scrolls, also by itself when the content above the field grows. React Aria closes a
+ * list then because it would be left behind; this one is positioned in the field and moves with it.
+ */
+function KeepOpenOnScroll({ children }: { children: ReactNode }) {
+  const state = useContext(OverlayTriggerStateContext);
+  const isScrollEvent = useRef(false);
+  // Before React Aria's own listener on the window, and the next stop of the event after it.
+  useLayoutEffect(() => {
+    const start = () => {
+      isScrollEvent.current = true;
+    };
+    const end = () => {
+      isScrollEvent.current = false;
+    };
+    addEventListener('scroll', start, { capture: true, passive: true });
+    document.addEventListener('scroll', end, { capture: true, passive: true });
+    return () => {
+      removeEventListener('scroll', start, { capture: true });
+      document.removeEventListener('scroll', end, { capture: true });
+    };
+  }, []);
+  function close() {
+    if (!isScrollEvent.current) state?.close();
+  }
+  return (
+    <OverlayTriggerStateContext value={state && { ...state, close }}>{children}</OverlayTriggerStateContext>
+  );
+}
+
 interface OpenSuggestionsProps extends Pick<AddressSuggestionsProps, 'input'> {
   /** Whether a search was started. */
   isSearched: boolean;
@@ -133,9 +175,8 @@ interface OpenSuggestionsProps extends Pick<AddressSuggestionsProps, 'input'> {
 }
 
 /**
- * Opens the suggestions where typing did not: for a search that began before the list was loaded, after scrolling, which
- * closes them (by itself, too, when the page above the field grows), and where something has closed them while a chosen
- * street is refined.
+ * Opens the suggestions where typing did not: for a search that began before the list was loaded, and where something
+ * has closed them while a chosen street is refined.
  */
 function OpenSuggestions({ input, isSearched, when }: OpenSuggestionsProps) {
   const state = useContext(ComboBoxStateContext);
@@ -147,16 +188,7 @@ function OpenSuggestions({ input, isSearched, when }: OpenSuggestionsProps) {
   const reopen = useEffectEvent(() => {
     if (state?.isFocused && !state.isOpen) state.open(null, 'input');
   });
-  const followField = useEffectEvent(({ target }: Event) => {
-    // Not at once: the list is placed anew only when it opens again.
-    if (state?.isOpen && target instanceof Node && target.contains(input.current)) setTimeout(() => reopen());
-  });
   useEffect(() => catchUp(), []);
-  useEffect(() => {
-    const onScroll = (event: Event) => followField(event);
-    addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => removeEventListener('scroll', onScroll, { capture: true });
-  }, []);
   useEffect(() => {
     if (when) reopen();
   }, [when]);
