@@ -98,6 +98,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     limit: 50_000,
     parts: ['Badge', 'Icon', 'Popover', 'Spinner', 'StatusBadge', 'lazyPart'],
   },
+  OrderSteps: { limit: 2_500, parts: ['Icon'] },
   OrderTable: {
     limit: 21_800,
     parts: [

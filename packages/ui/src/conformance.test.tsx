@@ -37,6 +37,7 @@ import { NotificationBell } from './NotificationBell/index.ts';
 import { NotificationList } from './NotificationList/index.ts';
 import { emptyOrderDraft, OrderForm } from './OrderForm/index.ts';
 import { OrderStatusSelect } from './OrderStatusSelect/index.ts';
+import { OrderSteps } from './OrderSteps/index.ts';
 import { OrderTable } from './OrderTable/index.ts';
 import { PageHeader } from './PageHeader/index.ts';
 import { PageSkeleton } from './PageSkeleton/index.ts';
@@ -180,6 +181,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   OrderStatusSelect: (probe) => (
     <OrderStatusSelect {...probe} aria-label="Status" status="draft" onStatusChange={ignore} />
   ),
+  OrderSteps: (probe) => <OrderSteps {...probe} current="account" />,
   OrderTable: (probe) => <OrderTable {...probe} orders={[]} hrefOf={() => '/'} />,
   PageHeader: (probe) => <PageHeader {...probe} title="Ordrer" />,
   PageSkeleton: (probe) => <PageSkeleton {...probe} />,

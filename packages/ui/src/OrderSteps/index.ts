@@ -1,0 +1,1 @@
+export { type OrderStep, OrderSteps, type OrderStepsProps } from './OrderSteps.tsx';
