@@ -34,7 +34,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
   },
   'let-styling': {
     label: serviceLabels['let-styling'],
-    description: 'De møbler, der er, får selskab af tekstiler, lys, planter og billeder.',
+    description: 'Vi supplerer møblerne med tekstiler, lys, planter og billeder.',
     example: {
       before: 5,
       after: 6,
@@ -49,9 +49,9 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
     example: {
       before: 7,
       after: 8,
-      beforeAlt: 'Tom stue med trægulv og store vinduer mod haven',
+      beforeAlt: 'Tom, lys stue med trægulv og havedør og vinduer mod en have med hæk og træer',
       afterAlt:
-        'Samme stue fuldt indrettet i skandinavisk stil med sofa, lænestole, sofaborde, tæppe, reol og gardiner',
+        'Samme stue fuldt indrettet i skandinavisk stil med sofa, lænestole, sofaborde, tæppe, reol, gardiner og papirlampe',
     },
   },
   'fjernelse-af-moebler-og-styling': {
@@ -81,7 +81,7 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
       before: 13,
       after: 14,
       beforeAlt: 'Nedslidt køkken med gamle låger, plettede vægge og gråvejr udenfor',
-      afterAlt: 'Samme rum med nyt lyst køkken, kogeø med barstole, tændte pendler og blå aften udenfor',
+      afterAlt: 'Samme rum med nyt lyst køkken, køkkenø med barstole og pendler, i samme dagslys',
     },
   },
 };
