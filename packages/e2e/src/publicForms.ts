@@ -67,7 +67,7 @@ export const publicForms = [
     button: 'Send besked',
     saved: 'contact_submissions',
     received: 'Besked modtaget!',
-    mailFailed: 'Din besked er modtaget, men der var et problem med email-notifikationen.',
+    mailFailed: 'Din besked er modtaget, men der var et problem med e-mailnotifikationen.',
     perHour: 5,
   },
   {
@@ -78,7 +78,7 @@ export const publicForms = [
     button: 'Send anmodning',
     saved: 'sample_requests',
     received: 'Anmodning modtaget!',
-    mailFailed: 'Din anmodning er modtaget, men der var et problem med email-notifikationen.',
+    mailFailed: 'Din anmodning er modtaget, men der var et problem med e-mailnotifikationen.',
     perHour: 3,
   },
 ] as const;

@@ -3,11 +3,11 @@ import { publicPages as publicPaths } from '@rumklar/domain/routes/publicPages';
 
 const headings: Readonly<Record<(typeof publicPaths)[number], string>> = {
   [paths.home]: 'Vis boligen, som køberen skal se den',
-  [paths.services]: 'Hvad skal rummet bruge?',
+  [paths.services]: 'Hvad har rummet brug for?',
   [paths.prices]: 'Fast pris pr. billede',
   [paths.contact]: 'Kontakt os',
   [paths.about]: 'Mød vores Rumklar-team',
-  [paths.freeSample]: 'Prøv os på ét billede',
+  [paths.freeSample]: 'Prøv os af med ét billede',
   [paths.privacy]: 'Privatlivspolitik',
   [paths.accessibility]: 'Tilgængeligheds\u00aderklæring',
 };

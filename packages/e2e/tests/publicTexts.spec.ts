@@ -83,7 +83,7 @@ test('the front page has its seven sections', async ({ page }) => {
     'Det, køberen ser først',
     'Syv ydelser, én pris pr. billede',
     'Et menneske ser på hvert billede',
-    'Hele Danmark, uden at vi kører',
+    'Vi arbejder for hele Danmark',
   ]) {
     await expect(page.getByRole('region', { name })).toBeVisible();
   }

@@ -35,7 +35,7 @@ export const paymentTexts = {
   add: 'Tilføj betalingsmetode',
   busy: 'Behandler...',
   storedSafely: 'Dine kort opbevares sikkert hos vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
-  chargedMonthly: 'Dine ordrer trækkes automatisk på kortet den 1. i næste måned.',
+  chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',
 } as const;
 
 /** What a customer still has to pay. Amounts in kroner. */
