@@ -39,11 +39,12 @@ update public.profiles set limits = 'stor' where id = '10000000-0000-4000-8000-0
 update public.profiles set is_admin = true where id = '10000000-0000-4000-8000-000000000003';
 
 insert into public.orders (
-  id, user_id, title, address, notes, service_type, status, image_count, created_at, completed_at
+  id, user_id, title, address, notes, reference, service_type, status, image_count, created_at, completed_at
 )
 select
   ('20000000-0000-4000-8000-' || lpad(o.number::text, 12, '0'))::uuid, '10000000-0000-4000-8000-000000000001',
-  o.title, o.address, o.notes, o.service_type, o.status, o.image_count,
+  o.title, o.address, o.notes, case when o.number % 3 > 0 then 'S-2026-' || 132 - o.number end, o.service_type, o.status,
+  o.image_count,
   now() - o.age, now() - o.age + o.duration
 from (
   values

@@ -82,6 +82,7 @@ export const orders = serviceTypes.map((service_type, index) => {
     address,
     status,
     notes: index % 3 === 0 ? 'Fjern legetøjet i stuen, men lad lænestolen stå.' : null,
+    reference: index % 2 === 0 ? `S-2026-${118 + index}` : null,
     image_count: 7,
     created_at: new Date(Date.UTC(2026, 10, 20 - 2 * index, 9)).toISOString(),
   });

@@ -8,6 +8,7 @@ create table public.orders (
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
+  reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -26,6 +27,7 @@ create table public.orders (
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
+comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by SQL only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
@@ -51,7 +53,9 @@ create index orders_status_total_ore_id_idx on public.orders (status, total_ore,
 create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
-create index orders_search_idx on public.orders using gin ((title || ' ' || address) extensions.gin_trgm_ops);
+create index orders_search_idx on public.orders using gin (
+  (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
+);
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
@@ -63,6 +67,7 @@ begin
   new.title := btrim(new.title);
   new.address := btrim(new.address);
   new.notes := nullif(btrim(new.notes), '');
+  new.reference := nullif(btrim(new.reference), '');
   if private.is_api_call() then
     if coalesce(char_length(new.title), 0) not between 3 and 200 then
       perform private.refuse('title_invalid', 'The title must have 3 to 200 characters.');
@@ -70,6 +75,8 @@ begin
       perform private.refuse('address_invalid', 'The address must have 5 to 300 characters.');
     elsif char_length(new.notes) > 5000 then
       perform private.refuse('notes_too_long', 'The notes may have at most 5000 characters.');
+    elsif char_length(new.reference) > 60 then
+      perform private.refuse('reference_too_long', 'The reference may have at most 60 characters.');
     end if;
   end if;
   -- The demo and SQL may bring the prices of an older order.
@@ -335,7 +342,7 @@ create trigger queue_receipt after update of image_count on public.orders
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated;
 -- total_amount may be sent and is overwritten; id may be chosen, so that a call whose response was lost can be repeated.
-grant insert (id, user_id, title, address, notes, service_type, total_amount), update (status)
+grant insert (id, user_id, title, address, notes, reference, service_type, total_amount), update (status)
   on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
 
@@ -357,7 +364,8 @@ create function public.create_order(
   p_notes text,
   p_service_type text,
   p_images jsonb,
-  p_expected_total numeric
+  p_expected_total numeric,
+  p_reference text default null
 ) returns public.orders
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -389,8 +397,8 @@ begin
   end if;
 
   begin
-    insert into public.orders (id, user_id, title, address, notes, service_type, total_amount)
-    values (p_id, caller, p_title, p_address, p_notes, p_service_type, 0);
+    insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
+    values (p_id, caller, p_title, p_address, p_notes, p_reference, p_service_type, 0);
   exception when unique_violation then
     perform private.refuse('order_id_taken', 'The id belongs to another order.', p_id::text);
   end;
@@ -418,9 +426,9 @@ begin
   return placed;
 end
 $$;
-comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
-grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric) to authenticated;
+comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric, text) is
+  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK, p_reference the customer''s own case number. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric, text) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)
 returns table (distinct_statuses bigint, total_orders bigint)

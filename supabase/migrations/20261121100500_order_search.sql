@@ -42,7 +42,7 @@ begin
       limit 1000
     ) o
     join public.profiles p on p.id = o.user_id
-    where (o.title || ' ' || o.address) ilike pattern or o.number = wanted_number
+    where (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '')) ilike pattern or o.number = wanted_number
       or (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
     order by o.created_at desc, o.id desc
     limit page_size
@@ -53,7 +53,9 @@ begin
   end if;
   return query
     with by_text as materialized (
-      select t.* from public.orders t where (t.title || ' ' || t.address) ilike pattern or t.id = wanted or t.number = wanted_number
+      select t.* from public.orders t
+      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+        or t.id = wanted or t.number = wanted_number
     ), found as (
       select t.id, t.created_at from by_text t
       where (p_status is null or t.status = p_status)
@@ -82,5 +84,5 @@ begin
 end
 $$;
 comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) is
-  'Admins: orders whose number, title, address, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
+  'Admins: orders whose number, title, address, reference, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
 grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) to authenticated;

@@ -124,7 +124,7 @@ begin
   delete from public.orders o
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
-  update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null
+  update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
   where user_id = p_user_id;
 end
 $$;

@@ -42,6 +42,7 @@ export function draftContent(paths: string[] = [], changes: Record<string, unkno
     title: 'Villa på Strandvejen',
     address: 'Strandvejen 104, 2900 Hellerup',
     notes: '',
+    reference: '',
     serviceType: 'let-oprydning',
     images: paths.map((path, index) => ({
       key: `${index}`,

@@ -724,6 +724,7 @@ export type Database = {
           notes: string | null;
           number: number;
           price_per_image: number;
+          reference: string | null;
           service_type: string;
           status: string;
           title: string;
@@ -745,6 +746,7 @@ export type Database = {
           notes?: string | null;
           number?: never;
           price_per_image?: number;
+          reference?: string | null;
           service_type: string;
           status?: string;
           title: string;
@@ -765,6 +767,7 @@ export type Database = {
           notes?: string | null;
           number?: never;
           price_per_image?: number;
+          reference?: string | null;
           service_type?: string;
           status?: string;
           title?: string;
@@ -1007,6 +1010,7 @@ export type Database = {
           p_id: string;
           p_images: Json;
           p_notes: string;
+          p_reference?: string;
           p_service_type: string;
           p_title: string;
         };
@@ -1023,6 +1027,7 @@ export type Database = {
           notes: string | null;
           number: number;
           price_per_image: number;
+          reference: string | null;
           service_type: string;
           status: string;
           title: string;
@@ -1277,6 +1282,7 @@ export type Database = {
           notes: string | null;
           number: number;
           price_per_image: number;
+          reference: string | null;
           service_type: string;
           status: string;
           title: string;

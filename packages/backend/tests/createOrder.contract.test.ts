@@ -38,6 +38,7 @@ contract('rpc: create_order', {
       price_per_image: 150,
       image_count: 2,
       notes: 'Pas på katten',
+      reference: 'S-2026-118',
     });
     const { images } = await getOrder(client, { orderId: order.id, userId: customer.id });
     expect(images.map(({ image_path, is_floor_plan }) => [image_path, is_floor_plan])).toEqual(

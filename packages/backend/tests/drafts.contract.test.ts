@@ -13,7 +13,13 @@ import { contract, useStack } from './contract.ts';
 const its = useStack();
 
 const content = (paths: string[] = [], changes: Partial<OrderDraftContent> = {}): OrderDraftContent => ({
-  ...{ title: 'Villa', address: 'Strandvejen 104, 2900 Hellerup', notes: '', serviceType: 'let-styling' },
+  ...{
+    title: 'Villa',
+    address: 'Strandvejen 104, 2900 Hellerup',
+    notes: '',
+    reference: '',
+    serviceType: 'let-styling',
+  },
   images: paths.map((path, index) => ({
     ...{ key: `${index}`, path, isFloorPlan: false, fileName: `IMG_${index}.jpg`, size: 10 },
     hidden: ['dark'],

@@ -89,6 +89,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const words = {
     contact: word('contact'),
     draft: word('draft'),
+    draftReference: word('draft reference'),
+    reference: word('ref'),
     fileName: word('file'),
     message: word('message'),
     phone: word('phone'),
@@ -103,7 +105,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     update order_images set image_path = ${path}, file_name = ${words.fileName} where order_id = ${order.id}`;
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
-  await sql`update orders set status = 'completed' where id = ${order.id}`;
+  await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;
   const number = `R-${id}`;
   await arrangeInvoice(stack, { userId: id, orderIds: [order.id], number, amount: 79 });
   await admin.client.functions.invoke('send-order-notification', {
@@ -121,7 +123,13 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     id: crypto.randomUUID(),
     version: 0,
     content: {
-      ...{ title: words.draft, address: '', notes: '', serviceType: 'let-oprydning' },
+      ...{
+        title: words.draft,
+        address: '',
+        notes: '',
+        reference: words.draftReference,
+        serviceType: 'let-oprydning',
+      },
       images: [{ key: 'a', path: drafted, isFloorPlan: false, fileName: 'a.jpg', size: 1 }],
     },
   });

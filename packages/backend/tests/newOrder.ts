@@ -21,6 +21,7 @@ export async function newOrder(
     title: 'Villa i Hellerup',
     address: 'Strandvejen 101, 2900 Hellerup',
     notes: 'Pas på katten',
+    reference: 'S-2026-118',
     serviceType: 'let-oprydning',
     images: await storeFiles(user.client, [await imageFile('stue.jpg', 1), await imageFile('køkken.jpg', 2)]),
     expectedTotal: 158,

@@ -49,6 +49,7 @@ contract('orders: page with order and status filter', {
       title: 'Sag 22',
       address: 'Strandvejen 101, 2900 Hellerup',
       notes: null,
+      reference: null,
       service_type: 'let-oprydning',
       status: 'draft',
       total_amount: 158,
@@ -197,12 +198,14 @@ contract('orders: insert returning the row', {
       title: 'Lejlighed',
       address: 'Vestergade 3, 8000 Aarhus C',
       notes: 'Pas på katten',
+      reference: ' S-2026-118 ',
       service_type: 'totalentreprise',
       total_amount: 1,
       user_id: customer.id,
     };
     const { data, status } = await customer.client.from('orders').insert(row).select().single();
     expect(status).toBe(201);
+    expect(data).toMatchObject({ reference: 'S-2026-118' });
     expect(data).toMatchObject({ status: 'draft', total_amount: 2000, base_price: 2000, image_count: 0 });
   },
   refused: async () => {

@@ -80,7 +80,7 @@ const readable: Record<string, string> = {
   order_images:
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   orders:
-    'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, price_per_image, service_type, status, title, total_amount, total_ore, user_id',
+    'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, price_per_image, reference, service_type, status, title, total_amount, total_ore, user_id',
 };
 
 test('customers read these columns of their orders and no others', async () => {
@@ -99,7 +99,7 @@ test('customers read these columns of their orders and no others', async () => {
 /** What users may write through the API, column by column; everything else is refused before any policy. */
 const writable: Record<string, string> = {
   'anon: none': '',
-  'orders insert': 'address, id, notes, service_type, title, total_amount, user_id',
+  'orders insert': 'address, id, notes, reference, service_type, title, total_amount, user_id',
   'orders update': 'status',
   'order_images insert':
     'file_name, height, image_path, is_floor_plan, order_id, preview_path, services, sha256, taken_at, width',

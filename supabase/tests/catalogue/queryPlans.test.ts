@@ -152,7 +152,10 @@ describe('an administrator', () => {
 });
 
 test.each([
-  ['orders_search_idx', `select id from public.orders where (title || ' ' || address) ilike '%c4ca4238%'`],
+  [
+    'orders_search_idx',
+    `select id from public.orders where (title || ' ' || address || ' ' || coalesce(reference, '')) ilike '%c4ca4238%'`,
+  ],
   [
     'profiles_search_idx',
     `select id from public.profiles where (coalesce(full_name, '') || ' ' || email) ilike '%kunde-17%'`,

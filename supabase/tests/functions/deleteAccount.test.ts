@@ -85,7 +85,7 @@ test('keeps invoices and their orders, without contact data', async () => {
     `public.profiles: ${customer.id}`,
   ]);
   const kept = await stack.sql`
-    select i.amount::int as amount, o.title, o.address, o.notes, o.service_type, o.status,
+    select i.amount::int as amount, o.title, o.address, o.notes, o.reference, o.service_type, o.status,
            o.total_amount::int as total, o.image_count, p.email, p.full_name, p.phone, p.erased_at is not null as erased
     from invoices i join invoice_orders b on b.invoice_id = i.id join orders o on o.id = b.order_id
     join profiles p on p.id = i.user_id where i.id = ${invoice}`;
@@ -95,6 +95,7 @@ test('keeps invoices and their orders, without contact data', async () => {
       title: 'Slettet ordre',
       address: 'Slettet adresse',
       notes: null,
+      reference: null,
       service_type: 'let-oprydning',
       status: 'completed',
       total: 158,

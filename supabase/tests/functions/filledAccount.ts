@@ -58,7 +58,7 @@ export async function orderWithFiles(
   for (const name of finished) await placeFile(stack, name, admin.id);
   const secret = `Hemmelig adresse ${order.id}`;
   await stack.sql`
-    update orders set title = ${secret}, address = ${secret}, notes = ${secret} where id = ${order.id}`;
+    update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret} where id = ${order.id}`;
   return { ...order, finished, secret };
 }
 

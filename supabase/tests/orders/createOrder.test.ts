@@ -32,7 +32,7 @@ async function refused(order: ReturnType<typeof newOrder>, client = customer.cli
 describe('an order', () => {
   test('is written with its images in the order they were sent', async () => {
     const paths = await Promise.all([image(), image(), image()]);
-    const order = newOrder(paths, { p_notes: '  Ryd bordet ', p_title: '  Villa  ' });
+    const order = newOrder(paths, { p_notes: '  Ryd bordet ', p_title: '  Villa  ', p_reference: ' S-118 ' });
     const placed = await place(customer.client, order);
     expect(placed).toEqual({
       id: order.p_id,
@@ -41,6 +41,7 @@ describe('an order', () => {
       title: 'Villa',
       address: 'Strandvejen 104, 2900 Hellerup',
       notes: 'Ryd bordet',
+      reference: 'S-118',
       service_type: 'let-oprydning',
       status: 'draft',
       total_amount: 237,
@@ -71,7 +72,7 @@ describe('an order', () => {
         p_expected_total: 2150,
       }),
     );
-    expect(placed).toMatchObject({ total_amount: 2150, image_count: 1 });
+    expect(placed).toMatchObject({ total_amount: 2150, image_count: 1, reference: null });
   });
 
   test('may be exactly 20 MB', async () => {
@@ -115,6 +116,7 @@ describe('is refused', () => {
     ['title_invalid', { p_title: 'a'.repeat(201) }],
     ['address_invalid', { p_address: 'Vej1' }],
     ['notes_too_long', { p_notes: 'a'.repeat(5001) }],
+    ['reference_too_long', { p_reference: 'a'.repeat(61) }],
     ['service_unknown', { p_service_type: 'gratis' }],
   ])('with %s', async (refusal, changes) => {
     expect(await refused(newOrder([await image()], changes))).toMatchObject({ code: 'P0001', refusal });

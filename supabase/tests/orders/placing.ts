@@ -10,6 +10,7 @@ export interface NewOrder {
   p_service_type: string;
   p_images: { path: string; is_floor_plan?: boolean; [detail: string]: unknown }[];
   p_expected_total: number;
+  p_reference?: string | null;
 }
 
 /** An order of one 'Let oprydning' image, 79 kr. */

@@ -9,6 +9,8 @@ export interface NewOrder {
   title: string;
   address: string;
   notes: string;
+  /** The customer's own case number; may be empty. */
+  reference: string;
   serviceType: ServiceType;
   /** Originals and floor plans, in the order in which they are shown; stored and inspected. */
   images: readonly DraftImage[];

@@ -21,7 +21,10 @@ export const retryDelays = [500, 2000] as const;
  */
 export async function placeOrder(
   client: Backend,
-  order: Pick<NewOrder, 'id' | 'title' | 'address' | 'notes' | 'serviceType' | 'expectedTotal' | 'limits'>,
+  order: Pick<
+    NewOrder,
+    'id' | 'title' | 'address' | 'notes' | 'reference' | 'serviceType' | 'expectedTotal' | 'limits'
+  >,
   images: PlacedImage[],
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<Order> {
@@ -34,6 +37,7 @@ export async function placeOrder(
       p_service_type: order.serviceType,
       p_images: images,
       p_expected_total: order.expectedTotal,
+      p_reference: order.reference.trim(),
     });
     if (!response.error) return response.data;
     const isLost = response.status === 0 || response.status >= 500;
@@ -91,6 +95,7 @@ const messages: RefusalMessages = {
   title_invalid: failure(orderTexts.titleInvalid),
   address_invalid: failure(orderTexts.addressInvalid),
   notes_too_long: orderTexts.invalid,
+  reference_too_long: orderTexts.invalid,
   service_unknown: failure(orderTexts.serviceUnknown),
   image_required: failure(orderTexts.imageRequired),
   order_too_large: orderTexts.tooLarge,

@@ -30,6 +30,8 @@ export interface OrderDraftContent {
   title: string;
   address: string;
   notes: string;
+  /** The customer's own case number. */
+  reference: string;
   serviceType: ServiceType;
   /** In the order in which they are shown. */
   images: DraftImage[];
@@ -50,6 +52,7 @@ export function readDraftContent(stored: unknown): OrderDraftContent {
     title: textOf(stored, 'title') ?? '',
     address: textOf(stored, 'address') ?? '',
     notes: textOf(stored, 'notes') ?? '',
+    reference: textOf(stored, 'reference') ?? '',
     serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
     images: Array.isArray(images) ? images.flatMap(readImage) : [],
   };

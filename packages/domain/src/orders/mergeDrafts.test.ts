@@ -10,6 +10,7 @@ const base: OrderDraftContent = {
   title: 'Bredgade 7',
   address: 'Bredgade 7, 1260 København K',
   notes: '',
+  reference: '',
   serviceType: 'let-oprydning',
   images: [image('a'), image('b')],
 };

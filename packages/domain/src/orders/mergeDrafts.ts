@@ -31,6 +31,7 @@ export function mergeOver(
     title: changedHere('title') ? mine.title : theirs.title,
     address: changedHere('address') ? mine.address : theirs.address,
     notes: changedHere('notes') ? mine.notes : theirs.notes,
+    reference: changedHere('reference') ? mine.reference : theirs.reference,
     serviceType: changedHere('serviceType') ? mine.serviceType : theirs.serviceType,
     images: mergeImages(base.images, mine.images, theirs.images),
   };
@@ -57,4 +58,4 @@ function isSame(one: DraftImage, other: DraftImage | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const TEXTS = ['title', 'address', 'notes', 'serviceType'] as const;
+const TEXTS = ['title', 'address', 'notes', 'reference', 'serviceType'] as const;

@@ -10,6 +10,8 @@ export interface Order {
   title: string;
   address: string;
   notes: string | null;
+  /** The customer's own case number. */
+  reference: string | null;
   service_type: ServiceType;
   status: OrderStatus;
   total_amount: number;

@@ -7,6 +7,7 @@ const valid: OrderDraft = {
   title: 'Villa',
   address: 'Bredgade 1',
   notes: '',
+  reference: '',
   serviceType: 'let-oprydning',
   images: [{ size: 1 }],
   floorPlans: [],
@@ -22,6 +23,7 @@ test.each<[string, Partial<OrderDraft>, object]>([
   ['an unknown service', { serviceType: 'maling' }, { serviceType: 'Vælg en ydelse' }],
   ['a title that the database refuses', { title: 'a'.repeat(201) }, { title: 'Skriv højst 200 tegn' }],
   ['an address that it refuses', { address: 'b'.repeat(301) }, { address: 'Skriv højst 300 tegn' }],
+  ['a case number that it refuses', { reference: 'd'.repeat(61) }, { reference: 'Skriv højst 60 tegn' }],
   ['notes that it refuses', { notes: 'c'.repeat(5001) }, { notes: 'Skriv højst 5.000 tegn' }],
   ['no image', { images: [] }, { images: 'Du skal uploade mindst ét billede' }],
   [
@@ -39,7 +41,12 @@ test.each<[string, Partial<OrderDraft>, object]>([
 });
 
 test('the longest texts that the database accepts may be sent, an emoji counted as one character', () => {
-  const longest = { title: '🏡'.repeat(200), address: 'b'.repeat(300), notes: 'c'.repeat(5000) };
+  const longest = {
+    title: '🏡'.repeat(200),
+    address: 'b'.repeat(300),
+    notes: 'c'.repeat(5000),
+    reference: 'd'.repeat(60),
+  };
   expect(validateOrder({ ...valid, ...longest })).toEqual({});
 });
 

@@ -12,19 +12,29 @@ export const MAX_TITLE_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 300;
 /** Longest notes of an order, in characters; the database refuses more. */
 export const MAX_NOTES_LENGTH = 5000;
+/** Longest case number of the customer's own, in characters; the database refuses more. */
+export const MAX_REFERENCE_LENGTH = 60;
 
 /** What the order form holds when it is sent. */
 export interface OrderDraft {
   title: string;
   address: string;
   notes: string;
+  reference: string;
   serviceType: string;
   images: readonly { size: number }[];
   floorPlans: readonly { size: number }[];
 }
 
 /** The fields of the order form that can be wrong. */
-export type OrderField = 'title' | 'address' | 'serviceType' | 'notes' | 'images' | 'floorPlans';
+export type OrderField =
+  | 'title'
+  | 'address'
+  | 'reference'
+  | 'serviceType'
+  | 'notes'
+  | 'images'
+  | 'floorPlans';
 
 /**
  * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
@@ -43,6 +53,9 @@ export function validateOrder(
   else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
   if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
   else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
+  if (countCharacters(draft.reference) > MAX_REFERENCE_LENGTH) {
+    errors.reference = orderTexts.tooLong(MAX_REFERENCE_LENGTH);
+  }
   if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
   if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageRequired;

@@ -73,6 +73,7 @@ async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<void> {
       title: 'Villa på Strandvejen',
       address: 'Strandvejen 104, 2900 Hellerup',
       notes: 'Behold lampen i stuen.',
+      reference: 'S-2026-131',
       serviceType: 'let-oprydning',
       images,
     } satisfies OrderDraftContent,

@@ -343,6 +343,7 @@ function filledDraft(): OrderFormDraft {
     title: 'Villa på Strandvejen',
     address: 'Strandvejen 104, 2900 Hellerup',
     notes: 'Fjern legetøjet i stuen, men lad lænestolen stå.',
+    reference: 'S-2026-118',
     serviceType: 'let-oprydning',
   };
 }

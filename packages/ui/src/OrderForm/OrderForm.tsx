@@ -18,7 +18,7 @@ import type { OrderFormProps } from './orderFormProps.ts';
 
 /**
  * The form of a new order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
- * services that take them, address, title, notes, the price, and a confirmation. Errors are shown at their fields, and the
+ * services that take them, address, title, own case number, notes, the price, and a confirmation. Errors are shown at their fields, and the
  * first invalid field gets the focus.
  *
  * @example
@@ -55,6 +55,7 @@ export function OrderForm({
   const [hasDialog, setHasDialog] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
+  const reference = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLButtonElement>(null);
   const floorPlans = useRef<HTMLButtonElement>(null);
@@ -88,6 +89,7 @@ export function OrderForm({
       allErrors.floorPlans && floorPlans,
       allErrors.address && address,
       allErrors.title && title,
+      allErrors.reference && reference,
       allErrors.notes && notes,
     ].find((field) => field !== undefined && field !== '');
     if (firstInvalid) {
@@ -154,6 +156,7 @@ export function OrderForm({
           }
           titleRef={title}
           addressRef={address}
+          referenceRef={reference}
           notesRef={notes}
           imagesRef={images}
           floorPlansRef={floorPlans}

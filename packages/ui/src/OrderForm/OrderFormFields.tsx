@@ -37,6 +37,7 @@ interface OrderFormFieldsProps
   status: ReactNode;
   titleRef: Ref<HTMLInputElement>;
   addressRef: Ref<HTMLInputElement>;
+  referenceRef: Ref<HTMLInputElement>;
   notesRef: Ref<HTMLTextAreaElement>;
   imagesRef: Ref<HTMLButtonElement>;
   floorPlansRef: Ref<HTMLButtonElement>;
@@ -62,6 +63,7 @@ export function OrderFormFields({
   status,
   titleRef,
   addressRef,
+  referenceRef,
   notesRef,
   imagesRef,
   floorPlansRef,
@@ -137,7 +139,7 @@ export function OrderFormFields({
       />
       <TextField
         label="Titel"
-        hint="Det navn, du vil kende ordren på."
+        hint="Fx adressen eller jeres sagsnummer"
         value={draft.title}
         onChange={(title) => set({ title })}
         errorMessage={errors.title}
@@ -145,10 +147,21 @@ export function OrderFormFields({
         isReadOnly={isBusy}
         autoComplete="off"
       />
+      <TextField
+        label="Sagsnr."
+        isOptional
+        hint="Jeres eget nummer på sagen. Det står på ordren, filerne og fakturaen."
+        value={draft.reference}
+        onChange={(reference) => set({ reference })}
+        errorMessage={errors.reference}
+        inputRef={referenceRef}
+        isReadOnly={isBusy}
+        autoComplete="off"
+      />
       <TextArea
         label="Noter"
         isOptional
-        hint="Fortæl, hvad vi skal lægge mærke til på billederne."
+        hint="Skriv, hvad der skal væk, og hvad der skal blive."
         value={draft.notes}
         onChange={(notes) => set({ notes })}
         errorMessage={errors.notes}

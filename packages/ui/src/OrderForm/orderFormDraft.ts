@@ -10,6 +10,8 @@ export interface OrderFormDraft {
   title: string;
   address: string;
   notes: string;
+  /** The customer's own case number; may be empty. */
+  reference: string;
   serviceType: ServiceType;
 }
 
@@ -18,6 +20,7 @@ export const emptyOrderDraft: OrderFormDraft = {
   title: '',
   address: '',
   notes: '',
+  reference: '',
   serviceType: defaultServiceType,
 };
 

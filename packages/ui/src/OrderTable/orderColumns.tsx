@@ -15,7 +15,15 @@ export type OrderTableSort = DataTableSort<OrderColumn>;
 /** The fields of an order that the table shows. */
 export type OrderRow = Pick<
   Order,
-  'id' | 'number' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount' | 'created_at'
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'address'
+  | 'reference'
+  | 'service_type'
+  | 'status'
+  | 'total_amount'
+  | 'created_at'
 >;
 
 /** The columns from which the lists of orders are composed. */
@@ -32,7 +40,7 @@ export const orderColumns = {
     isRowHeader: true,
     isSortable: true,
     cell: ({ title }) => title,
-    note: ({ number }) => orderNumber(number),
+    note: ({ number, reference }) => [orderNumber(number), reference].filter(Boolean).join(' · '),
   },
   address: { id: 'address', label: 'Adresse', isSortable: true, cell: ({ address }) => address },
   service: {

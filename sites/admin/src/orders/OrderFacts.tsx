@@ -11,10 +11,11 @@ import styles from './OrderDetails.module.css';
 
 /** The tab 'Detaljer'. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
-  const { profiles: customer, notes } = order;
+  const { profiles: customer, notes, reference } = order;
   return (
     <Facts layout="columns">
       <Fact term="Adresse">{order.address}</Fact>
+      {reference && <Fact term="Sagsnr.">{reference}</Fact>}
       <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
       <Fact term="Service">
         <ServiceBadge service={order.service_type} />

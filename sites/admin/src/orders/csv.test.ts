@@ -19,13 +19,17 @@ test.each(['=1+1', '+45 11 22 33 44', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1'])
 );
 
 test('an order is a line under Danish headings', () => {
-  const order = buildOrder({ title: '=HYPERLINK("x";"y")', created_at: '2026-11-20T23:30:00Z' });
+  const order = buildOrder({
+    title: '=HYPERLINK("x";"y")',
+    reference: 'S-118',
+    created_at: '2026-11-20T23:30:00Z',
+  });
   const text = ordersAsCsv([
     { ...order, profiles: { full_name: 'Åse Holm', email: 'aase@maegler.example' } },
   ]);
   const [headings, line] = text.split('\r\n');
-  expect(headings).toBe('\uFEFFOrdre;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
-  expect(line).toMatch(/^R-1041;/);
+  expect(headings).toBe('\uFEFFOrdre;Sagsnr.;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(line).toMatch(/^R-1041;S-118;/);
   expect(line).toContain(`;Åse Holm;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
   expect(line).toContain(';21.11.2026;');
 });

@@ -27,6 +27,7 @@ interface Column {
 
 const COLUMNS: readonly Column[] = [
   { label: 'Ordre', value: ({ number }) => orderNumber(number) },
+  { label: 'Sagsnr.', value: ({ reference }) => reference ?? '' },
   { label: 'Kunde', value: ({ profiles }) => displayName(profiles?.full_name) ?? '' },
   { label: 'Email', value: ({ profiles }) => profiles?.email ?? '' },
   { label: 'Titel', value: ({ title }) => title },

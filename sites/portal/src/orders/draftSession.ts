@@ -307,12 +307,12 @@ export function openDraftSession(
 }
 
 /** Whether nothing was written or chosen; the service alone is no content. */
-export function isBlank({ title, address, notes }: OrderFormDraft): boolean {
-  return [title, address, notes].every((text) => text.trim() === '');
+export function isBlank({ title, address, notes, reference }: OrderFormDraft): boolean {
+  return [title, address, notes, reference].every((text) => text.trim() === '');
 }
 
-function textsOf({ title, address, notes, serviceType }: OrderDraftContent): OrderFormDraft {
-  return { title, address, notes, serviceType };
+function textsOf({ title, address, notes, reference, serviceType }: OrderDraftContent): OrderFormDraft {
+  return { title, address, notes, reference, serviceType };
 }
 
 function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {

@@ -8,6 +8,7 @@ const unsaved = {
     title: 'Solsikkevej 4',
     address: 'Solsikkevej 4, 8000 Aarhus C',
     notes: 'Fjern bilen i indkørslen',
+    reference: 'S-2026-118',
     serviceType: 'totalentreprise',
   },
 };
@@ -28,6 +29,7 @@ test('invalid fields get their defaults', () => {
     title: '',
     address: '',
     notes: '',
+    reference: '',
     serviceType: 'let-oprydning',
   });
 });

@@ -47,6 +47,7 @@ export function parseUnsavedTexts(userId: string, stored: string | null): Unsave
       title: textOf(texts, 'title'),
       address: textOf(texts, 'address'),
       notes: textOf(texts, 'notes'),
+      reference: textOf(texts, 'reference'),
       serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
     },
   };
