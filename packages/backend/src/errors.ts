@@ -14,6 +14,10 @@ export type BackendErrorCode =
   /** A refused request without a code of its own. */
   | 'invalid'
   | 'invalid_credentials'
+  /** The auth server takes the value for no e-mail address. */
+  | 'email_invalid'
+  /** The new password is the account's current one. */
+  | 'same_password'
   /** The code of the second factor is none that the device shows now. */
   | 'code_wrong'
   /** The code was given too late. */

@@ -1,5 +1,7 @@
+import { isEmail } from '@rumklar/domain/auth/email';
+import { passwordError } from '@rumklar/domain/auth/password';
 import { createUser } from '@rumklar/local-stack/testing';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '../src/auth/signIn.ts';
 import { signOut } from '../src/auth/signOut.ts';
 import { signUp } from '../src/auth/signUp.ts';
@@ -62,10 +64,53 @@ contract('auth: sign up', {
       code: 'weak_password',
       userMessage: { title: 'Adgangskoden skal være mindst 6 tegn lang.' },
     });
-    await expect(signUp(client, { ...newcomer('x'), email: 'ingen-adresse' })).rejects.toMatchObject({
-      userMessage: { title: 'Der skete en fejl. Prøv igen senere.' },
-    });
+    for (const refused of ['ÆØÅÆØÅ1!', `Rumklar1!${'x'.repeat(64)}`]) {
+      await expect(signUp(client, { ...newcomer('svag'), password: refused })).rejects.toMatchObject({
+        code: 'weak_password',
+        userMessage: { title: 'Adgangskoden er for svag', description: passwordError(refused) },
+      });
+    }
+    for (const email of ['ingen-adresse', 'a@b..dk', 'a,b@eksempel.dk', `${'a'.repeat(300)}@eksempel.dk`]) {
+      await expect(signUp(client, { ...newcomer('x'), email })).rejects.toMatchObject({
+        code: 'email_invalid',
+        userMessage: { title: 'Ugyldig email', description: 'Indtast en gyldig email-adresse.' },
+      });
+    }
   },
+});
+
+describe('what the forms and the auth server take', () => {
+  it.each([
+    'Rumklar1!',
+    'ÆØÅÆØÅ1!',
+    'ÆØÅæøå1!a',
+    `Rumklar1!${'x'.repeat(63)}`,
+    `Rumklar1!${'x'.repeat(64)}`,
+    `Rumklar1!${'ø'.repeat(31)}`,
+    `Rumklar1!${'ø'.repeat(32)}`,
+  ])('is the same password: %s', async (chosen) => {
+    const email = `${crypto.randomUUID()}@rumklar.example`;
+    const signedUp = signUp(siteClient(its.stack), { ...newcomer('x'), email, password: chosen });
+    expect(
+      await signedUp.then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(passwordError(chosen) === undefined);
+  });
+
+  it.each(['bolig@mægler.dk', "o'hara+bolig@b-c.dk", 'a@b..dk', 'åse@rumklar.example', 'a@-b.dk'])(
+    'is the same address: %s',
+    async (email) => {
+      const signedUp = signUp(siteClient(its.stack), { ...newcomer('x'), email });
+      expect(
+        await signedUp.then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(isEmail(email));
+    },
+  );
 });
 
 contract('auth: sign out, local', {
@@ -181,6 +226,10 @@ contract('auth: update user, password', {
     expect((await user.client.auth.updateUser({ password: 'kort' })).error).toMatchObject({
       status: 422,
       code: 'weak_password',
+    });
+    expect((await user.client.auth.updateUser({ password: user.password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
     });
     expect((await siteClient(its.stack).auth.updateUser({ password })).error?.name).toBe(
       'AuthSessionMissingError',

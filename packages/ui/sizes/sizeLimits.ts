@@ -118,7 +118,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   PageSkeleton: { limit: 900, parts: ['Skeleton'] },
   Pagination: { limit: 15_900, parts: ['Button', 'Icon', 'Spinner'] },
   PasswordField: { limit: 19_700, parts: ['Field', 'Icon', 'IconButton', 'Spinner'] },
-  PasswordMeter: { limit: 5_000, parts: ['Icon'] },
+  PasswordMeter: { limit: 5_100, parts: ['Icon'] },
   PaymentMethodList: {
     limit: 30_100,
     parts: ['Button', 'ConfirmDialog', 'Dialog', 'EmptyState', 'Icon', 'IconButton', 'Skeleton', 'Spinner'],

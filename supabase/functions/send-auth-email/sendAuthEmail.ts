@@ -1,4 +1,4 @@
-import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
+import { isEmail } from '../../../packages/domain/src/auth/email.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
@@ -14,7 +14,7 @@ import { sendWelcome } from './sendWelcome.ts';
 export async function sendAuthEmail(request: Request): Promise<Response> {
   const fields = await readFields(request);
   const email = textOf(fields, 'email')?.trim().toLowerCase();
-  if (!email || email.length > 254 || !isEmail(email)) throw invalidRequest();
+  if (!email || !isEmail(email)) throw invalidRequest();
   if (fieldOf(fields, 'test') === true) return succeeded();
   const type = textOf(fields, 'type') ?? '';
   const send = senders.get(type);

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
 import { userTexts } from '@rumklar/domain/users/texts';
@@ -22,7 +23,7 @@ export async function acceptInvitation(
   try {
     await invoke(client, {
       name: 'accept-invitation',
-      body: { token, email: email.trim(), fullName: fullName.trim(), password },
+      body: { token, email: canonicalEmail(email), fullName: fullName.trim(), password },
       otherwise: authTexts.signupFailed,
       messages,
     });

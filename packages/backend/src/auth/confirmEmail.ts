@@ -4,6 +4,7 @@ import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read, serviceFailure } from '../failures.ts';
 import { updateProfile } from '../profile/updateProfile.ts';
+import { passwordFailure } from './passwordFailure.ts';
 import { forgetLink, redeemLink } from './redeemLink.ts';
 import { sendWelcome } from './sendWelcome.ts';
 import { forgetSignUpSecret, signUpSecret } from './signUpSecret.ts';
@@ -63,9 +64,7 @@ async function saveCredentials(client: Backend, { fullName, password }: ChosenCr
   const { data, error } = await client.auth.updateUser({ password, data: { full_name: fullName.trim() } });
   // Set by an attempt whose response was lost.
   if (error && error.code !== 'same_password') {
-    throw serviceFailure(error, failure(authTexts.confirmFailed), {
-      weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
-    });
+    throw passwordFailure(error, password, failure(authTexts.confirmFailed));
   }
   const userId = data.user?.id ?? (await client.auth.getSession()).data.session?.user.id;
   if (userId) await updateProfile(client, { userId, changes: { full_name: fullName } });

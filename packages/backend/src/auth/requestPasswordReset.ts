@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
@@ -15,7 +16,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await invoke(client, {
     name: 'send-auth-email',
-    body: { email: input.email.trim(), type: 'recovery', originDomain: input.origin },
+    body: { email: canonicalEmail(input.email), type: 'recovery', originDomain: input.origin },
     otherwise: authTexts.resetFailed,
     messages: { rate_limited: authTexts.tooManyAttempts },
   });

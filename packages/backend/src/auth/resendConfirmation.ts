@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
@@ -14,7 +15,11 @@ export async function resendConfirmation(
   timing?: RetryTiming,
 ): Promise<'sent' | 'already_confirmed'> {
   try {
-    await sendAuthEmail(client, { email: email.trim(), type: 'confirmation', isResend: true }, timing);
+    await sendAuthEmail(
+      client,
+      { email: canonicalEmail(email), type: 'confirmation', isResend: true },
+      timing,
+    );
     return 'sent';
   } catch (error) {
     if (isBackendError(error, 'already_confirmed')) return 'already_confirmed';

@@ -3,6 +3,7 @@ import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
+import { passwordFailure } from './passwordFailure.ts';
 import { forgetLink, redeemLink } from './redeemLink.ts';
 import { isTokenHash } from './tokenHash.ts';
 
@@ -10,7 +11,7 @@ import { isTokenHash } from './tokenHash.ts';
  * Redeems the token hash of a recovery link and sets the new password; the user is signed in afterwards. If only the
  * password was refused, the same call works again with another one, although the token is used up.
  *
- * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`,
+ * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`, `same_password`,
  * `second_factor_required` (the same call works after `giveCode`), `rate_limited`, `network`, `unexpected`
  */
 export async function resetPassword(
@@ -27,8 +28,7 @@ export async function resetPassword(
   }
   const { error } = await client.auth.updateUser({ password: input.password });
   if (error) {
-    throw serviceFailure(error, authTexts.passwordUpdateFailed, {
-      weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
+    throw passwordFailure(error, input.password, authTexts.passwordUpdateFailed, {
       insufficient_aal: { code: 'second_factor_required', userMessage: authTexts.passwordUpdateFailed },
       // The page was left open for a day after the link was redeemed.
       reauthentication_needed: { code: 'link_expired', userMessage: linkExpired },

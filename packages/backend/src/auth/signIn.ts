@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { User } from '@supabase/supabase-js';
 import type { Backend } from '../client.ts';
@@ -26,7 +27,7 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<SessionUser> {
   const { data, error } = await client.auth.signInWithPassword({
-    email: input.email.trim(),
+    email: canonicalEmail(input.email),
     password: input.password,
   });
   if (error) {

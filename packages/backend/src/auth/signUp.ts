@@ -1,7 +1,9 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
-import { serviceFailure } from '../failures.ts';
+import { passwordFailure } from './passwordFailure.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 import { makeSignUpSecret, signUpProof } from './signUpSecret.ts';
 
@@ -15,7 +17,7 @@ export interface SignedUp {
  * Creates an account and has the confirmation mail sent. Nobody is signed in afterwards.
  *
  * @param input `origin` is the site's own (`location.origin`)
- * @throws BackendError `already_registered`, `weak_password`, `rate_limited`, `invalid`, `network`, `unexpected`;
+ * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `rate_limited`, `network`, `unexpected`;
  * then no account was made as far as is known, and the form keeps its values
  */
 export async function signUp(
@@ -23,7 +25,7 @@ export async function signUp(
   input: { fullName: string; email: string; password: string; origin: string },
   timing?: RetryTiming,
 ): Promise<SignedUp> {
-  const email = input.email.trim();
+  const email = canonicalEmail(input.email);
   const secret = makeSignUpSecret(client);
   const { data, error } = await client.auth.signUp({
     email,
@@ -44,7 +46,12 @@ export async function signUp(
   }
   // The hook that counts sign-ups has a status and no code of its own.
   if (error?.status === 429) throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
-  if (error) throw serviceFailure(error, authTexts.signupFailed, authCodes);
+  if (error) {
+    throw passwordFailure(error, input.password, authTexts.signupFailed, {
+      ...authCodes,
+      ...(/email/i.test(error.message) && { validation_failed: emailInvalid }),
+    });
+  }
   if (!data.user) throw new BackendError('unexpected', authTexts.noUserReturned);
   // GoTrue does not reveal which addresses have an account: such an address comes back without identities.
   if (data.user.identities?.length === 0) {
@@ -76,8 +83,13 @@ function isMailFailure(error: { message: string; code?: string }): boolean {
   return /sending confirmation (e?mail)|error sending .*mail/i.test(error.message);
 }
 
+const emailInvalid = {
+  code: 'email_invalid',
+  userMessage: failure(authTexts.emailInvalidTitle, authTexts.emailInvalid),
+} as const;
+
 const authCodes = {
+  email_address_invalid: emailInvalid,
   user_already_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
   email_exists: { code: 'already_registered', userMessage: authTexts.alreadyRegisteredShort },
-  weak_password: { code: 'weak_password', userMessage: authTexts.passwordTooShort },
 } as const;

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
@@ -15,7 +16,7 @@ export async function inviteUser(
   await invoke(client, {
     name: 'send-simple-invitation',
     body: {
-      email: input.email.trim(),
+      email: canonicalEmail(input.email),
       inviteeName: input.name.trim(),
       inviterName: input.inviterName,
       retry: false,

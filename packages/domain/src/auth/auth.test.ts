@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { passwordError, passwordStrength } from './password.ts';
-import { isEmail, validateCredentials, validateSignup } from './validation.ts';
+import { canonicalEmail, isEmail } from './email.ts';
+import { listedPasswordRules, passwordError, passwordStrength } from './password.ts';
+import { validateCredentials, validateSignup } from './validation.ts';
 
 test.each([
   ['kort', 'Adgangskoden skal være mindst 8 tegn lang.', 0],
@@ -9,9 +10,30 @@ test.each([
   ['Bogstaver1', 'Adgangskoden skal indeholde mindst ét specialtegn (f.eks. !@#$%).', 3],
   ['Ærlig1!æ', undefined, 4],
   ['ÆBLE grød 1', 'Adgangskoden skal indeholde mindst ét specialtegn (f.eks. !@#$%).', 3],
+  ['ÆØÅÆØÅ1!', 'Adgangskoden skal indeholde mindst ét bogstav fra a til z.', 4],
+  [`Rumklar1!${'x'.repeat(63)}`, undefined, 4],
+  [`Rumklar1!${'x'.repeat(64)}`, 'Adgangskoden må højst fylde 72 tegn. Æ, ø og å tæller for to.', 4],
+  [`Rumklar1!${'ø'.repeat(32)}`, 'Adgangskoden må højst fylde 72 tegn. Æ, ø og å tæller for to.', 4],
 ])('%s: %s', (password, error, strength) => {
   expect(passwordError(password)).toBe(error);
   expect(passwordStrength(password)).toBe(strength);
+});
+
+test('the meter lists a rule of the auth server only when the four rules are kept', () => {
+  const ids = (password: string) => listedPasswordRules(password).map(({ id }) => id);
+  expect(ids('')).toEqual(['length', 'uppercase', 'digit', 'special']);
+  expect(ids('ÆØÅ1!')).toEqual(['length', 'uppercase', 'digit', 'special']);
+  expect(ids('ÆØÅÆØÅ1!')).toEqual(['length', 'uppercase', 'digit', 'special', 'letter']);
+  expect(ids('Rumklar1!')).toEqual(['length', 'uppercase', 'digit', 'special']);
+});
+
+test.each([
+  [' karen@mægler.dk ', 'karen@xn--mgler-sra.dk'],
+  ['karen@holm.dk', 'karen@holm.dk'],
+  ['karen@mægler.dk/a', 'karen@mægler.dk/a'],
+  ['karen', 'karen'],
+])('%s is sent as %s', (value, email) => {
+  expect(canonicalEmail(value)).toBe(email);
 });
 
 test.each([
@@ -26,6 +48,14 @@ test.each([
   ['a@b.dk,c@d.dk', false],
   ['a@b.dk;', false],
   ['"a"@b.dk', false],
+  ['a@b..dk', false],
+  ['a@.b.dk', false],
+  ['a@-b.dk', false],
+  ['a,b@eksempel.dk', false],
+  ['a..b@eksempel.dk', false],
+  ['åse@eksempel.dk', false],
+  [`${'a'.repeat(64)}@${'b'.repeat(60)}.dk`, true],
+  [`${'a'.repeat(240)}@${'b'.repeat(56)}.dk`, false],
 ])('%s as an e-mail: %s', (value, valid) => {
   expect(isEmail(value)).toBe(valid);
 });

@@ -1,9 +1,11 @@
 /** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 8;
+/** Longest password, in bytes of UTF-8. */
+export const MAX_PASSWORD_BYTES = 72;
 
 /** One rule of passwords, in the order in which they are checked and shown. */
 export interface PasswordRule {
-  id: 'length' | 'uppercase' | 'digit' | 'special';
+  id: 'length' | 'uppercase' | 'digit' | 'special' | 'letter' | 'bytes';
   label: string;
   error: string;
   test: (password: string) => boolean;
@@ -37,12 +39,37 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
+/**
+ * What the auth server asks for beyond {@link passwordRules}: `password_requirements` of config.toml knows the letters a–z
+ * only, and bcrypt takes 72 bytes. The meter shows one only when it is all that is missing.
+ */
+const authServerRules: readonly PasswordRule[] = [
+  {
+    id: 'letter',
+    label: 'Et bogstav fra a til z',
+    error: 'Adgangskoden skal indeholde mindst ét bogstav fra a til z.',
+    test: (password) => /[a-z]/i.test(password),
+  },
+  {
+    id: 'bytes',
+    label: `Højst ${MAX_PASSWORD_BYTES} tegn`,
+    error: `Adgangskoden må højst fylde ${MAX_PASSWORD_BYTES} tegn. Æ, ø og å tæller for to.`,
+    test: (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
+  },
+];
+
+/** The rules that the strength meter lists: the four, and what the auth server would refuse once they are kept. */
+export function listedPasswordRules(password: string): readonly PasswordRule[] {
+  if (passwordStrength(password) < passwordRules.length) return passwordRules;
+  return [...passwordRules, ...authServerRules.filter((rule) => !rule.test(password))];
+}
+
 /** The text of the strength meter when every rule is kept. */
 export const STRONG_PASSWORD = 'Stærk adgangskode';
 
 /** The first rule that a password breaks; `undefined` for a password that may be used. */
 export function brokenPasswordRule(password: string): PasswordRule | undefined {
-  return passwordRules.find((rule) => !rule.test(password));
+  return [...passwordRules, ...authServerRules].find((rule) => !rule.test(password));
 }
 
 /** The error of the first rule that a password breaks; `undefined` for a password that may be used. */

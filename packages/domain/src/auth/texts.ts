@@ -9,6 +9,8 @@ export const authTexts = {
   emailMissing: 'Indtast din email-adresse',
   passwordMissing: 'Indtast din adgangskode',
   passwordWeakTitle: 'Adgangskoden er for svag',
+  passwordLeaked: 'Adgangskoden er kendt fra et datalæk. Vælg en anden.',
+  passwordSame: 'Det er den adgangskode, du allerede har. Vælg en anden.',
   signupFailedTitle: 'Fejl ved oprettelse',
   passwordsDiffer: 'Adgangskoderne matcher ikke. Prøv igen.',
   signupBlocked: failure(
@@ -38,7 +40,7 @@ export const authTexts = {
   alreadyRegisteredShort: failure('Denne email er allerede registreret.'),
   /** Cannot occur: GoTrue returns a user for every accepted sign-up. */
   noUserReturned: failure('Ingen brugerdata returneret fra tilmelding.'),
-  /** Cannot occur: the form requires eight characters, more than the backend does. */
+  /** Cannot occur: the form requires as many characters as the auth server. */
   passwordTooShort: failure('Adgangskoden skal være mindst 6 tegn lang.'),
   tooManyAttempts: failure('For mange forsøg. Prøv igen senere.'),
   signupFailed: failure('Der skete en fejl. Prøv igen senere.'),

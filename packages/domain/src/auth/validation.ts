@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { passwordError } from './password.ts';
 import { authTexts } from './texts.ts';
 
@@ -24,14 +25,6 @@ interface FormErrors<Field extends string> {
 }
 export type SignupErrors = FormErrors<keyof SignupForm>;
 export type CredentialErrors = FormErrors<keyof CredentialsForm>;
-
-/**
- * A simple pattern: something, @, something with a dot, without the characters that only a mail header has around an
- * address. The confirmation mail is the real check.
- */
-export function isEmail(value: string): boolean {
-  return /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]+$/.test(value.trim());
-}
 
 /**
  * What is wrong with a sign-up, or `undefined`. Checked in the order name, e-mail, password, repetition; the toast

@@ -1,5 +1,5 @@
+import { isEmail } from '../auth/email.ts';
 import { authTexts } from '../auth/texts.ts';
-import { isEmail } from '../auth/validation.ts';
 import type { Message } from '../message.ts';
 import { failure } from '../message.ts';
 import { contactTexts } from './texts.ts';

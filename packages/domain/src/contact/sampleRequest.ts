@@ -1,5 +1,5 @@
+import { isEmail } from '../auth/email.ts';
 import { authTexts } from '../auth/texts.ts';
-import { isEmail } from '../auth/validation.ts';
 import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
 import { failure } from '../message.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
@@ -46,7 +46,7 @@ export function sampleErrors(form: SampleForm): FormErrors<SampleField> | undefi
   if (name === '') fields.name = contactTexts.fieldMissing;
   else if (name.length > MAX_SAMPLE_NAME) fields.name = contactTexts.fieldTooLong;
   if (form.email.trim() === '') fields.email = contactTexts.fieldMissing;
-  else if (!isEmail(form.email) || form.email.trim().length > 254) fields.email = authTexts.emailInvalid;
+  else if (!isEmail(form.email)) fields.email = authTexts.emailInvalid;
   if (!isSampleService(form.service)) fields.service = contactTexts.fieldMissing;
   if (form.imageSize === 0) fields.image = contactTexts.imageMissing;
   else if (form.imageSize > MAX_SAMPLE_BYTES) fields.image = contactTexts.imageTooLarge;

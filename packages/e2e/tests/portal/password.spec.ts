@@ -78,6 +78,23 @@ test('an administrator with a second factor gives its code before the new passwo
   expect(mails.at(-1)?.subject).toBe('Din adgangskode er ændret');
 });
 
+test('the current password is refused at its field, and another one can be chosen', async ({
+  page,
+  stack,
+}) => {
+  const user = await createUser(stack);
+  const body = { email: user.email, type: 'recovery' };
+  expect((await user.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
+  await page.goto(await linkInMail(stack, user.email, '/auth/reset-password'));
+  await choose(page, user.password);
+  const field = page.getByLabel('Ny adgangskode');
+  await expect(field).toHaveAccessibleDescription(authTexts.passwordSame);
+  await expect(field).toBeFocused();
+  await expectMessage(page, { ...authTexts.passwordUpdateFailed, description: authTexts.passwordSame });
+  await choose(page, 'Nyt-Rum-2027');
+  await expectMessage(page, authTexts.passwordUpdated);
+});
+
 test('a password in the URL is ignored, and a token opens the form for a new password', async ({
   page,
   stack,

@@ -45,6 +45,16 @@ export const Strong: Story = {
   },
 };
 
+export const Refused: Story = {
+  name: 'Uden a til z',
+  args: { password: 'ÆØÅÆØÅ1!' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 af 5 krav er opfyldt');
+    await expect(canvas.getAllByRole('listitem').at(-1)).toHaveTextContent('Et bogstav fra a til z, mangler');
+  },
+};
+
 export const Typing: Story = {
   name: 'Mens der skrives',
   render: function Typing() {

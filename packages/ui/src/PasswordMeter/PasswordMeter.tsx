@@ -1,4 +1,10 @@
-import { passwordRules, passwordStrength, STRONG_PASSWORD } from '@rumklar/domain/auth/password';
+import {
+  listedPasswordRules,
+  passwordError,
+  passwordRules,
+  passwordStrength,
+  STRONG_PASSWORD,
+} from '@rumklar/domain/auth/password';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';
@@ -14,8 +20,8 @@ export interface PasswordMeterProps
 }
 
 /**
- * The strength of a password: one bar and one line per requirement, amber until all are met, then green. Changes are
- * announced by screen readers.
+ * The strength of a password: one bar and one line per requirement, amber until all are met, then green. What the auth
+ * server would refuse beyond them is one more line. Changes are announced by screen readers.
  *
  * @example
  * <PasswordField label="Adgangskode" value={password} onChange={setPassword} />
@@ -23,7 +29,8 @@ export interface PasswordMeterProps
  */
 export function PasswordMeter({ password, className, ...rest }: PasswordMeterProps) {
   const strength = passwordStrength(password);
-  const isStrong = strength === passwordRules.length;
+  const isStrong = passwordError(password) === undefined;
+  const listed = listedPasswordRules(password);
   return (
     <div {...rest} className={classNames(styles.meter, className)} data-strong={isStrong || undefined}>
       <div className={styles.bars} aria-hidden="true">
@@ -34,11 +41,11 @@ export function PasswordMeter({ password, className, ...rest }: PasswordMeterPro
       <p className={styles.verdict} role="status">
         {isStrong && STRONG_PASSWORD}
         {!isStrong && password !== '' && (
-          <VisuallyHidden elementType="span">{`${strength} af ${passwordRules.length} krav er opfyldt`}</VisuallyHidden>
+          <VisuallyHidden elementType="span">{`${strength} af ${listed.length} krav er opfyldt`}</VisuallyHidden>
         )}
       </p>
       <ul className={styles.rules} aria-label="Krav til adgangskoden">
-        {passwordRules.map((rule) => {
+        {listed.map((rule) => {
           const isMet = rule.test(password);
           return (
             <li key={rule.id} className={styles.rule} data-met={isMet || undefined}>

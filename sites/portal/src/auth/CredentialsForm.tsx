@@ -8,6 +8,7 @@ import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './AuthForm.module.css';
+import { focusField } from './focusField.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface CredentialsFormProps {
@@ -32,7 +33,7 @@ export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
     }
     const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
     showToast(failure(found.title, found.fields[field]), ACTION_TOAST);
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    focusField(form.current, field);
   }
 
   return (

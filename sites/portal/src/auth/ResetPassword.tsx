@@ -12,12 +12,14 @@ import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { focusField } from './focusField.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { refusedField } from './refusedField.ts';
 
 /** The page of a recovery link: choose a new password. The link is redeemed when the form is submitted. */
 export function ResetPassword() {
@@ -57,7 +59,12 @@ function NewPassword({ tokenHash, onExpired }: { tokenHash: string; onExpired: (
   return needsCode ? (
     <ConfirmWithCode onVerified={() => reset.mutate(chosen)} />
   ) : (
-    <NewPasswordForm chosen={chosen} isPending={reset.isPending} onChosen={reset.mutate} />
+    <NewPasswordForm
+      chosen={chosen}
+      refusal={refusedField(reset.error)?.message}
+      isPending={reset.isPending}
+      onChosen={reset.mutate}
+    />
   );
 }
 
@@ -80,15 +87,21 @@ function ConfirmWithCode({ onVerified }: { onVerified: () => void }) {
 interface NewPasswordFormProps {
   /** What was chosen before the code, and refused after it. */
   chosen: string;
+  /** Why the auth server refused `chosen`. */
+  refusal: string | undefined;
   isPending: boolean;
   onChosen: (password: string) => void;
 }
 
-function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) {
+function NewPasswordForm({ chosen, refusal, isPending, onChosen }: NewPasswordFormProps) {
   const [newPassword, setNewPassword] = useState({ password: chosen, confirmPassword: chosen });
   const { password, confirmPassword } = newPassword;
   const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
   const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refusal) focusField(form.current, 'password');
+  }, [refusal]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -106,9 +119,7 @@ function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) 
         : failure(authTexts.passwordUpdateFailed.title, differs),
       ACTION_TOAST,
     );
-    form.current
-      ?.querySelector<HTMLInputElement>(`[name="${weak ? 'password' : 'confirmPassword'}"]`)
-      ?.focus();
+    focusField(form.current, weak ? 'password' : 'confirmPassword');
   }
 
   return (
@@ -121,7 +132,7 @@ function NewPasswordForm({ chosen, isPending, onChosen }: NewPasswordFormProps) 
       <NewPasswordFields
         label="Ny adgangskode"
         value={newPassword}
-        errors={errors}
+        errors={{ ...errors, password: errors.password ?? (password === chosen ? refusal : undefined) }}
         onChange={setNewPassword}
       />
       <Button type="submit" isWide isPending={isPending}>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Caller } from '../caller.ts';
 import type { AuthContext } from './context.ts';
+import { assertEmail } from './emails.ts';
 import { AuthProblem, notAdmin } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import { assertPassword } from './passwords.ts';
-import { isEmail } from './signUp.ts';
 import {
   factorJson,
   findByEmail,
@@ -136,8 +136,8 @@ async function knownUser({ sql }: AuthContext, id: string): Promise<UserRow> {
 function checkedEmail(email: string | undefined): string {
   if (!email)
     throw new AuthProblem(400, 'validation_failed', 'Cannot create a user without either an email or phone');
-  if (isEmail(email)) return email.toLowerCase();
-  throw new AuthProblem(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  assertEmail(email);
+  return email.toLowerCase();
 }
 
 function checkPassword({ settings }: AuthContext, password: string): void {

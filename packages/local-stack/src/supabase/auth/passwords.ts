@@ -12,7 +12,8 @@ export function assertPassword(password: string, minimumLength: number, requirem
   const sets = characterSets[requirements] ?? [];
   const messages: string[] = [];
   const reasons: string[] = [];
-  if (password.length < minimumLength) {
+  // Go counts bytes.
+  if (Buffer.byteLength(password) < minimumLength) {
     messages.push(`Password should be at least ${minimumLength} characters.`);
     reasons.push('length');
   }

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { callBeforeUserCreated } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
+import { assertEmail } from './emails.ts';
 import { AuthProblem } from './errors.ts';
 import { assertPassword } from './passwords.ts';
 import { sendConfirmation, sendSignInLink } from './resend.ts';
@@ -42,9 +43,7 @@ async function createAccount(
   if (!settings.signup)
     throw new AuthProblem(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (!password) throw new AuthProblem(400, 'validation_failed', 'Signup requires a valid password');
-  if (!isEmail(email)) {
-    throw new AuthProblem(400, 'validation_failed', 'Unable to validate email address: invalid format');
-  }
+  assertEmail(email);
   assertPassword(password, settings.minimumPasswordLength, settings.passwordRequirements);
   const redirectTo = context.redirect(request);
   const known = await findByEmail(sql, email);
@@ -64,11 +63,6 @@ async function createAccount(
     const [row] = await tx<UserRow[]>`select * from auth.users where id = ${user.id}`;
     return Response.json(await userJson(tx, row ?? user));
   });
-}
-
-/** Whether an address has the form of one. */
-export function isEmail(email: string): boolean {
-  return /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 }
 
 interface SignUpFields {
