@@ -17,6 +17,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const NO_ORDERS = { 'rpc/get_order_statistics': [{ total_orders: 0, distinct_statuses: 0 }] };
+
 export const Default: Story = {
   name: 'Kort',
   play: async ({ canvasElement }) => {
@@ -41,6 +43,24 @@ export const NoCard: Story = {
   args: { responses: { 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(paymentTexts.empty);
+  },
+};
+
+export const FirstCard: Story = {
+  name: 'Første ordre, intet kort',
+  args: { responses: { 'payment-methods': { paymentMethods: [] }, ...NO_ORDERS } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(paymentTexts.nothingNow.title);
+    await canvas.findByRole('list', { name: 'Trin til din ordre' });
+  },
+};
+
+export const ReadyToOrder: Story = {
+  name: 'Første ordre, kort tilføjet',
+  args: { responses: NO_ORDERS },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('link', { name: paymentTexts.continueOrder });
   },
 };
 

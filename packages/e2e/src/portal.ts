@@ -3,6 +3,7 @@ import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMetho
 import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Message } from '@rumklar/domain/message';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import {
   createUser,
   type TestStack,
@@ -92,6 +93,14 @@ export async function logIn(page: Page, { email, password }: Pick<TestUser, 'ema
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log ind' }).click();
+}
+
+/** Fills in the form for a new card, of 12/30, and sends it. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Kortnummer').fill(number);
+  await page.getByLabel('Udløbsdato').fill('1230');
+  await page.getByLabel('Kontrolcifre (CVC)').fill('123');
+  await page.getByRole('button', { name: paymentTexts.add }).click();
 }
 
 /** The link in the newest mail to an address. */

@@ -34,8 +34,18 @@ export const paymentTexts = {
   empty: 'Ingen betalingsmetoder tilføjet endnu',
   add: 'Tilføj betalingsmetode',
   busy: 'Behandler...',
-  storedSafely: 'Dine kort opbevares sikkert hos vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
+  storedSafely:
+    'Dine kort opbevares sikkert hos Stripe, vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
   chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',
+  /** Above the form for the first card. */
+  nothingNow: {
+    title: 'Der trækkes 0 kr. nu',
+    body: 'Du skal have et kort for at bestille. Beløbet trækkes først, når dine billeder er klar: den 1. i måneden efter.',
+  },
+  /** Once there is a card to order with. */
+  readyToOrder: 'Dit kort er klar, og du kan bestille.',
+  orderBegun: 'Du er i gang med en ordre.',
+  continueOrder: 'Fortsæt til din ordre',
 } as const;
 
 /** What a customer still has to pay. Amounts in kroner. */

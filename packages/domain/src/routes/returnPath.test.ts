@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath, signInPath } from './returnPath.ts';
+import { addCardPath, orderFormToContinue, safeReturnPath, signInPath } from './returnPath.ts';
 
 test.each(['/dashboard', '/ordrer/7?fane=faerdige', '/admin/ordrer?side=2#top', '/bestil'])(
   '%s is accepted',
@@ -31,3 +31,19 @@ test('signing in carries a safe place to return to, and drops an unsafe one', ()
   expect(signInPath('//ond.example')).toBe('/auth');
   expect(signInPath()).toBe('/auth');
 });
+
+test.each(['/bestil', '/bestil?ydelse=let-styling', '/bestil?kladde=7'])(
+  'adding a card leads back to %s',
+  (path) => {
+    const url = new URL(addCardPath(path), 'https://rumklar.example');
+    expect(url.pathname).toBe('/betaling');
+    expect(orderFormToContinue(url.searchParams.get('next'))).toBe(path);
+  },
+);
+
+test.each([null, '', '/ordrer', '/bestillinger', '//ond.example/bestil', 'https://ond.example/bestil'])(
+  'adding a card does not lead to %j',
+  (value) => {
+    expect(orderFormToContinue(value)).toBeUndefined();
+  },
+);

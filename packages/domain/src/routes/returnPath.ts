@@ -28,6 +28,25 @@ export function signInPath(returnTo?: string): string {
   return safe ? `${paths.auth}?${RETURN_PARAMETER}=${encodeURIComponent(safe)}` : paths.auth;
 }
 
+/**
+ * The page on which a card is added, with the order that needs it.
+ *
+ * @param orderForm the order form as it was opened, such as `/bestil?ydelse=let-styling`
+ */
+export function addCardPath(orderForm: string): string {
+  return `${paths.payment}?${new URLSearchParams({ [RETURN_PARAMETER]: orderForm })}`;
+}
+
+/**
+ * The order form that a card is added for, or `undefined`.
+ *
+ * @param value the raw query value
+ */
+export function orderFormToContinue(value: string | null): string | undefined {
+  const path = safeReturnPath(value);
+  return path && /^[^?#]*/.exec(path)?.[0] === paths.newOrder ? path : undefined;
+}
+
 function hasControlCharacter(value: string): boolean {
   return [...value].some((character) => character.charCodeAt(0) < 0x20);
 }

@@ -5,23 +5,46 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { chooseFiles } from '../../src/files.ts';
 import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
-import { expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
+import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
-test('a new order needs a card, and the form is restored after adding one', async ({ page, stack }) => {
+test('a first order leads by way of a card to the order form, as it was asked for', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
-  await page.goto('/bestil');
-  await page.waitForURL('**/betaling');
-  await expectMessage(page, orderTexts.cardRequired);
-  await page.getByLabel('Kortnummer').fill('4242424242424242');
-  await page.getByLabel('Udløbsdato').fill('1230');
-  await page.getByLabel('Kontrolcifre (CVC)').fill('123');
-  await page.getByRole('button', { name: paymentTexts.add }).click();
-  await expectMessage(page, paymentTexts.added);
+  await page.goto('/bestil?ydelse=let-styling');
+  await page.waitForURL('**/betaling?next=*');
+  const step = page.locator('[aria-current=step]');
+  await expect(step).toContainText('Kort');
+  await expect(page.getByText(paymentTexts.nothingNow.title)).toBeVisible();
+  await expect(page.getByText(paymentTexts.nothingNow.body)).toBeVisible();
   await expect(page.getByText(orderTexts.cardRequired.title)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await fillCard(page, '4242424242424242');
+  await expectMessage(page, paymentTexts.added);
+  await expect(page.getByText(paymentTexts.nothingNow.title)).toHaveCount(0);
+  await expect(page.getByText(paymentTexts.readyToOrder)).toBeVisible();
+  await expect(step).toContainText('Billeder');
+  await expectAccessible(page);
+  const next = page.getByRole('link', { name: paymentTexts.continueOrder });
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/bestil');
+  await expect(page.getByRole('radio', { name: /^Let styling/ })).toBeChecked();
+});
+
+test('a draft that was begun is found again from the payment page', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, user.id, 1);
+  await page.goto('/betaling');
+  await expect(page.getByRole('list', { name: 'Betalingsmetoder' })).toContainText('4242');
+  await expect(page.getByRole('link', { name: paymentTexts.continueOrder })).toHaveCount(0);
   await fillOrderForm(page);
   await page.getByRole('link', { name: 'Betaling', exact: true }).click();
-  await page.getByRole('link', { name: 'Fortsæt ordren' }).click();
+  await expect(page.getByText(paymentTexts.orderBegun)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(0);
+  await page.getByRole('link', { name: paymentTexts.continueOrder }).click();
   await expect(page).toHaveURL(/\/bestil\?kladde=/);
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByText('IMG_2041.jpg')).toBeVisible();

@@ -3,18 +3,12 @@ import {
   DOWN,
   expectMessage,
   failRequests,
+  fillCard,
   holdRequests,
   insertOrders,
   signInAsNewUser,
 } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
-
-async function fillCard(page: Page, number: string) {
-  await page.getByLabel('Kortnummer').fill(number);
-  await page.getByLabel('Udløbsdato').fill('1230');
-  await page.getByLabel('Kontrolcifre (CVC)').fill('123');
-  await page.getByRole('button', { name: paymentTexts.add }).click();
-}
 
 test('a card is declined, another is added and removed', { tag: '@telefon' }, async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
@@ -92,9 +86,16 @@ test('cards and the card form that cannot be loaded show errors', async ({ page,
   await expect(page.getByText(paymentTexts.empty)).toBeVisible();
 });
 
-test('returning from the bank adds the card', async ({ page, stack }) => {
-  await signInAsNewUser(page, stack);
-  await page.goto('/betaling?setup_intent=seti_1&redirect_status=succeeded');
+test('returning from the bank adds the card, and leads on to the order', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, user.id, 1);
+  await page.goto(
+    '/betaling?next=%2Fbestil%3Fydelse%3Dlet-styling&setup_intent=seti_1&redirect_status=succeeded',
+  );
   await expectMessage(page, paymentTexts.added);
-  await expect(page).toHaveURL(/\/betaling$/);
+  await expect(page).toHaveURL(/\/betaling\?next=%2Fbestil%3Fydelse%3Dlet-styling$/);
+  await page.getByRole('tab', { name: 'Fakturaer' }).click();
+  await page.getByRole('tab', { name: 'Betalingsmetoder' }).click();
+  const next = page.getByRole('link', { name: paymentTexts.continueOrder });
+  await expect(next).toHaveAttribute('href', '/bestil?ydelse=let-styling');
 });

@@ -2,7 +2,7 @@ import { messageOf } from '@rumklar/backend/errors';
 import { standardLimits } from '@rumklar/domain/images/limits';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -10,8 +10,8 @@ import { OrderForm, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
@@ -32,26 +32,28 @@ import { useSignedPreviews } from './useSignedPreviews.ts';
 /** /bestil: choose photographs, fill in and place a new order. */
 export function OrderCreate() {
   const limits = useProfile().data?.limits;
-  const draft = useOrderDraft(limits);
+  const cards = useQuery(paymentMethodsQuery(useUser().id));
+  const card = cards.data && (cards.data[0]?.card ?? null);
+  const [hadCard, setHadCard] = useState(false);
+  if (card && !hadCard) setHadCard(true);
+  // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
+  const needsCard = card === null && !hadCard;
+  const draft = useOrderDraft(needsCard ? undefined : limits);
   const { session, state } = draft;
   const order = usePlaceOrder(session);
   const files = useFileActions(session);
   const uploads = useSignedPreviews(draft.loadError && !session ? undefined : (state?.uploads ?? NO_UPLOADS));
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
-  const cards = useQuery(paymentMethodsQuery(useUser().id));
-  const card = cards.data && (cards.data[0]?.card ?? null);
   const navigate = useNavigate();
 
   useEarlyText('order');
-  const hadCard = useRef(false);
+  const { pathname, search } = useLocation();
+  /** With the service that was asked for, which the draft takes out of the address. */
+  const [openedAt] = useState(pathname + search);
 
   useEffect(() => {
-    if (card) hadCard.current = true;
-    // Don't redirect when the card is deleted while the order is written: the form has a button to add one.
-    if (card !== null || hadCard.current) return;
-    showToast(orderTexts.cardRequired, ACTION_TOAST);
-    navigate(paths.payment, { replace: true });
-  }, [card, navigate]);
+    if (needsCard) navigate(addCardPath(openedAt), { replace: true });
+  }, [needsCard, navigate, openedAt]);
 
   /** Typing dismisses the toast about invalid fields. */
   function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
@@ -76,7 +78,7 @@ export function OrderCreate() {
         pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
         onRetryPrices={() => prices.refetch()}
         card={card}
-        onAddCard={() => navigate(paths.payment)}
+        onAddCard={() => navigate(addCardPath(pathname + search))}
         submitState={order.submitState}
         serverError={order.serverError}
         onSubmit={order.submit}

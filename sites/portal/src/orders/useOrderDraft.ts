@@ -10,7 +10,7 @@ import { useUser } from '../auth/useSession.ts';
 import type { DraftSession } from './draftSession.ts';
 import { type OpenedDraft, openDraft, startDraft } from './openDraft.ts';
 
-/** The draft of the order form, opened by the address. @param limits `undefined` while they load */
+/** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
   const userId = useUser().id;
   const [search, setSearch] = useSearchParams();
@@ -62,11 +62,12 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
 
   const isNamed = session !== undefined && state !== undefined && !state.isEmpty;
   useEffect(() => {
-    if (!session) return;
+    // The address is another page's once the form is being left for want of a card.
+    if (!session || !limits) return;
     if (isServiceType(service)) session.changeTexts((texts) => ({ ...texts, serviceType: service }));
     if (service === null && (requestedId === session.id || !isNamed)) return;
     setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
-  }, [session, service, isNamed, requestedId, setSearch]);
+  }, [session, limits, service, isNamed, requestedId, setSearch]);
 
   function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
     if (session) session.changeTexts(update);

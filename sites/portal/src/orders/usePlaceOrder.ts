@@ -4,7 +4,8 @@ import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { draftPath, paths } from '@rumklar/domain/routes/paths';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
@@ -78,7 +79,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
     if (isBackendError(error, 'card_required')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
-      const addCard = () => navigate(paths.payment);
+      const addCard = () => navigate(addCardPath(session ? draftPath(session.id) : paths.newOrder));
       showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
       return;
     }

@@ -21,10 +21,11 @@ import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
 
 /** Add a card. The number goes directly to the payment provider. */
-export function AddPaymentMethod() {
+export function AddPaymentMethod({ onAdded }: { onAdded: () => void }) {
   const stripe = useQuery(stripeQuery);
   // Remounted after each card, so that the fields are empty for the next one.
   const [formNumber, setFormNumber] = useState(1);
+  const renew = () => setFormNumber((number) => number + 1);
 
   if (stripe.isPending) return <FormSkeleton />;
   if (stripe.isError) {
@@ -32,12 +33,18 @@ export function AddPaymentMethod() {
   }
   return (
     <Elements key={formNumber} stripe={stripe.data} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
-      <CardForm onAdded={() => setFormNumber((number) => number + 1)} />
+      <CardForm
+        onRetry={renew}
+        onAdded={() => {
+          renew();
+          onAdded();
+        }}
+      />
     </Elements>
   );
 }
 
-function CardForm({ onAdded }: { onAdded: () => void }) {
+function CardForm({ onAdded, onRetry }: { onAdded: () => void; onRetry: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -56,7 +63,8 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
       const { error } = await stripe.confirmSetup({
         elements,
         clientSecret,
-        confirmParams: { return_url: new URL(paths.payment, location.origin).href },
+        // With the order that the card is for.
+        confirmParams: { return_url: new URL(paths.payment + location.search, location.origin).href },
         redirect: 'if_required',
       });
       return error ? stripeMessage(error) : paymentTexts.added;
@@ -78,7 +86,7 @@ function CardForm({ onAdded }: { onAdded: () => void }) {
   }
 
   if (hasFailed)
-    return <ErrorState title={paymentTexts.formFailed.title} actionLabel="Prøv igen" onAction={onAdded} />;
+    return <ErrorState title={paymentTexts.formFailed.title} actionLabel="Prøv igen" onAction={onRetry} />;
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>

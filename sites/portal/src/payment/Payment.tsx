@@ -1,4 +1,5 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
@@ -17,8 +18,19 @@ export function Payment() {
   useEffect(() => {
     if (!isBack) return;
     showToast(paymentTexts.added);
-    setParameters({}, { replace: true });
+    setParameters((current) => only(current, RETURN_PARAMETER), { replace: true });
   }, [isBack, setParameters]);
+
+  function showTab(key: string) {
+    setParameters(
+      (current) => {
+        const next = only(current, RETURN_PARAMETER);
+        if (key === 'fakturaer') next.set('fane', key);
+        return next;
+      },
+      { replace: true },
+    );
+  }
 
   return (
     <>
@@ -26,9 +38,7 @@ export function Payment() {
       <PageHeader title="Betaling" />
       <Tabs
         selectedKey={parameters.get('fane') === 'fakturaer' ? 'fakturaer' : 'betalingsmetoder'}
-        onSelectionChange={(key) =>
-          setParameters(key === 'fakturaer' ? { fane: 'fakturaer' } : {}, { replace: true })
-        }
+        onSelectionChange={showTab}
       >
         <TabList aria-label="Betaling">
           <Tab id="betalingsmetoder">Betalingsmetoder</Tab>
@@ -43,4 +53,9 @@ export function Payment() {
       </Tabs>
     </>
   );
+}
+
+function only(parameters: URLSearchParams, name: string): URLSearchParams {
+  const value = parameters.get(name);
+  return new URLSearchParams(value === null ? {} : { [name]: value });
 }

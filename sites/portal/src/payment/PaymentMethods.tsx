@@ -1,19 +1,20 @@
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { draftPath } from '@rumklar/domain/routes/paths';
-import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
+import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { draftsQuery } from '../orders/orderQueries.ts';
+import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
+import { ContinueOrder } from './ContinueOrder.tsx';
 import styles from './Payment.module.css';
 import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 
@@ -24,9 +25,9 @@ export function PaymentMethods() {
   const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   // Without a response the dialog says what it can: cards may be deleted all the same.
   const { data: outstanding } = useQuery(outstandingQuery(userId));
-  // Without a response there is no way back to a draft here; the dashboard has it, too.
-  const { data: drafts } = useQuery({ ...draftsQuery(userId), meta: { showsToast: false } });
-  const draft = drafts?.[0];
+  const isFirstOrder = useIsFirstOrder();
+  const [addedCards, setAddedCards] = useState(0);
+  const hasCard = methods !== undefined && methods.length > 0;
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
@@ -38,6 +39,7 @@ export function PaymentMethods() {
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
+        {isFirstOrder && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
         {!methods && error ? (
           <LoadError error={error} otherwise={paymentTexts.listFailed} onRetry={refetch} />
         ) : (
@@ -48,19 +50,12 @@ export function PaymentMethods() {
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}
-        {methods && methods.length > 0 && draft && (
-          <Banner
-            action={
-              <ButtonLink href={draftPath(draft.id)} size="sm" variant="secondary">
-                Fortsæt ordren
-              </ButtonLink>
-            }
-          >
-            Du er i gang med en ordre.
-          </Banner>
+        {hasCard && <ContinueOrder addedCards={addedCards} />}
+        {methods && !hasCard && (
+          <Banner title={paymentTexts.nothingNow.title}>{paymentTexts.nothingNow.body}</Banner>
         )}
         <h2 className={styles.heading}>Nyt kort</h2>
-        <AddPaymentMethod />
+        <AddPaymentMethod onAdded={() => setAddedCards((count) => count + 1)} />
       </div>
       <aside className={styles.notes}>
         <p className={styles.note}>

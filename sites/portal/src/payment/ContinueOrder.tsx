@@ -1,0 +1,45 @@
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { draftPath, paths } from '@rumklar/domain/routes/paths';
+import { orderFormToContinue, RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../auth/useSession.ts';
+import { Banner } from '../layout/Banner.tsx';
+import { draftsQuery } from '../orders/orderQueries.ts';
+import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
+
+interface ContinueOrderProps {
+  /** How many cards were added on this page; the link takes the focus with each. */
+  addedCards: number;
+}
+
+/** For a customer with a card: the way to the order that needs it, to a draft, or to the first order. */
+export function ContinueOrder({ addedCards }: ContinueOrderProps) {
+  // Without a response there is no way back to a draft here; the dashboard has it, too.
+  const { data: drafts } = useQuery({ ...draftsQuery(useUser().id), meta: { showsToast: false } });
+  const draft = drafts?.[0];
+  const requested = orderFormToContinue(useSearchParams()[0].get(RETURN_PARAMETER));
+  const isSpecific = requested !== undefined && requested !== paths.newOrder;
+  const isFirstOrder = useIsFirstOrder();
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (addedCards > 0) link.current?.focus();
+  }, [addedCards]);
+
+  if (!requested && !draft && !isFirstOrder) return null;
+  const draftOrNew = draft ? draftPath(draft.id) : paths.newOrder;
+  return (
+    <Banner
+      action={
+        <ButtonLink ref={link} href={isSpecific ? requested : draftOrNew}>
+          {paymentTexts.continueOrder}
+        </ButtonLink>
+      }
+    >
+      {draft ? paymentTexts.orderBegun : paymentTexts.readyToOrder}
+    </Banner>
+  );
+}
