@@ -293,11 +293,14 @@ begin
   else
     update public.finished_orders f set delivered_at = null where f.order_id = new.id;
   end if;
+  -- The mail of the completion says it, or it waits until there is something to see again.
+  update public.mails m set status = 'waiting', due_at = null
+  where m.order_id = new.id and m.kind = 'order_images_uploaded' and m.status = 'queued' and m.attempts = 0;
   return null;
 end
 $$;
 comment on function private.deliver_finished_images() is
-  'Delivers the newest version of each deliverable when an order is completed, and takes the finished images back when it leaves that status.';
+  'Delivers the newest version of each deliverable when an order is completed, and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
 create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();

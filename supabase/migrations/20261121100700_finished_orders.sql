@@ -82,7 +82,7 @@ comment on column public.finished_orders.file_name is 'The name that the file wa
 comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
-comment on column public.finished_orders.event_id is 'The batch that it was uploaded with, as the notification''s event_id.';
+comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
 create index finished_orders_created_by_idx on public.finished_orders (created_by);
@@ -131,19 +131,55 @@ comment on function private.check_finished_image() is 'Refuses a finished image 
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
+create function private.join_waiting_images(p_order_id uuid, p_user_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  waiting text;
+begin
+  select m.event into waiting from public.mails m
+  where m.order_id = p_order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting' and not exists (
+    -- The order was completed since, and that mail may be on its way: it says nothing of this image.
+    select 1 from public.mails c
+    where c.order_id = m.order_id and c.kind = 'order_completed' and c.created_at > m.created_at
+  )
+  order by m.created_at desc, m.id desc limit 1;
+  if waiting is null then
+    return private.notify_customer(p_order_id, p_user_id, 'order_images_uploaded', null);
+  end if;
+  if not exists (
+    select 1 from public.finished_orders f
+    where f.order_id = p_order_id and f.event_id::text = waiting
+      and f.created_at > clock_timestamp() - interval '2 minutes'
+  ) then
+    insert into public.notifications (user_id, order_id, type)
+    values (p_user_id, p_order_id, 'order_images_uploaded');
+  end if;
+  return waiting::uuid;
+end
+$$;
+comment on function private.join_waiting_images(uuid, uuid) is
+  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed. Returns the event of its mail, which waits for the completion: until then it would lead to nothing.';
+
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   customer uuid;
+  order_status text;
   batch text;
 begin
   if not private.is_api_call() then
     return new;
   end if;
   -- One insert at a time per order, and none while the batch is being sent.
-  select o.user_id into customer from public.orders o where o.id = new.order_id for no key update;
+  select o.user_id, o.status into customer, order_status
+  from public.orders o where o.id = new.order_id for no key update;
   if not found then
+    return new;
+  end if;
+  if order_status <> 'completed' then
+    new.event_id := private.join_waiting_images(new.order_id, customer);
     return new;
   end if;
   update public.mails m set due_at = clock_timestamp() + interval '2 minutes'
@@ -157,7 +193,7 @@ begin
 end
 $$;
 comment on function private.join_image_batch() is
-  'Adds a finished image to the order''s open batch, or opens one with its notification and its queued mail. The batch closes when its mail is sent: by the administrator''s tab when the upload is done, else by send-messages two minutes after its last image.';
+  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail. In a completed order the batch closes when its mail is sent: by the administrator''s tab when the upload is done, else by send-messages two minutes after its last image. In any other the mail waits for the completion.';
 create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
@@ -248,7 +284,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.mails m set status = 'superseded', due_at = null
-  where m.event = old.event_id::text and m.status in ('queued', 'failed')
+  where m.event = old.event_id::text and m.status in ('queued', 'waiting', 'failed')
     and not exists (
       select 1 from public.finished_orders f where f.order_id = old.order_id and f.event_id = old.event_id
     );

@@ -15,7 +15,7 @@ create table public.mails (
   user_id uuid references public.profiles (id) on delete set null,
   order_id uuid references public.orders (id) on delete set null,
   recipient text not null,
-  status text not null default 'sending' check (status in ('queued', 'sending', 'sent', 'failed', 'superseded')),
+  status text not null default 'sending' check (status in ('queued', 'waiting', 'sending', 'sent', 'failed', 'superseded', 'joined')),
   attempts integer not null default 1,
   error text,
   created_at timestamptz not null default clock_timestamp(),
@@ -31,8 +31,8 @@ comment on table public.mails is 'Bookkeeping of mails; administrators read it.'
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
-comment on column public.mails.status is 'queued (to be sent at due_at), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent).';
-comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order.';
+comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of the completion).';
+comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
@@ -72,12 +72,13 @@ create function private.queue_mail(
 language sql volatile security definer set search_path = ''
 as $$
   insert into public.mails (event, kind, recipient, user_id, order_id, status, attempts, attempted_at, due_at)
-  select p_event, p_kind, p.email, p.id, p_order_id, 'queued', 0, null, clock_timestamp() + p_delay
+  select p_event, p_kind, p.email, p.id, p_order_id, case when p_delay is null then 'waiting' else 'queued' end,
+    0, null, clock_timestamp() + p_delay
   from public.profiles p where p.id = p_user_id
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
-  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has.';
+  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its order.';
 
 create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
 returns void
@@ -90,6 +91,11 @@ begin
   select * into mail from public.mails m where m.id = p_mail_id for update;
   if p_error is null then
     update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
+    if mail.kind = 'order_completed' then
+      update public.mails m set status = 'joined'
+      where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'
+        and m.created_at < mail.created_at;
+    end if;
   elsif mail.status = 'sending' then
     -- After 1, 2, 4, ... minutes, at most an hour.
     next_attempt := now() + least(interval '1 minute' * 2 ^ least(mail.attempts - 1, 6), interval '1 hour');
@@ -104,7 +110,7 @@ begin
 end
 $$;
 comment on function public.record_mail_result(uuid, text, boolean) is
-  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again.';
+  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails say that waited for it.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''

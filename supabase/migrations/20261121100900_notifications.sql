@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.notify_customer(uuid, uuid, text, interval) is
-  'Writes a notification and queues its mail. Returns the event.';
+  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay. Returns the event.';
 
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -86,6 +86,8 @@ begin
       case m.kind when 'order_images_uploaded' then (
         select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
         from public.finished_orders f where f.order_id = o.id
+      ) when 'order_completed' then (
+        select count(*)::integer from public.finished_orders f where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
       o.total_amount
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
@@ -93,7 +95,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -175,6 +177,12 @@ begin
     return next;
     return;
   end if;
+  if p_kind = 'order_images_uploaded' then
+    -- A press of Notificer kunde: the mail waits no longer, and its event is of now.
+    update public.mails m
+    set status = 'queued', due_at = clock_timestamp() + interval '1 minute', created_at = clock_timestamp()
+    where m.order_id = p_order_id and m.kind = p_kind and m.status = 'waiting';
+  end if;
   select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
   order by m.created_at desc, m.id desc limit 1;
 
@@ -226,6 +234,6 @@ begin
 end
 $$;
 comment on function public.claim_order_mail(uuid, text) is
-  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images; a press of Notificer kunde makes a new event at most once a minute; a failed mail keeps its event.';
+  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event.';
 
 grant execute on function public.claim_due_order_mail(), public.claim_order_mail(uuid, text) to service_role;

@@ -1,6 +1,7 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
+import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
 import { imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
@@ -17,9 +18,29 @@ beforeAll(async () => {
 });
 
 describe('finished images', () => {
-  it('are uploaded as one batch with one notification, and opened by completing the order', async () => {
+  it('of an order that is not completed are mailed with its completion, in one mail', async () => {
     const person = await createUser(its.stack);
-    const { id } = await arrangeOrder(its.stack, { userId: person.id });
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
+    const client = await siteClientOf(its.stack, admin);
+    const files = [{ key: 'a', file: await imageFile('a.jpg', 1) }];
+    expect(
+      await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
+    ).toMatchObject({ images: [{ order_id: id }], notification: 'none' });
+    expect(await its.stack.mail.inbox(person.email)).toEqual([]);
+    const { notification } = await updateOrderStatus(client, {
+      orderId: id,
+      from: 'pending',
+      to: 'completed',
+    });
+    expect(notification).toBe('sent');
+    expect(await its.stack.mail.inbox(person.email)).toMatchObject([
+      { text: expect.stringContaining('1 færdigt billede ligger klar') },
+    ]);
+  });
+
+  it('of a completed order are uploaded as one batch with one notification', async () => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
     const client = await siteClientOf(its.stack, admin);
     const files = [
       { key: 'a', file: await imageFile('a.jpg', 1) },
@@ -72,7 +93,7 @@ describe('finished images', () => {
 
   it('keep what was uploaded when one file fails, and finish with the rest: one mail about all', async () => {
     const person = await createUser(its.stack);
-    const { id } = await arrangeOrder(its.stack, { userId: person.id });
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
     let isBroken = true;
     const { client } = await unreliableClient(its.stack, admin, ({ line }) => {
       if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)

@@ -293,9 +293,9 @@ describe('a mail that fails', () => {
   test('holds back the later mails of its order, and of no other', async () => {
     const id = await pending();
     await upload(id, 1);
-    const first = await claimDue(id);
-    expect(first?.kind).toBe('order_in_progress');
-    await settle(first?.mail_id ?? '', '500');
+    const first = await claim(id, 'order_images_uploaded');
+    expect(first.kind).toBe('order_in_progress');
+    await settle(first.mail_id, '500');
     await stack.sql`update public.mails set due_at = now() where order_id = ${id} and kind = 'order_images_uploaded'`;
     const other = await pending();
     await stack.sql`update public.mails set due_at = now() where order_id = ${other}`;
@@ -312,9 +312,9 @@ describe('a mail that fails', () => {
   });
 });
 
-describe('the mail of a batch of finished images', () => {
+describe('the mail of a batch of finished images of a completed order', () => {
   test('is one for all images until two quiet minutes have passed, with their number', async () => {
-    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
     await upload(id, 2);
     await stack.sql`update public.mails set due_at = due_at - interval '100 seconds' where order_id = ${id}`;
     await upload(id, 3);
@@ -325,7 +325,7 @@ describe('the mail of a batch of finished images', () => {
   });
 
   test('is closed by the call of the tab; later images are a batch of their own', async () => {
-    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
     await upload(id, 2);
     const first = await claim(id, 'order_images_uploaded');
     expect(first).toMatchObject({ outcome: 'claimed', image_count: 2 });
@@ -337,19 +337,122 @@ describe('the mail of a batch of finished images', () => {
   });
 
   test('is one when two administrators upload at the same time', async () => {
-    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
     await Promise.all([upload(id, 2), upload(id, 2)]);
     expect(await mailsOf(id)).toHaveLength(1);
     expect(await claimDue(id)).toMatchObject({ image_count: 4 });
   });
 
   test('is not sent when all its images were removed', async () => {
-    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
     await placeFinishedImage(stack, id, admin.id);
     await upload(id, 2);
     await admin.client.from('finished_orders').delete().eq('order_id', id).not('event_id', 'is', null);
     expect(await claimDue(id)).toBeUndefined();
     expect(await mailsOf(id)).toMatchObject([{ status: 'superseded' }]);
+  });
+});
+
+describe('the mail about finished images of an order that is not completed', () => {
+  const reopen = async (id: string) => {
+    await setStatus(id, 'pending');
+    await setStatus(id, 'completed');
+  };
+  const statuses = async (id: string) => (await mailsOf(id)).map(({ kind, status }) => `${kind} ${status}`);
+  const pass = async (id: string, minutes: number) => {
+    await stack.sql`update public.finished_orders
+      set created_at = created_at - make_interval(mins => ${minutes}) where order_id = ${id}`;
+  };
+
+  test('waits for the completion, whose mail says it, and is never sent itself', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'order_images_uploaded', status: 'waiting', minutes: null },
+    ]);
+    expect(await claimDue(id)).toBeUndefined();
+    await upload(id, 1);
+    await setStatus(id, 'completed');
+    expect(await statuses(id)).toEqual(['order_images_uploaded waiting', 'order_completed queued']);
+    const mail = await claim(id, 'order_completed');
+    expect(mail).toMatchObject({
+      outcome: 'claimed',
+      kind: 'order_completed',
+      image_count: 3,
+      is_last: true,
+    });
+    await settle(mail.mail_id);
+    expect(await statuses(id)).toEqual(['order_images_uploaded joined', 'order_completed sent']);
+    expect(await claimDue(id)).toBeUndefined();
+  });
+
+  test('is one however often images are uploaded, with a notification for each upload', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    await upload(id, 1);
+    const notifications = () =>
+      stack.sql`select 1 from public.notifications where order_id = ${id} and type = 'order_images_uploaded'`;
+    expect(await notifications()).toHaveLength(1);
+    await pass(id, 3);
+    await upload(id, 1);
+    expect(await notifications()).toHaveLength(2);
+    expect(await statuses(id)).toEqual(['order_images_uploaded waiting']);
+  });
+
+  test("is sent by 'Notificer kunde' at once, after what came before the press", async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'draft' });
+    await upload(id, 2);
+    await setStatus(id, 'pending');
+    const before = await claim(id, 'order_images_uploaded');
+    expect(before).toMatchObject({ outcome: 'claimed', kind: 'order_in_progress', is_last: false });
+    await settle(before.mail_id);
+    const mail = await claim(id, 'order_images_uploaded');
+    expect(mail).toMatchObject({ outcome: 'claimed', kind: 'order_images_uploaded', image_count: 2 });
+    await settle(mail.mail_id, '500 An unexpected error occurred.');
+    expect(await claimDue(id)).toMatchObject({ mail_id: mail.mail_id });
+  });
+
+  test('waits on when the order leaves the status before the mail of its completion is sent', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    await setStatus(id, 'completed');
+    await setStatus(id, 'pending');
+    expect(await claimDue(id)).toMatchObject({ kind: 'order_in_progress' });
+    expect(await statuses(id)).toContain('order_images_uploaded waiting');
+    expect(await statuses(id)).toContain('order_completed superseded');
+  });
+
+  test('does not take images that were uploaded while the mail of a completion is on its way', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 1);
+    await setStatus(id, 'completed');
+    const completion = await claim(id, 'order_completed');
+    await setStatus(id, 'draft');
+    await upload(id, 1);
+    await settle(completion.mail_id);
+    expect(await statuses(id)).toEqual([
+      'order_images_uploaded joined',
+      'order_completed sent',
+      'order_images_uploaded waiting',
+    ]);
+  });
+
+  test('is that of a completed order, when the order is taken back before it was sent', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+    await upload(id, 2);
+    await reopen(id);
+    expect((await statuses(id))[0]).toBe('order_images_uploaded waiting');
+    const mail = await claimDue(id);
+    expect(mail).toMatchObject({ kind: 'order_completed', image_count: 2 });
+    await settle(mail?.mail_id ?? '');
+    expect((await statuses(id))[0]).toBe('order_images_uploaded joined');
+  });
+
+  test('is not sent when all its images were removed', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await upload(id, 2);
+    await admin.client.from('finished_orders').delete().eq('order_id', id);
+    expect(await statuses(id)).toEqual(['order_images_uploaded superseded']);
   });
 });
 
@@ -376,7 +479,7 @@ describe("the mail of 'Notificer kunde'", () => {
     const pressed = await claim(id, 'order_images_uploaded');
     await settle(pressed.mail_id, '500');
     await upload(id, 3);
-    expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['queued', 'queued']);
+    expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['queued', 'waiting']);
   });
 });
 

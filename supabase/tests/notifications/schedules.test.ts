@@ -81,7 +81,7 @@ async function unreliableRound(random: Dice, orders: TrackedOrder[]): Promise<vo
 
 /** An administrator changes something; the tab then sends the mail, twice, or is closed. */
 async function work(random: Dice, order: TrackedOrder): Promise<void> {
-  const kind = random.roll(3) === 0 ? await upload(random, order) : await changeStatus(random, order);
+  const kind = await random.pick([upload, changeStatus, changeStatus, press])(random, order);
   if (!kind) return;
   for (let calls = random.roll(2) * random.roll(3); calls > 0; calls -= 1) {
     const sending = sendOrderMail(unreliable(random), { orderId: order.id, kind }, 0);
@@ -113,7 +113,13 @@ async function upload(random: Dice, order: TrackedOrder) {
     });
   }
   order.images += count;
-  return 'order_images_uploaded' as const;
+  // Before the images are delivered the tab sends nothing: the mail waits.
+  return order.status === 'completed' ? ('order_images_uploaded' as const) : undefined;
+}
+
+/** 'Notificer kunde', which sends what waits. */
+async function press(_random: Dice, order: TrackedOrder) {
+  return order.images > 0 ? ('order_images_uploaded' as const) : undefined;
 }
 
 function runJob(random: Dice) {
@@ -177,7 +183,8 @@ async function expectInvariants(orders: TrackedOrder[], seed: string): Promise<v
     expect(delivered, `${seed}: what is recorded as sent was delivered`).toEqual(
       expect.arrayContaining(sent),
     );
-    for (const mail of mails) expect(['sent', 'superseded'], seed).toContain(mail.status);
+    const done = AT_REST.filter((state) => state !== 'waiting' || status !== 'completed');
+    for (const mail of mails) expect(done, seed).toContain(mail.status);
     const events = mails.map(({ event }) => event);
     expect(
       delivered.filter((event) => events.includes(event)),
@@ -186,8 +193,30 @@ async function expectInvariants(orders: TrackedOrder[], seed: string): Promise<v
     const kind = kinds[status];
     const newest = mails.findLast((mail) => mail.kind === kind);
     if (kind) expect(newest?.status, `${seed}: the status that the order has is mailed`).toBe('sent');
-    expect(await imagesInMails(id), `${seed}: each finished image is in one mail`).toBe(images);
+    await expectImagesMailed(id, images, seed);
   }
+}
+
+/** Each finished image is in one mail about images, or said by the mail of a later completion, or waits for one. */
+async function expectImagesMailed(orderId: string, images: number, seed: string): Promise<void> {
+  const batches = await stack.sql<{ event: string; status: string; images: number; completions: number }[]>`
+    select m.event, m.status, count(*)::int as images, (
+      select count(*)::int from public.mails c
+      where c.order_id = m.order_id and c.kind = 'order_completed' and c.status = 'sent' and c.created_at > m.created_at
+    ) as completions
+    from public.finished_orders f join public.mails m on m.event = f.event_id::text
+    where f.order_id = ${orderId} group by m.id`;
+  const counts = await imagesInMails(orderId);
+  let found = 0;
+  for (const batch of batches) {
+    found += batch.images;
+    const expected = batch.status === 'sent' ? [batch.images] : [];
+    expect(counts.get(batch.event) ?? [], `${seed}: a ${batch.status} mail`).toEqual(expected);
+    if (batch.status === 'joined')
+      expect(batch.completions, `${seed}: a completion says it`).toBeGreaterThan(0);
+    if (batch.status === 'waiting') expect(batch.completions, `${seed}: nothing says it yet`).toBe(0);
+  }
+  expect(found, `${seed}: each finished image has its mail`).toBe(images);
 }
 
 /** The events of the customer's mails, oldest first. */
@@ -196,12 +225,19 @@ async function deliveredEvents(): Promise<string[]> {
   return mails.map(({ html }) => html?.split(' ')[0] ?? '');
 }
 
-async function imagesInMails(orderId: string): Promise<number> {
-  const mails = await stack.mail.inbox(customer.email);
-  return mails
-    .filter(({ subject }) => subject === `order_images_uploaded ${orderId}`)
-    .reduce((sum, { html }) => sum + Number(html?.split(' ')[1]), 0);
+/** How many images the delivered mails about images of an order name, by their events. */
+async function imagesInMails(orderId: string): Promise<Map<string, number[]>> {
+  const counts = new Map<string, number[]>();
+  for (const { subject, html } of await stack.mail.inbox(customer.email)) {
+    const [event = '', images] = html?.split(' ') ?? [];
+    if (subject !== `order_images_uploaded ${orderId}`) continue;
+    counts.set(event, [...(counts.get(event) ?? []), Number(images)]);
+  }
+  return counts;
 }
+
+/** The states of mails when there is nothing left to send. */
+const AT_REST = ['sent', 'superseded', 'joined', 'waiting'];
 
 /** What a change to a status is mailed as. */
 const kinds: Readonly<Record<string, 'order_in_progress' | 'order_completed'>> = {

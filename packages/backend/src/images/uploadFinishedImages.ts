@@ -85,7 +85,9 @@ export async function uploadFinishedImages(
   if (wanted.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
   const images = await record(client, orderId, userId, wanted);
   for (const { key } of files) if (!failed.has(key)) uploads.delete(key);
-  if (failed.size > 0) return { images, failed: [...failed.values()], notification: 'none' };
+  // Before they are delivered a mail would lead to nothing: it waits for the completion of the order.
+  const isDelivered = images.some(({ delivered_at }) => delivered_at !== null);
+  if (failed.size > 0 || !isDelivered) return { images, failed: [...failed.values()], notification: 'none' };
   const notification = await notifyCustomer(client, { orderId, type: 'order_images_uploaded' });
   return { images, failed: [], notification };
 }

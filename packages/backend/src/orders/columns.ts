@@ -12,7 +12,7 @@ export const ORDER_LINE_COLUMNS =
 
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =
-  'id, order_id, image_path, preview_path, file_name, version, created_by, created_at, deliverable:deliverables (id, order_image_id, variant, room, position)' as const;
+  'id, order_id, image_path, preview_path, file_name, width, height, version, created_by, created_at, delivered_at, deliverable:deliverables (id, order_image_id, variant, room, position)' as const;
 
 /** The columns of an event of an order. */
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;

@@ -25,7 +25,15 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** How sending a mail went, as `mails.status` names it. */
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'superseded'] as const;
+export const mailStatuses = [
+  'queued',
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'superseded',
+  'joined',
+] as const;
 
 /** How sending a mail went. */
 export type MailStatus = (typeof mailStatuses)[number];

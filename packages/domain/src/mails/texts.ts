@@ -99,7 +99,8 @@ export const mailTexts = {
   orderCompleted: {
     subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
     heading: 'Dine færdige billeder er klar',
-    body: (title: string) => `Ordren "${title}" er afsluttet, og de færdige billeder ligger klar til dig.`,
+    body: (title: string, count: number) =>
+      `Ordren "${title}" er afsluttet, og ${deliveredImages(count)} klar til dig.`,
     next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under "Færdige Billeder".',
     action: 'Se de færdige billeder',
   },
@@ -112,3 +113,9 @@ export const mailTexts = {
     action: 'Se ordren',
   },
 } as const;
+
+/** Without a number where nothing was delivered through the product. */
+function deliveredImages(count: number): string {
+  if (count === 0) return 'de færdige billeder ligger';
+  return count === 1 ? '1 færdigt billede ligger' : `${count} færdige billeder ligger`;
+}

@@ -7,6 +7,8 @@ export const notificationTexts = {
   sendNow: 'Send nu',
   none: 'Kunden har ikke fået besked om ordren endnu.',
   queued: 'E-mailen sendes om lidt',
+  waiting: 'E-mailen venter, og kunden får den sammen med beskeden om, at ordren er afsluttet.',
+  joined: 'Kunden fik det at vide i e-mailen om, at ordren er afsluttet.',
   sending: 'E-mailen er ved at blive sendt',
   sent: (time: string, recipient: string) => `Sendt ${time} til ${recipient}`,
   unsent: (reason: string, nextAttempt: string) =>

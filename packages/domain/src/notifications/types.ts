@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/status.ts';
+import { finishedImagesPath, orderPath } from '../routes/paths.ts';
 
 /** The events that customers are notified of. */
 export const notificationTypes = ['order_in_progress', 'order_completed', 'order_images_uploaded'] as const;
@@ -17,6 +18,11 @@ const byStatus: Readonly<Record<OrderStatus, NotificationType | undefined>> = {
   completed: 'order_completed',
   cancelled: undefined,
 };
+
+/** The page that a notification leads to: about images their tab, else the order. */
+export function notificationPath(type: NotificationType, orderId: string): string {
+  return type === 'order_in_progress' ? orderPath(orderId) : finishedImagesPath(orderId);
+}
 
 /** The Danish text of each type; the order's title is shown beside it. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {

@@ -74,10 +74,13 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
     image_path: `finished-orders/${orderId}/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.jpg`,
     preview_path: null,
     file_name: null,
+    width: 1800,
+    height: 1200,
     version: 1,
     deliverable: buildDeliverable(),
     created_by: null,
     created_at: '2026-11-19T13:05:00.000Z',
+    delivered_at: '2026-11-19T13:10:00.000Z',
     ...changes,
   };
 }

@@ -75,9 +75,14 @@ export interface FinishedImage {
   preview_path: string | null;
   /** The name that the studio uploaded it under. */
   file_name: string | null;
+  /** Of the upright image, in pixels. */
+  width: number | null;
+  height: number | null;
   /** Counts the versions of the deliverable, from 1. */
   version: number;
   deliverable: Deliverable;
   created_by: string | null;
   created_at: string;
+  /** `null`: the customer cannot see it. */
+  delivered_at: string | null;
 }

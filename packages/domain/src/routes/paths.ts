@@ -38,6 +38,11 @@ export function orderPath(orderId: string): string {
   return `${paths.orders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The finished images on the customer's page of one order. */
+export function finishedImagesPath(orderId: string): string {
+  return `${orderPath(orderId)}?${new URLSearchParams({ billeder: 'faerdige' })}`;
+}
+
 /** The order form with a draft of the customer. */
 export function draftPath(draftId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ kladde: draftId })}`;

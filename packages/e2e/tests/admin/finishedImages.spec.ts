@@ -5,6 +5,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import {
+  chooseStatus,
   closeToasts,
   insertOrder,
   openOrder,
@@ -108,10 +109,36 @@ test('of two uploads one fails: the other is saved, and only the failed one is s
   await expectMessage(page, imageTexts.uploaded(1));
   await expect(page.getByRole('heading', { name: 'Færdige billeder (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
-  // One mail, about both.
-  await expect
-    .poll(async () => (await mails()).slice(before.length))
-    .toMatchObject([{ text: expect.stringContaining('2 færdige billeder') }]);
+  // The order is not completed: the mail waits, unless it is asked for. Then it is one, about both.
+  const list = page.getByRole('list', { name: 'Sendte notifikationer' });
+  await expect(list).toContainText(notificationTexts.waiting);
+  expect(await mails()).toEqual(before);
+  await page.getByRole('button', { name: 'Notificer kunde' }).click();
+  await expectMessage(page, imageTexts.notified);
+  expect((await mails()).slice(before.length)).toMatchObject([
+    { text: expect.stringContaining('2 færdige billeder') },
+  ]);
+});
+
+test('images that are uploaded before the completion are mailed with it, once', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'En mail i alt', status: 'pending' });
+  await openOrder(page, order, 'faerdige');
+  await expect(page.getByText('Kunden får besked på e-mail, når ordren afsluttes.')).toBeVisible();
+  await chooseFiles(page, [exampleImage('2.jpg')]);
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await expectMessage(page, imageTexts.uploaded(1));
+  await chooseStatus(orderStatus(page), 'Afsluttet');
+  await page.getByRole('button', { name: 'Bekræft' }).click();
+  const list = page.getByRole('list', { name: 'Sendte notifikationer' });
+  await expect(list).toContainText(notificationTexts.joined);
+  const mails = await stack.mail.inbox(demoAccounts.customer.email);
+  expect(mails.filter(({ subject }) => subject.endsWith('En mail i alt'))).toMatchObject([
+    {
+      subject: 'Dine færdige billeder er klar: En mail i alt',
+      text: expect.stringContaining(`/ordrer/${order}?billeder=faerdige`),
+    },
+  ]);
 });
 
 test('an image gets a preview and is matched with the original of its name', async ({ stack }) => {
@@ -146,7 +173,7 @@ test('an image gets a preview and is matched with the original of its name', asy
 
 test('an upload whose mail fails is reported, and the mail can be sent again', async ({ stack }) => {
   const { page } = admin;
-  const order = await insertOrder(stack, { title: 'Upload uden mail' });
+  const order = await insertOrder(stack, { title: 'Upload uden mail', status: 'completed' });
   await openOrder(page, order, 'faerdige');
   await chooseFiles(page, [exampleImage('2.jpg')]);
   stack.mail.refuse(true);

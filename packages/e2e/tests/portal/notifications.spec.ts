@@ -51,5 +51,5 @@ test('notifications are fetched every 30 seconds, and a failure is shown', async
   await page.clock.fastForward(30_000);
   await expectMessage(page, { tone: 'info', title: notificationLabels.order_completed });
   await page.getByRole('button', { name: 'Se ordren' }).click();
-  await expect(page).toHaveURL(new RegExp(`/ordrer/${orderId}`));
+  await expect(page).toHaveURL(new RegExp(`/ordrer/${orderId}\\?billeder=faerdige$`));
 });

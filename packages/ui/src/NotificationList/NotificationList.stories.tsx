@@ -48,7 +48,7 @@ export const Default: Story = {
     const first = canvas.getByRole('link', {
       name: /Dine færdige billeder er klar \(ulæst\).*Villa på Strandvejen/,
     });
-    await expect(first).toHaveAttribute('href', '/ordrer/0b5f3f0e');
+    await expect(first).toHaveAttribute('href', '/ordrer/0b5f3f0e?billeder=faerdige');
     await expect(canvas.getAllByText(/ulæst/)).toHaveLength(2);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -1,7 +1,10 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { type NotificationType, notificationLabels } from '@rumklar/domain/notifications/types';
+import {
+  type NotificationType,
+  notificationLabels,
+  notificationPath,
+} from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { orderPath } from '@rumklar/domain/routes/paths';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
@@ -96,7 +99,7 @@ function NotificationRow({
   return (
     <li>
       <Link
-        href={orderPath(order_id)}
+        href={notificationPath(type, order_id)}
         variant="quiet"
         className={styles.notification}
         data-unread={read_at === null || undefined}

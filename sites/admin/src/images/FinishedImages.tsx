@@ -35,7 +35,7 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
       <section aria-label="Upload" className={styles.upload}>
         <ImageDropzone
           label="Nye færdige billeder"
-          hint="PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked, når de er uploadet."
+          hint={`PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${order.status === 'completed' ? 'de er uploadet' : 'ordren afsluttes'}.`}
           files={upload.files}
           onAdd={(added) => {
             setMissing(false);

@@ -75,6 +75,8 @@ function SendButton({ orderId, kind, isFirst }: SendButtonProps) {
 function stateOf({ status, sent_at, recipient, attempts, error, due_at }: OrderMail): string {
   if (sent_at) return texts.sent(formatDateTime(sent_at), recipient);
   if (status === 'superseded') return texts.superseded;
+  if (status === 'waiting') return texts.waiting;
+  if (status === 'joined') return texts.joined;
   if (status === 'sending') return texts.sending;
   if (status === 'queued' && attempts === 0) return texts.queued;
   const problem = orderMailProblem(error ?? '');
@@ -82,7 +84,7 @@ function stateOf({ status, sent_at, recipient, attempts, error, due_at }: OrderM
 }
 
 function isUnsent({ status }: OrderMail): boolean {
-  return status === 'queued' || status === 'failed';
+  return status === 'queued' || status === 'waiting' || status === 'failed';
 }
 
 /** A mail about a status that the order no longer has is not sent. */

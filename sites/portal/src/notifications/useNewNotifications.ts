@@ -1,6 +1,5 @@
 import type { Notification } from '@rumklar/backend/notifications/listNotifications';
-import { notificationLabels } from '@rumklar/domain/notifications/types';
-import { orderPath } from '@rumklar/domain/routes/paths';
+import { notificationLabels, notificationPath } from '@rumklar/domain/notifications/types';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -25,7 +24,7 @@ export function useNewNotifications(notifications: readonly Notification[] | und
         tone: 'info',
         title: notificationLabels[type],
         description: title,
-        action: { label: 'Se ordren', onPress: () => navigate(orderPath(orderId)) },
+        action: { label: 'Se ordren', onPress: () => navigate(notificationPath(type, orderId)) },
       });
     }
   }, [notifications, queryClient, navigate]);

@@ -2,6 +2,7 @@ import { formatKronerExact } from '../../../../packages/domain/src/format/money.
 import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
+import { notificationPath } from '../../../../packages/domain/src/notifications/types.ts';
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { orderPath } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
@@ -23,8 +24,12 @@ export function orderMail(mail: OrderMail): MailContent {
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
     ],
-    action: { label: action, url: new URL(orderPath(mail.order_id), setting('SITE_URL')).href },
+    action: { label: action, url: new URL(pathOf(kind, mail.order_id), setting('SITE_URL')).href },
   };
+}
+
+function pathOf(kind: OrderMailKind, orderId: string): string {
+  return kind === 'order_received' ? orderPath(orderId) : notificationPath(kind, orderId);
 }
 
 function receiptFacts({ service_type, image_count, total_kroner }: OrderMail): MailFact[] {
