@@ -101,13 +101,14 @@ from (
 ) as l (order_id, kind, text, kroner)
 join public.orders o on o.id = l.order_id;
 
--- One invoice per month in Copenhagen, as the billing on the 1st would have made it.
-insert into public.invoices (id, user_id, invoice_number, period, amount, status, due_date, created_at)
+-- One invoice per month in Copenhagen, as the billing on the 1st would have made it. The seller is the company of the
+-- domain's brand.
+insert into public.invoices (id, user_id, invoice_number, period, amount, status, issued_on, due_date, card_brand, card_last4, created_at)
 select
   ('30000000-0000-4000-8000-' || lpad(row_number() over (order by b.period)::text, 12, '0'))::uuid,
   b.user_id,
   to_char(b.period, 'YYYY') || '-' || lpad((40 + row_number() over (order by b.period))::text, 4, '0'),
-  b.period, b.amount, 'paid', b.period + 14, (b.period + time '06:00') at time zone 'Europe/Copenhagen'
+  b.period, b.amount, 'paid', b.period, b.period + 14, 'visa', '4242', (b.period + time '06:00') at time zone 'Europe/Copenhagen'
 from (
   select o.user_id, sum(o.total_amount) as amount,
     (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date as period

@@ -13,8 +13,21 @@ create table public.invoices (
   receipt_url text check (receipt_url ~ '^https://'),
   created_at timestamptz not null default now(),
   number_in_period integer not null default 0 check (number_in_period >= 0),
+  issued_on date,
+  buyer_name text,
+  buyer_company text,
+  buyer_cvr text,
+  buyer_address text,
+  buyer_email text,
+  seller_name text,
+  seller_cvr text,
+  seller_address text,
+  card_brand text,
+  card_last4 text,
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),
-  constraint invoices_numbered_when_final check (status = 'draft' or (invoice_number is not null and due_date is not null))
+  constraint invoices_numbered_when_final check (
+    status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
+  )
 );
 comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
 comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
@@ -23,6 +36,10 @@ comment on column public.invoices.amount is 'DKK, the sum of the lines on the in
 comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
 comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
 comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
+comment on column public.invoices.issued_on is 'The day in Copenhagen on which it became final.';
+comment on column public.invoices.buyer_name is 'The buyer''s columns are the profile as it was when the invoice was issued; emptied when bookkeeping no longer needs them.';
+comment on column public.invoices.seller_name is 'The seller''s columns are the company as it was then; null where SQL brought the invoice.';
+comment on column public.invoices.card_brand is 'The card that it was paid with; null while it is not, or when the card is not known.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
 create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
@@ -31,10 +48,12 @@ create table public.invoice_orders (
   invoice_id uuid not null references public.invoices (id) on delete restrict,
   order_id uuid not null references public.orders (id) on delete restrict,
   amount_kroner numeric(12, 2) not null,
+  address text,
   primary key (invoice_id, order_id)
 );
 comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
 comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
+comment on column public.invoice_orders.address is 'As it was when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
 
 create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
 
@@ -60,6 +79,64 @@ create policy "People read the orders of the invoices they can read" on public.i
   for select to authenticated
   using (exists (select 1 from public.invoices i where i.id = invoice_id));
 
+create function private.is_needed_for_bookkeeping(p_issued_on date) returns boolean
+language sql stable set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Copenhagen')::date < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
+$$;
+comment on function private.is_needed_for_bookkeeping(date) is
+  'Whether what an invoice shows must still be kept: for five years after the end of the year in which it was issued.';
+
+create function private.issue_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'draft' then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'draft' then
+    if private.is_needed_for_bookkeeping(old.issued_on) and (
+      new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
+      new.seller_name, new.seller_cvr, new.seller_address
+    ) is distinct from (
+      old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
+      old.seller_name, old.seller_cvr, old.seller_address
+    ) then
+      perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
+    end if;
+    return new;
+  end if;
+  new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
+  select p.full_name, p.company, p.cvr, p.address, p.email
+  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
+  from public.profiles p where p.id = new.user_id;
+  return new;
+end
+$$;
+comment on function private.issue_invoice() is
+  'Gives an invoice that becomes final its date and the buyer as the profile has it, and refuses to change them, or the seller, afterwards.';
+create trigger issue_invoice before insert or update on public.invoices
+  for each row execute function private.issue_invoice();
+
+create function private.forget_old_invoices() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with forgotten as (
+    update public.invoices i
+    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null
+    from public.profiles p
+    where p.id = i.user_id and p.erased_at is not null and i.buyer_email is not null and i.status = 'paid'
+      and not private.is_needed_for_bookkeeping(i.issued_on)
+    returning i.id
+  ), orders as (
+    update public.invoice_orders l set address = null
+    from forgotten f where f.id = l.invoice_id
+  )
+  select count(*)::integer from forgotten
+$$;
+comment on function private.forget_old_invoices() is
+  'Scheduled job: empties who bought, and the addresses, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
+
 create function private.put_order_on_invoice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,11 +156,12 @@ begin
     perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
   end if;
   new.amount_kroner := total;
+  select o.address into new.address from public.orders o where o.id = new.order_id;
   return new;
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores what the lines of an order on an invoice add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+  'Stores the address of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 

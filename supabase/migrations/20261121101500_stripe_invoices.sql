@@ -301,7 +301,10 @@ as $$
 $$;
 comment on function public.mark_invoice_lines_added(uuid) is 'service_role: records that the Stripe invoice has its lines and the right total.';
 
-create function public.finalize_invoice(p_invoice_id uuid, p_date date, p_receipt_url text default null) returns void
+create function public.finalize_invoice(
+  p_invoice_id uuid, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
+  p_receipt_url text default null
+) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.invoices i set receipt_url = coalesce(p_receipt_url, i.receipt_url)
@@ -310,7 +313,9 @@ as $$
   where s.invoice_id = p_invoice_id and s.is_replacing;
   with final as (
     update public.invoices i
-    set status = 'open', due_date = p_date + 14, receipt_url = coalesce(p_receipt_url, i.receipt_url)
+    set status = 'open', issued_on = p_date, due_date = p_date + 14,
+        receipt_url = coalesce(p_receipt_url, i.receipt_url),
+        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
     where i.id = p_invoice_id and i.status = 'draft'
     returning i.id
   )
@@ -318,7 +323,7 @@ as $$
   set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
   from final f where s.invoice_id = f.id
 $$;
-comment on function public.finalize_invoice(uuid, date, text) is 'service_role: opens a draft that Stripe has finalized; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
+comment on function public.finalize_invoice(uuid, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
 
 create function public.begin_invoice_attempt(
   p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
@@ -354,11 +359,20 @@ $$;
 comment on function public.record_declined_card(uuid, integer, text, text) is
   'service_role: records that a card was declined, so that the charge continues with the next; nothing when another run has recorded it.';
 
-create function public.record_invoice_paid(p_invoice_id uuid, p_receipt_url text default null) returns boolean
+create function public.record_invoice_paid(
+  p_invoice_id uuid, p_receipt_url text default null, p_payment_method text default null
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  update public.invoices i set status = 'paid', receipt_url = coalesce(p_receipt_url, i.receipt_url)
+  update public.invoices i
+  set status = 'paid', receipt_url = coalesce(p_receipt_url, i.receipt_url),
+      (card_brand, card_last4) = (
+        select c.brand, c.last4
+        from private.stripe_invoices s
+        join private.payment_methods c on c.id = coalesce(p_payment_method, s.attempt_payment_method)
+        where s.invoice_id = i.id and c.user_id = i.user_id
+      )
   where i.id = p_invoice_id and i.status in ('open', 'failed', 'requires_action');
   if not found then
     return false;
@@ -372,7 +386,7 @@ begin
   return true;
 end
 $$;
-comment on function public.record_invoice_paid(uuid, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent; true when that is new.';
+comment on function public.record_invoice_paid(uuid, text, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent and the card: the given one, or that of the charge that has begun; true when that is new.';
 
 create function public.record_invoice_failure(
   p_invoice_id uuid, p_attempt integer, p_status text, p_date date, p_error text default null
@@ -512,9 +526,9 @@ grant execute on function public.list_unfinished_invoices(date, uuid), public.ge
   public.get_invoice_progress(uuid, date),
   public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
   public.replace_stripe_invoice(uuid, text, boolean),
-  public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text),
+  public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text, text, text, text),
   public.begin_invoice_attempt(uuid, integer, text[]),
-  public.record_declined_card(uuid, integer, text, text), public.record_invoice_paid(uuid, text),
+  public.record_declined_card(uuid, integer, text, text), public.record_invoice_paid(uuid, text, text),
   public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;

@@ -36,7 +36,8 @@ comment on function public.record_card_event(text, text, text, jsonb, timestampt
   'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
 
 create function public.record_invoice_event(
-  p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null
+  p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null,
+  p_payment_method text default null
 ) returns table (is_new boolean, paid_invoice_id uuid)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -53,11 +54,11 @@ begin
   select s.invoice_id, s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0
   into known_id, is_charging
   from private.stripe_invoices s where s.stripe_invoice_id = p_stripe_invoice_id;
-  is_paid_now := known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url);
+  is_paid_now := known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url, p_payment_method);
   return query select true, case when is_paid_now and not is_charging then known_id end;
 end
 $$;
-comment on function public.record_invoice_event(text, text, text, boolean, text) is
+comment on function public.record_invoice_event(text, text, text, boolean, text, text) is
   'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has begun to charge it, the billing mails, many customers at once.';
 
 create function private.delete_expired_stripe_events() returns integer
@@ -71,5 +72,5 @@ $$;
 comment on function private.delete_expired_stripe_events() is
   'Scheduled job: deletes webhook events that Stripe no longer sends again. Returns how many.';
 
-grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text)
+grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text, text)
   to service_role;

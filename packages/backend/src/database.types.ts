@@ -207,17 +207,20 @@ export type Database = {
       };
       invoice_orders: {
         Row: {
+          address: string | null;
           amount_kroner: number;
           invoice_id: string;
           order_id: string;
         };
         ComputedFields: never;
         Insert: {
+          address?: string | null;
           amount_kroner: number;
           invoice_id: string;
           order_id: string;
         };
         Update: {
+          address?: string | null;
           amount_kroner?: number;
           invoice_id?: string;
           order_id?: string;
@@ -242,38 +245,71 @@ export type Database = {
       invoices: {
         Row: {
           amount: number;
+          buyer_address: string | null;
+          buyer_company: string | null;
+          buyer_cvr: string | null;
+          buyer_email: string | null;
+          buyer_name: string | null;
+          card_brand: string | null;
+          card_last4: string | null;
           created_at: string;
           due_date: string | null;
           id: string;
           invoice_number: string | null;
+          issued_on: string | null;
           number_in_period: number;
           period: string;
           receipt_url: string | null;
+          seller_address: string | null;
+          seller_cvr: string | null;
+          seller_name: string | null;
           status: string;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           amount: number;
+          buyer_address?: string | null;
+          buyer_company?: string | null;
+          buyer_cvr?: string | null;
+          buyer_email?: string | null;
+          buyer_name?: string | null;
+          card_brand?: string | null;
+          card_last4?: string | null;
           created_at?: string;
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
+          issued_on?: string | null;
           number_in_period?: number;
           period: string;
           receipt_url?: string | null;
+          seller_address?: string | null;
+          seller_cvr?: string | null;
+          seller_name?: string | null;
           status?: string;
           user_id: string;
         };
         Update: {
           amount?: number;
+          buyer_address?: string | null;
+          buyer_company?: string | null;
+          buyer_cvr?: string | null;
+          buyer_email?: string | null;
+          buyer_name?: string | null;
+          card_brand?: string | null;
+          card_last4?: string | null;
           created_at?: string;
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
+          issued_on?: string | null;
           number_in_period?: number;
           period?: string;
           receipt_url?: string | null;
+          seller_address?: string | null;
+          seller_cvr?: string | null;
+          seller_name?: string | null;
           status?: string;
           user_id?: string;
         };
@@ -1048,7 +1084,14 @@ export type Database = {
       erase_account: { Args: { p_user_id: string }; Returns: undefined };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       finalize_invoice: {
-        Args: { p_date: string; p_invoice_id: string; p_receipt_url?: string };
+        Args: {
+          p_date: string;
+          p_invoice_id: string;
+          p_receipt_url?: string;
+          p_seller_address: string;
+          p_seller_cvr: string;
+          p_seller_name: string;
+        };
         Returns: undefined;
       };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
@@ -1227,6 +1270,7 @@ export type Database = {
         Args: {
           p_event_id: string;
           p_is_paid: boolean;
+          p_payment_method?: string;
           p_receipt_url?: string;
           p_stripe_invoice_id: string;
           p_type: string;
@@ -1241,7 +1285,10 @@ export type Database = {
         Returns: boolean;
       };
       record_invoice_mails: { Args: { p_batch: string; p_error?: string }; Returns: undefined };
-      record_invoice_paid: { Args: { p_invoice_id: string; p_receipt_url?: string }; Returns: boolean };
+      record_invoice_paid: {
+        Args: { p_invoice_id: string; p_payment_method?: string; p_receipt_url?: string };
+        Returns: boolean;
+      };
       record_job_alarm: { Args: { p_jobs: string[] }; Returns: undefined };
       record_job_success: { Args: { p_job: string }; Returns: undefined };
       record_mail_result: {

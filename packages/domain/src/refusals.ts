@@ -87,6 +87,8 @@ export const databaseRefusals = [
   'credit_too_large',
   /** A billable line of an order is not changed. */
   'order_line_final',
+  /** What an issued invoice shows is not changed. */
+  'invoice_final',
   /** Only work that was completed is invoiced. */
   'order_not_billable',
   'status_not_allowed',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
+import { paidCardOf, retrieveWithPayments } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
@@ -35,6 +36,7 @@ export async function receiveInvoiceEvent(
     p_stripe_invoice_id: invoiceId,
     p_is_paid: invoice?.status === 'paid',
     p_receipt_url: invoice?.hosted_invoice_url ?? undefined,
+    p_payment_method: invoice && paidCardOf(invoice),
   });
   const { date } = billingMoment(new Date());
   const billing = { stripe, call: callProcedure, sendMail: sendInvoiceMail, date };
@@ -46,7 +48,7 @@ type Recorded = ProcedureRow<'record_invoice_event', 'paid_invoice_id'>;
 
 async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Invoice | undefined> {
   try {
-    return await stripe.invoices.retrieve(id);
+    return await retrieveWithPayments(stripe, id);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -149,8 +149,15 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'list_invoices_at_stripe':
       return { p_since: '2020-01-01' };
     case 'get_invoice_progress':
-    case 'finalize_invoice':
       return { p_invoice_id: invoiceId, p_date: '2020-01-01' };
+    case 'finalize_invoice':
+      return {
+        p_invoice_id: invoiceId,
+        p_date: '2020-01-01',
+        p_seller_name: 'x',
+        p_seller_cvr: 'x',
+        p_seller_address: 'x',
+      };
     case 'set_stripe_invoice':
       return { p_invoice_id: invoiceId, p_stripe_invoice_id: 'in_1', p_customer_id: 'cus_1' };
     case 'replace_stripe_invoice':

@@ -1,7 +1,7 @@
 import { findCustomer } from './customers.ts';
 import { invalidRequest, resourceMissing } from './errors.ts';
 import { hostedUrls } from './hostedInvoice.ts';
-import type { Invoice, InvoiceLine } from './invoiceObjects.ts';
+import type { Invoice, InvoiceLine, PaymentIntent } from './invoiceObjects.ts';
 import { paginate } from './lists.ts';
 import type { Params } from './params.ts';
 import { intentOf, markPaid, payInvoice } from './paymentIntents.ts';
@@ -160,21 +160,38 @@ function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): Invoice {
   return invoice;
 }
 
-/** The invoice, with `confirmation_secret` and `customer` where they are expanded. */
+/** The invoice, with `confirmation_secret`, `customer` and `payments` where they are expanded. */
 function retrieve({ params, path, sandbox }: Call): object {
   const invoice = find({ path, sandbox });
   const { paymentIntents, customers, deletedCustomers } = sandbox.store.state;
   const expanded = (params.texts('expand') ?? []).map((field): [string, unknown] => {
     if (field === 'customer')
       return [field, customers[invoice.customer] ?? deletedCustomers[invoice.customer]];
+    const intent = Object.values(paymentIntents).find((one) => one.invoice === invoice.id);
+    if (field === 'payments.data.payment.payment_intent') return ['payments', paymentsOf(invoice, intent)];
     if (field !== 'confirmation_secret') {
       throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
     }
-    const intent = Object.values(paymentIntents).find((one) => one.invoice === invoice.id);
     return [field, intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null];
   });
   params.end();
   return { ...invoice, ...Object.fromEntries(expanded) };
+}
+
+function paymentsOf({ id }: Invoice, intent: PaymentIntent | undefined): object {
+  const url = `/v1/invoice_payments?invoice=${id}`;
+  if (!intent) return { object: 'list', has_more: false, url, data: [] };
+  const payment = {
+    id: intent.id.replace(/^pi/, 'inpay'),
+    object: 'invoice_payment',
+    amount_paid: intent.status === 'succeeded' ? intent.amount : null,
+    amount_requested: intent.amount,
+    currency: intent.currency,
+    invoice: id,
+    payment: { type: 'payment_intent', payment_intent: intent },
+    status: intent.status === 'succeeded' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open',
+  };
+  return { object: 'list', has_more: false, url, data: [payment] };
 }
 
 function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {

@@ -34,7 +34,7 @@ export async function chargeInvoice(
     }
     const key = `invoice:${invoice.id}:pay:${attempt}:${id}:${card}`;
     const { failure, charged } = await pay(stripe, id, card, key);
-    if (await recordIfPaid(billing, invoice.id, charged ?? id)) return true;
+    if (await recordIfPaid(billing, invoice.id, charged ?? id, card)) return true;
     if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
     const { reason } = failure;
     if (failure.needsCustomer) {
@@ -73,14 +73,16 @@ async function recordFailure(
  * Records an invoice when it is paid at Stripe.
  *
  * @param atStripe the Stripe invoice, or its id to fetch it
+ * @param card the one that was charged, where that is known
  * @throws StoppedError when a person voided it there or wrote it off
  */
 export async function recordIfPaid(
   { stripe, call }: Billing,
   invoiceId: string,
   atStripe: Stripe.Invoice | string,
+  card?: string,
 ): Promise<boolean> {
-  const invoice = typeof atStripe === 'string' ? await stripe.invoices.retrieve(atStripe) : atStripe;
+  const invoice = typeof atStripe === 'string' ? await retrieveWithPayments(stripe, atStripe) : atStripe;
   if (invoice.status === 'void' || invoice.status === 'uncollectible') {
     throw new StoppedError(`The invoice ${invoice.id} is ${invoice.status} at Stripe`);
   }
@@ -88,8 +90,21 @@ export async function recordIfPaid(
   await call('record_invoice_paid', {
     p_invoice_id: invoiceId,
     p_receipt_url: invoice.hosted_invoice_url ?? undefined,
+    p_payment_method: card ?? paidCardOf(invoice),
   });
   return true;
+}
+
+/** Fetches a Stripe invoice with the payments that {@link paidCardOf} reads. */
+export async function retrieveWithPayments(stripe: Stripe, id: string): Promise<Stripe.Invoice> {
+  return await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
+}
+
+/** The card that a Stripe invoice was paid with; `undefined` while it is not, or when it was paid in another way. */
+export function paidCardOf({ payments }: Stripe.Invoice): string | undefined {
+  const intent = payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent;
+  const method = typeof intent === 'object' ? intent.payment_method : undefined;
+  return typeof method === 'string' ? method : method?.id;
 }
 
 /** A charge that has begun; without a card that is left to try there is no payment method. */

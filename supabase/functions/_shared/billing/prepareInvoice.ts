@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { brand } from '../../../../packages/domain/src/brand.ts';
+import { sellerAddress } from '../../../../packages/domain/src/invoices/document.ts';
 import { invoiceLineText } from '../../../../packages/domain/src/invoices/lineTexts.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { textOf } from '../fields.ts';
@@ -36,6 +38,9 @@ export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress)
   await call('finalize_invoice', {
     p_invoice_id: invoice.id,
     p_date: date,
+    p_seller_name: seller.name,
+    p_seller_cvr: seller.cvr,
+    p_seller_address: sellerAddress(seller),
     p_receipt_url: final.hosted_invoice_url ?? undefined,
   });
   return final;
@@ -160,5 +165,6 @@ function assertSameTotal(atStripe: Stripe.Invoice, { amount_ore }: InvoiceProgre
   );
 }
 
+const seller = brand.company;
 /** Lines per call of Stripe's. */
 const PAGE = 50;

@@ -1,0 +1,188 @@
+import { brand } from '../brand.ts';
+import { orderNumber } from '../orders/number.ts';
+import { serviceLabel } from '../services/serviceTypes.ts';
+
+/** What an invoice shows, on the screen, on paper and as a file. Amounts in øre. */
+export interface InvoiceDocument {
+  number: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  /** `YYYY-MM-DD` */
+  dueDate: string | undefined;
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
+  orders: InvoiceDocumentOrder[];
+  /** Before credits. */
+  servicesOre: number;
+  /** Zero, or below. */
+  discountOre: number;
+  totalOre: number;
+  /** The card that it was paid with, where that is known. */
+  card: { brand: string; last4: string } | undefined;
+  receiptUrl: string | undefined;
+}
+
+/** The seller or the buyer. */
+export interface InvoiceParty {
+  name: string;
+  /** Person, address and e-mail, as far as they are known. */
+  lines: string[];
+  cvr: string | undefined;
+}
+
+/** An order on an invoice. */
+export interface InvoiceDocumentOrder {
+  /** Such as `R-1041`. */
+  number: string;
+  address: string;
+  /** The last day on which a part of it became billable; `undefined` where it has no lines. */
+  deliveredAt: string | undefined;
+  rows: InvoiceDocumentRow[];
+}
+
+/** Lines of an order that are for the same at the same price. */
+export interface InvoiceDocumentRow {
+  id: string;
+  text: string;
+  quantity: number;
+  unitPriceOre: number;
+  amountOre: number;
+}
+
+/** A row of `invoices` with its orders and their lines, as {@link INVOICE_DOCUMENT_COLUMNS} selects it. Kroner. */
+export interface InvoiceDocumentSource {
+  id: string;
+  invoice_number: string | null;
+  amount: number;
+  issued_on: string | null;
+  created_at: string;
+  due_date: string | null;
+  receipt_url: string | null;
+  buyer_name: string | null;
+  buyer_company: string | null;
+  buyer_cvr: string | null;
+  buyer_address: string | null;
+  buyer_email: string | null;
+  seller_name: string | null;
+  seller_cvr: string | null;
+  seller_address: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  invoice_orders: readonly {
+    address: string | null;
+    orders: { number: number; order_lines: readonly SourceLine[] };
+  }[];
+}
+
+interface SourceLine {
+  id: string;
+  kind: string;
+  service_type: string | null;
+  text: string | null;
+  quantity: number;
+  unit_price_kroner: number;
+  amount_kroner: number;
+  billable_at: string | null;
+  invoice_id: string | null;
+}
+
+/** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
+export const INVOICE_DOCUMENT_COLUMNS =
+  'id, invoice_number, amount, status, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
+
+/** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
+export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
+  const orders = source.invoice_orders.map(({ address, orders: { number, order_lines } }) => {
+    const lines = order_lines.filter(({ invoice_id }) => invoice_id === source.id);
+    return { number, address, lines };
+  });
+  const amounts = orders.flatMap(({ lines }) => lines.map(({ amount_kroner }) => toOre(amount_kroner)));
+  const discountOre = sum(amounts.filter((amount) => amount < 0));
+  return {
+    number: source.invoice_number ?? '–',
+    issuedOn: source.issued_on ?? source.created_at.slice(0, 10),
+    dueDate: source.due_date ?? undefined,
+    seller: sellerOf(source),
+    buyer: buyerOf(source),
+    orders: orders
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ number, address, lines }) => ({
+        number: orderNumber(number),
+        address: address ?? '',
+        deliveredAt: lines
+          .flatMap(({ billable_at }) => billable_at ?? [])
+          .toSorted()
+          .at(-1),
+        rows: rowsOf(lines),
+      })),
+    servicesOre: sum(amounts) - discountOre,
+    discountOre,
+    totalOre: toOre(source.amount),
+    card:
+      source.card_brand !== null && source.card_last4 !== null
+        ? { brand: source.card_brand, last4: source.card_last4 }
+        : undefined,
+    receiptUrl: source.receipt_url ?? undefined,
+  };
+}
+
+/** The address of the company on one line, as its invoices keep it. */
+export function sellerAddress({ street, postalCode, city }: typeof brand.company): string {
+  return `${street}, ${postalCode} ${city}`;
+}
+
+function sellerOf({ seller_name, seller_cvr, seller_address }: InvoiceDocumentSource): InvoiceParty {
+  const { company, email, phone } = brand;
+  return {
+    name: seller_name ?? company.name,
+    lines: [seller_address ?? sellerAddress(company), `${email} · ${phone}`],
+    cvr: seller_cvr ?? company.cvr,
+  };
+}
+
+function buyerOf(source: InvoiceDocumentSource): InvoiceParty {
+  const { buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email } = source;
+  const [name = '', ...lines] = [buyer_company, buyer_name, buyer_address, buyer_email].flatMap(
+    (line) => line?.trim() || [],
+  );
+  return { name, lines, cvr: buyer_cvr?.trim() || undefined };
+}
+
+function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
+  const groups = Map.groupBy(lines, ({ id, kind, service_type, unit_price_kroner }) =>
+    isOfService(kind) ? [kind, service_type, unit_price_kroner].join(':') : id,
+  );
+  const rows = [...groups].flatMap(([id, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      ...{ id, text: textOf(first), kind: first.kind },
+      quantity: sum(group.map(({ quantity }) => quantity)),
+      unitPriceOre: toOre(first.unit_price_kroner),
+      amountOre: sum(group.map(({ amount_kroner }) => toOre(amount_kroner))),
+    };
+  });
+  return rows
+    .toSorted((one, other) => SEQUENCE.indexOf(one.kind) - SEQUENCE.indexOf(other.kind))
+    .map(({ kind, ...row }) => row);
+}
+
+function textOf({ kind, service_type, text }: SourceLine): string {
+  if (!isOfService(kind) || service_type === null) return text ?? '';
+  return kind === 'base' ? `${serviceLabel(service_type)}, grundpris` : serviceLabel(service_type);
+}
+
+function isOfService(kind: string): boolean {
+  return kind === 'base' || kind === 'image';
+}
+
+function toOre(kroner: number): number {
+  return Math.round(kroner * 100);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** In which order the lines of an order are shown. */
+const SEQUENCE = ['base', 'image', 'extra', 'late_credit', 'goodwill'];
