@@ -1,6 +1,6 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { standardLimits } from '@rumklar/domain/images/limits';
-import { buildInvoice } from '@rumklar/domain/invoices/factory';
+import { buildInvoice, buildInvoiceSource } from '@rumklar/domain/invoices/factory';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import {
   buildDeliverable,
@@ -182,10 +182,13 @@ export const invoices = [
   }),
   buildInvoice({ id: 'c', invoice_number: '2026-0024', receipt_url: 'https://eksempel.dk/kvittering' }),
 ].map((invoice) => ({
+  ...buildInvoiceSource(),
   ...invoice,
   invoice_orders: orders.slice(2, 5).map((order) => ({
     order_id: order.id,
     amount_kroner: order.total_amount,
+    address: order.address,
+    reference: order.reference,
     orders: { ...order, order_lines: order.order_lines.map((line) => ({ ...line, invoice_id: invoice.id })) },
   })),
 }));

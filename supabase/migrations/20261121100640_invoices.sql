@@ -49,11 +49,12 @@ create table public.invoice_orders (
   order_id uuid not null references public.orders (id) on delete restrict,
   amount_kroner numeric(12, 2) not null,
   address text,
+  reference text,
   primary key (invoice_id, order_id)
 );
 comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
 comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
-comment on column public.invoice_orders.address is 'As it was when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
+comment on column public.invoice_orders.address is 'Address and reference are as they were when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
 
 create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
 
@@ -80,7 +81,7 @@ create policy "People read the orders of the invoices they can read" on public.i
   using (exists (select 1 from public.invoices i where i.id = invoice_id));
 
 create function private.is_needed_for_bookkeeping(p_issued_on date) returns boolean
-language sql stable set search_path = ''
+language sql stable parallel safe set search_path = ''
 as $$
   select (now() at time zone 'Europe/Copenhagen')::date < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
 $$;
@@ -129,13 +130,13 @@ as $$
       and not private.is_needed_for_bookkeeping(i.issued_on)
     returning i.id
   ), orders as (
-    update public.invoice_orders l set address = null
+    update public.invoice_orders l set address = null, reference = null
     from forgotten f where f.id = l.invoice_id
   )
   select count(*)::integer from forgotten
 $$;
 comment on function private.forget_old_invoices() is
-  'Scheduled job: empties who bought, and the addresses, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
+  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
 
 create function private.put_order_on_invoice() returns trigger
 language plpgsql security definer set search_path = ''
@@ -156,12 +157,12 @@ begin
     perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
   end if;
   new.amount_kroner := total;
-  select o.address into new.address from public.orders o where o.id = new.order_id;
+  select o.address, o.reference into new.address, new.reference from public.orders o where o.id = new.order_id;
   return new;
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores the address of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+  'Stores address and reference of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 

@@ -211,6 +211,7 @@ export type Database = {
           amount_kroner: number;
           invoice_id: string;
           order_id: string;
+          reference: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -218,12 +219,14 @@ export type Database = {
           amount_kroner: number;
           invoice_id: string;
           order_id: string;
+          reference?: string | null;
         };
         Update: {
           address?: string | null;
           amount_kroner?: number;
           invoice_id?: string;
           order_id?: string;
+          reference?: string | null;
         };
         Relationships: [
           {

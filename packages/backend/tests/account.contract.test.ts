@@ -89,7 +89,7 @@ describe('the data export', () => {
           finished_images: [],
         },
       ],
-      invoices: [{ id: invoiceId, amount: 79, status: 'paid', order_ids: [orderId] }],
+      invoices: [{ id: invoiceId, amount: 79, status: 'paid', orders: [{ order_id: orderId }] }],
       notifications: [{ order_id: orderId, type: 'order_completed', read_at: null }],
       messages: [{ sender_id: user.id, body: 'Hej' }],
       exportDate: expect.stringMatching(isoTime),

@@ -83,8 +83,13 @@ contract('invoices: own with embedded orders', {
 
 contract('invoices: single by id with orders', {
   allowed: async () => {
-    const { invoice, orders } = await getInvoice(customer.client, { invoiceId, userId: customer.id });
+    const { invoice, document, orders } = await getInvoice(customer.client, {
+      invoiceId,
+      userId: customer.id,
+    });
     expect(invoice).toMatchObject({ id: invoiceId, amount: 237.5 });
+    expect(document).toMatchObject({ number: invoiceNumber, servicesOre: 23700, totalOre: 23750 });
+    expect(document.buyer.lines).toContain(customer.email);
     expect(orders.map(({ id }) => id).toSorted()).toEqual(orderIds.toSorted());
   },
   refused: async () => {

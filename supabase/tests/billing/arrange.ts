@@ -32,6 +32,13 @@ export async function listInvoices(stack: TestStack) {
     from public.invoices i order by i.period, i.invoice_number`;
 }
 
+/** When, by whom and with which card an only invoice was issued and paid. */
+export async function readIssue(stack: TestStack) {
+  const [issue] = await stack.sql`
+    select issued_on::text, seller_name, seller_cvr, seller_address, card_brand, card_last4 from public.invoices`;
+  return issue;
+}
+
 /** Charges that went through. */
 export function listCharges(stack: TestStack) {
   return Object.values(stack.stripe.state.paymentIntents).filter(({ status }) => status === 'succeeded');

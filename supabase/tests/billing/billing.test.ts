@@ -1,10 +1,11 @@
+import { brand } from '@rumklar/domain/brand';
 import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/billingDay';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
-import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, readIssue, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -51,6 +52,14 @@ describe('the 1st of a month', () => {
       orders: 2,
     });
     expect(invoice?.receipt_url).toMatch(/\/i\/in_\w+$/);
+    expect(await readIssue(stack)).toEqual({
+      issued_on: '2026-12-01',
+      seller_name: brand.company.name,
+      seller_cvr: brand.company.cvr,
+      seller_address: 'Eksempelgade 1, 1000 København K',
+      card_brand: 'visa',
+      card_last4: '4242',
+    });
     expect(charges()).toMatchObject([{ amount: 23700, currency: 'dkk' }]);
     const [charged] = Object.values(stack.stripe.state.invoices);
     expect(charged).toMatchObject({ number: '2026-0001', auto_advance: false, status: 'paid', total: 23700 });

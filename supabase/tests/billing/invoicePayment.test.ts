@@ -2,7 +2,7 @@ import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callFunction } from '../functions/callFunction.ts';
-import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
+import { clearBilling, completedOrder, listCharges, listInvoices, readIssue, runBilling } from './arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -48,6 +48,7 @@ test('an invoice that needs approval is paid in the browser, without waiting for
 
   expect(await startPayment()).toMatchObject({ status: 200, body: { paid: true } });
   expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
+  expect(await readIssue(stack)).toMatchObject({ card_brand: 'visa', card_last4: '4242' });
   expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
   const subjects = (await stack.mail.inbox(customer.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Godkend betalingen af faktura 2026-0001', 'Faktura 2026-0001']);

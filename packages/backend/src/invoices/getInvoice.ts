@@ -1,25 +1,27 @@
+import {
+  INVOICE_DOCUMENT_COLUMNS,
+  type InvoiceDocument,
+  toInvoiceDocument,
+} from '@rumklar/domain/invoices/document';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
-import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
-import { ORDER_LINE_COLUMNS } from '../orders/columns.ts';
-import { INVOICE_COLUMNS } from './columns.ts';
 
 /** An order as its invoice shows it. */
 export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address' | 'service_type' | 'status'> {
   /** Of the order's lines on this invoice, in kroner; others may be on another. */
   amountKroner: number;
-  /** The lines on this invoice. */
-  lines: OrderLine[];
 }
 
 /** An invoice with its orders. */
 export interface InvoiceDetail {
   invoice: Invoice;
+  /** What it shows. */
+  document: InvoiceDocument;
   orders: InvoicedOrder[];
 }
 
@@ -36,9 +38,7 @@ export async function getInvoice(
   const row = await read(
     client
       .from('invoices')
-      .select(
-        `${INVOICE_COLUMNS}, invoice_orders (amount_kroner, orders (id, number, address, service_type, status, order_lines (${ORDER_LINE_COLUMNS})))`,
-      )
+      .select(`user_id, ${INVOICE_DOCUMENT_COLUMNS}`)
       .eq('id', input.invoiceId)
       .eq('user_id', input.userId)
       .maybeSingle(),
@@ -49,10 +49,11 @@ export async function getInvoice(
   const { invoice_orders: links, ...invoice } = row;
   return {
     invoice,
-    orders: links.map(({ amount_kroner, orders: { order_lines: lines, ...order } }) => ({
+    document: toInvoiceDocument(row),
+    orders: links.map(({ amount_kroner, address, orders: { order_lines, ...order } }) => ({
       ...order,
+      address: address ?? '',
       amountKroner: amount_kroner,
-      lines: lines.filter(({ invoice_id }) => invoice_id === invoice.id),
     })),
   };
 }

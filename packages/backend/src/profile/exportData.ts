@@ -77,7 +77,14 @@ export interface AccountExport extends AccountRecords {
     status: string;
     receipt_url: string | null;
     created_at: string;
-    order_ids: string[];
+    /** Of the day on which it was issued. */
+    buyer_name: string | null;
+    buyer_company: string | null;
+    buyer_cvr: string | null;
+    buyer_address: string | null;
+    buyer_email: string | null;
+    /** With address and own case number as on the invoice. */
+    orders: { order_id: string; address: string | null; reference: string | null }[];
   }[];
   notifications: {
     id: string;
@@ -202,7 +209,9 @@ async function readInvoices(client: Backend, userId: string): Promise<AccountExp
     (from, to) =>
       client
         .from('invoices')
-        .select(`${INVOICE_COLUMNS}, invoice_orders (order_id)`)
+        .select(
+          `${INVOICE_COLUMNS}, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, invoice_orders (order_id, address, reference)`,
+        )
         .eq('user_id', userId)
         .order('created_at')
         .order('id')
@@ -211,7 +220,7 @@ async function readInvoices(client: Backend, userId: string): Promise<AccountExp
   );
   return rows.map(({ invoice_orders, user_id, ...invoice }) => ({
     ...invoice,
-    order_ids: invoice_orders.map(({ order_id }) => order_id),
+    orders: invoice_orders,
   }));
 }
 

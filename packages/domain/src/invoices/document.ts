@@ -35,6 +35,8 @@ export interface InvoiceDocumentOrder {
   /** Such as `R-1041`. */
   number: string;
   address: string;
+  /** The customer's own case number. */
+  reference: string | undefined;
   /** The last day on which a part of it became billable; `undefined` where it has no lines. */
   deliveredAt: string | undefined;
   rows: InvoiceDocumentRow[];
@@ -70,6 +72,7 @@ export interface InvoiceDocumentSource {
   card_last4: string | null;
   invoice_orders: readonly {
     address: string | null;
+    reference: string | null;
     orders: { number: number; order_lines: readonly SourceLine[] };
   }[];
 }
@@ -88,13 +91,13 @@ interface SourceLine {
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
+  'id, invoice_number, amount, status, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
-  const orders = source.invoice_orders.map(({ address, orders: { number, order_lines } }) => {
+  const orders = source.invoice_orders.map(({ address, reference, orders: { number, order_lines } }) => {
     const lines = order_lines.filter(({ invoice_id }) => invoice_id === source.id);
-    return { number, address, lines };
+    return { number, address, reference, lines };
   });
   const amounts = orders.flatMap(({ lines }) => lines.map(({ amount_kroner }) => toOre(amount_kroner)));
   const discountOre = sum(amounts.filter((amount) => amount < 0));
@@ -106,9 +109,10 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
     buyer: buyerOf(source),
     orders: orders
       .toSorted((one, other) => one.number - other.number)
-      .map(({ number, address, lines }) => ({
+      .map(({ number, address, reference, lines }) => ({
         number: orderNumber(number),
         address: address ?? '',
+        reference: reference ?? undefined,
         deliveredAt: lines
           .flatMap(({ billable_at }) => billable_at ?? [])
           .toSorted()

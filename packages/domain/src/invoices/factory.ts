@@ -1,3 +1,4 @@
+import type { InvoiceDocumentSource } from './document.ts';
 import type { Invoice } from './status.ts';
 
 /** An invoice for stories and tests. */
@@ -11,6 +12,79 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     due_date: '2026-11-15',
     receipt_url: null,
     created_at: '2026-11-01T05:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** What an invoice shows, as it is stored, for stories and tests: two orders, with an extra and a credit. */
+export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {}): InvoiceDocumentSource {
+  const { id, invoice_number, due_date, receipt_url, created_at } = buildInvoice();
+  const line = {
+    ...{ kind: 'image', service_type: 'let-oprydning', text: null, quantity: 1, unit_price_kroner: 79 },
+    ...{ amount_kroner: 79, billable_at: '2026-10-14T09:30:00.000Z', invoice_id: id },
+  };
+  return {
+    ...{ id, invoice_number, due_date, receipt_url, created_at, issued_on: '2026-11-01', amount: 1508 },
+    ...{ buyer_name: 'Mette Holm', buyer_company: 'Holm Ejendomme', buyer_cvr: '12345674' },
+    ...{ buyer_address: 'Strandvejen 104, 2900 Hellerup', buyer_email: 'mette@eksempel.dk' },
+    ...{ seller_name: null, seller_cvr: null, seller_address: null, card_brand: 'visa', card_last4: '4242' },
+    invoice_orders: [
+      {
+        address: 'Sølvgade 12, 1307 København K',
+        reference: 'Sag 2026/118',
+        orders: {
+          number: 1042,
+          order_lines: [
+            {
+              ...line,
+              id: 'c',
+              kind: 'goodwill',
+              service_type: null,
+              text: 'Tak for tålmodigheden',
+              unit_price_kroner: -100,
+              amount_kroner: -100,
+            },
+            { ...line, id: 'a' },
+            { ...line, id: 'b' },
+            {
+              ...line,
+              id: 'd',
+              kind: 'extra',
+              service_type: null,
+              text: 'Ny vinkel på stuehuset',
+              unit_price_kroner: 150,
+              amount_kroner: 150,
+            },
+            { ...line, id: 'e', invoice_id: null },
+          ],
+        },
+      },
+      {
+        address: 'Bredgade 1, 1260 København K',
+        reference: null,
+        orders: {
+          number: 1041,
+          order_lines: [
+            {
+              ...line,
+              id: 'f',
+              service_type: 'totalentreprise',
+              unit_price_kroner: 150,
+              amount_kroner: 150,
+              billable_at: '2026-10-20T22:30:00.000Z',
+            },
+            {
+              ...line,
+              id: 'g',
+              kind: 'base',
+              service_type: 'totalentreprise',
+              unit_price_kroner: 1150,
+              amount_kroner: 1150,
+            },
+          ],
+        },
+      },
+    ],
     ...changes,
   };
 }

@@ -6,7 +6,20 @@ export const invoiceTexts = {
   showFailed: failure('Der opstod en fejl ved hentning af fakturadetaljer'),
   notFound: 'Faktura ikke fundet',
   empty: 'Ingen fakturaer endnu',
-  /** Heading of the lines that are neither a base price nor images. */
-  others: 'Tillæg og rabatter',
+  seller: 'Sælger',
+  buyer: 'Køber',
+  cvr: (number: string) => `CVR ${number}`,
+  dueDate: 'Forfaldsdato',
+  card: 'Betalt med',
+  receipt: 'Kvittering',
+  openReceipt: 'Se kvittering',
+  lines: 'Det, fakturaen dækker',
+  quantityAndPrice: 'Antal × pris',
+  /** @param reference the customer's own case number */
+  reference: (reference: string) => `Sagsnr. ${reference}`,
+  delivered: (date: string) => `Leveret ${date}`,
+  taxBase: 'Momsgrundlag',
+  addressMissing: 'Firma, CVR og adresse mangler. Udfyld dem, så de står på din næste faktura.',
+  openSettings: 'Åbn Indstillinger',
   noOrders: 'Ingen sager fundet for denne faktura',
 } as const;

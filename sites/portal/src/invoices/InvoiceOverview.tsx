@@ -1,56 +1,99 @@
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatKronerExact, formatPrice } from '@rumklar/domain/format/money';
+import type { InvoiceDocument, InvoiceParty } from '@rumklar/domain/invoices/document';
 import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import type { OrderLine } from '@rumklar/domain/orders/orderLine';
-import { isOrdered } from '@rumklar/domain/orders/priceRows';
+import { brandName, maskedNumber } from '@rumklar/domain/payment/paymentMethod';
+import { paths } from '@rumklar/domain/routes/paths';
 import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '@rumklar/ui/Facts';
+import { Link } from '@rumklar/ui/Link';
+import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoiceOverview.module.css';
 
-/** Number, amount, date and status, and how the total adds up. VAT is always 0 kr. */
-export function InvoiceOverview({ invoice, orders }: InvoiceDetail) {
+/** The invoice itself: seller and buyer, number, dates and status, its lines, and how the total adds up. It prints as A4. */
+export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invoice' | 'document'>) {
   const badge = invoiceStatusBadges[invoice.status];
-  const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, address: order.address })));
-  const discount = sum(lines.filter(({ amount_kroner }) => amount_kroner < 0));
-  const others = lines.filter((line) => !isOrdered(line));
+  const { card, dueDate, receiptUrl } = document;
   return (
-    <>
+    <article className={styles.invoice} aria-label={`Faktura ${document.number}`}>
+      <div className={styles.columns}>
+        <Party heading={invoiceTexts.seller} party={document.seller} />
+        <Party heading={invoiceTexts.buyer} party={document.buyer} />
+      </div>
       <div className={styles.columns}>
         <Facts>
-          <Fact term="Fakturanummer">{invoice.invoice_number ?? '–'}</Fact>
-          <Fact term="Beløb">{formatKronerExact(invoice.amount)}</Fact>
-          <Fact term="Dato">{formatDate(invoice.created_at)}</Fact>
+          <Fact term="Fakturanummer">{document.number}</Fact>
+          <Fact term="Beløb">{formatOre(document.totalOre)}</Fact>
+          <Fact term="Dato">{formatDate(document.issuedOn)}</Fact>
+        </Facts>
+        <Facts>
           <Fact term="Status">
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </Fact>
-        </Facts>
-        <Facts>
-          <Fact term="Ydelser i alt">{formatKronerExact(sum(lines) - discount)}</Fact>
-          <Fact term="Rabat">{formatPrice(discount)}</Fact>
-          <Fact term="Moms">{formatKroner(0)}</Fact>
-          <Fact term="Total" isTotal>
-            {formatKronerExact(invoice.amount)}
-          </Fact>
+          {dueDate && <Fact term={invoiceTexts.dueDate}>{formatDate(dueDate)}</Fact>}
+          {card && (
+            <Fact term={invoiceTexts.card}>
+              {brandName(card)} {maskedNumber(card)}
+            </Fact>
+          )}
+          {receiptUrl && (
+            <Fact term={invoiceTexts.receipt}>
+              <Link href={receiptUrl} target="_blank" rel="noreferrer">
+                {invoiceTexts.openReceipt}
+              </Link>
+            </Fact>
+          )}
         </Facts>
       </div>
-      {others.length > 0 && (
-        <section aria-labelledby="invoice-others" className={styles.others}>
-          <h2 id="invoice-others">{invoiceTexts.others}</h2>
-          <Facts>
-            {others.map(({ id, text, address, amount_kroner }) => (
-              <Fact key={id} term={`${text} (${address})`}>
-                {formatPrice(amount_kroner)}
-              </Fact>
-            ))}
-          </Facts>
-        </section>
+      <InvoiceLines orders={document.orders} />
+      <Sums {...document} />
+      {!isAddressed(document.buyer) && (
+        <p className={styles.hint}>
+          {invoiceTexts.addressMissing} <Link href={paths.settings}>{invoiceTexts.openSettings}</Link>
+        </p>
       )}
-    </>
+    </article>
   );
 }
 
-function sum(lines: readonly Pick<OrderLine, 'amount_kroner'>[]): number {
-  return lines.reduce((total, { amount_kroner }) => total + amount_kroner, 0);
+function Party({ heading, party }: { heading: string; party: InvoiceParty }) {
+  return (
+    <section className={styles.party}>
+      <h2>{heading}</h2>
+      <p>
+        <strong>{party.name}</strong>
+        {party.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {party.cvr && <span>{invoiceTexts.cvr(party.cvr)}</span>}
+      </p>
+    </section>
+  );
+}
+
+/** VAT is always 0 kr. */
+function Sums({ servicesOre, discountOre, totalOre }: InvoiceDocument) {
+  return (
+    <div className={styles.sums}>
+      <Facts>
+        <Fact term="Ydelser i alt">{formatOre(servicesOre)}</Fact>
+        <Fact term="Rabat">{formatPrice(discountOre / 100)}</Fact>
+        <Fact term={invoiceTexts.taxBase}>{formatOre(totalOre)}</Fact>
+        <Fact term="Moms">{formatKroner(0)}</Fact>
+        <Fact term="Total" isTotal>
+          {formatOre(totalOre)}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function isAddressed({ lines, cvr }: InvoiceParty): boolean {
+  return lines.length > 1 || cvr !== undefined;
+}
+
+function formatOre(ore: number): string {
+  return formatKronerExact(ore / 100);
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
@@ -18,7 +18,7 @@ import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
 import { PayInvoice } from './PayInvoice.tsx';
 
-/** One invoice and the orders on it. */
+/** One invoice and the orders on it. The tab is in the URL. */
 export function InvoiceShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
@@ -33,20 +33,24 @@ export function InvoiceShow() {
   return <InvoiceDetails {...data} />;
 }
 
-function InvoiceDetails({ invoice, orders }: InvoiceDetail) {
+function InvoiceDetails({ invoice, document, orders }: InvoiceDetail) {
+  const [parameters, setParameters] = useSearchParams();
   const title = `Faktura #${invoice.invoice_number ?? '–'}`;
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
       <PayInvoice invoice={invoice} />
-      <Tabs defaultSelectedKey="oversigt">
+      <Tabs
+        selectedKey={parameters.get('fane') === 'sager' ? 'sager' : 'oversigt'}
+        onSelectionChange={(key) => setParameters(key === 'sager' ? { fane: key } : {}, { replace: true })}
+      >
         <TabList aria-label="Faktura">
           <Tab id="oversigt">Oversigt</Tab>
           <Tab id="sager">Sager</Tab>
         </TabList>
         <TabPanel id="oversigt">
-          <InvoiceOverview invoice={invoice} orders={orders} />
+          <InvoiceOverview invoice={invoice} document={document} />
         </TabPanel>
         <TabPanel id="sager">
           <InvoiceOrders orders={orders} />
