@@ -65,7 +65,8 @@ comment on function private.is_order_mail_current(public.mails) is
 create function private.start_order_mail(p_mail_id uuid)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,20 +83,28 @@ begin
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
   return query
-    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.service_type,
+    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.service_type,
       case m.kind when 'order_images_uploaded' then (
         select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
         from public.finished_orders f where f.order_id = o.id
       ) when 'order_completed' then (
         select count(*)::integer from public.finished_orders f where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
-      o.total_amount
+      o.total_amount, card.brand, card.last4, cover.preview_path
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+      left join lateral (
+        select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
+        order by c.created_at desc limit 1
+      ) card on true
+      left join lateral (
+        select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+        order by i.position limit 1
+      ) cover on true
     where m.id = p_mail_id;
 end
 $$;
 comment on function private.start_order_mail(uuid) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -121,7 +130,8 @@ comment on function private.give_up_order_mail(public.mails, boolean) is
 create function public.claim_due_order_mail()
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -159,7 +169,8 @@ comment on function public.claim_due_order_mail() is
 create function public.claim_order_mail(p_order_id uuid, p_kind text)
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, service_type text, image_count integer, total_kroner numeric
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$

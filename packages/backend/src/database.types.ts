@@ -972,6 +972,9 @@ export type Database = {
       claim_due_order_mail: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          card_brand: string;
+          card_last4: string;
+          cover_path: string;
           email: string;
           event: string;
           full_name: string;
@@ -981,6 +984,8 @@ export type Database = {
           order_id: string;
           order_number: number;
           order_title: string;
+          ordered_at: string;
+          reference: string;
           service_type: string;
           total_kroner: number;
         }[];
@@ -1017,6 +1022,9 @@ export type Database = {
       claim_order_mail: {
         Args: { p_kind: string; p_order_id: string };
         Returns: {
+          card_brand: string;
+          card_last4: string;
+          cover_path: string;
           email: string;
           event: string;
           full_name: string;
@@ -1027,7 +1035,9 @@ export type Database = {
           order_id: string;
           order_number: number;
           order_title: string;
+          ordered_at: string;
           outcome: string;
+          reference: string;
           service_type: string;
           total_kroner: number;
         }[];

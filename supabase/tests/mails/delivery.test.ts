@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
@@ -64,6 +66,45 @@ test('a mail whose text changed after its response was lost keeps the delivered 
   await stack.sql`update orders set title = 'Et andet navn' where id = ${orderId}`;
   expect(await send()).toMatchObject({ status: 200 });
   expect(await delivered()).toBe(1);
+});
+
+test('the receipt has number, case number, amount, card and first possible charge, and shows the first image', async () => {
+  const buyer = await createUser(stack, { card: true });
+  const preview = `previews/${randomUUID()}.jpg`;
+  const bucket = buyer.client.storage.from('order-images');
+  const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
+  expect((await bucket.upload(preview, jpeg, { contentType: 'image/jpeg' })).error).toBeNull();
+  const order = await placeOrder(stack, { userId: buyer.id, createdAt: new Date('2026-11-30T23:30:00Z') });
+  await stack.sql`update order_images set preview_path = ${preview} where order_id = ${order.id}`;
+  const [row] = await stack.sql`
+    update orders set reference = 'Sag <7>' where id = ${order.id} returning number`;
+  await stack.sql`select private.queue_mail(${`order:${order.id}`}, 'order_received', ${buyer.id}, ${order.id}, interval '0')`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+
+  const [mail] = await stack.mail.inbox(buyer.email);
+  expect(mail?.subject).toBe('Tak for din ordre: Villa på Strandvejen');
+  expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain(
+    `Ordre: R-${row?.number}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes: Tidligst den 1. januar`,
+  );
+  const [, address = ''] = /<img src="([^"]+)"/.exec(mail?.html ?? '') ?? [];
+  const image = await fetch(address.replaceAll('&amp;', '&'));
+  expect(image.headers.get('content-type')).toBe('image/jpeg');
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(jpeg);
+  const token = new URL(address).searchParams.get('token') ?? '';
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(exp - iat).toBe(365 * 24 * 3600);
+});
+
+test('a receipt without a card or a preview names and shows none', async () => {
+  const order = await placeOrder(stack, { userId: customer.id });
+  await stack.sql`update order_images set preview_path = ${`previews/${randomUUID()}.jpg`} where order_id = ${order.id}`;
+  await stack.sql`select private.queue_mail(${`order:${order.id}`}, 'order_received', ${customer.id}, ${order.id}, interval '0')`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+  const mail = (await stack.mail.inbox(customer.email)).at(-1);
+  expect(mail?.subject).toBe('Tak for din ordre: Villa på Strandvejen');
+  expect(mail?.text).not.toContain('Betalingskort');
+  expect(mail?.text).toContain('Trækkes: Tidligst den 1. ');
+  expect(mail?.html).not.toContain('<img');
 });
 
 test('only an administrator reads what was sent for an order and when', async () => {

@@ -10,7 +10,7 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** The Danish text of each kind; the order's title is shown beside it. */
 export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
-  order_received: 'Vi har modtaget din ordre',
+  order_received: 'Tak for din ordre',
   ...notificationLabels,
 };
 

@@ -9,6 +9,7 @@ export const mailTexts = {
   buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',
   questions: 'Har du spørgsmål, så skriv til',
   order: 'Ordre',
+  reference: 'Sagsnr.',
   invoice: 'Faktura',
   amount: 'Beløb',
   service: 'Ydelse',
@@ -83,11 +84,17 @@ export const mailTexts = {
     action: 'Opret din konto',
   },
   orderReceived: {
-    subject: (title: string) => `Vi har modtaget din ordre: ${title}`,
-    heading: 'Vi har modtaget din ordre',
-    body: (title: string) => `Tak for din ordre "${title}". Du får en mail, når vi går i gang.`,
-    next: 'Beløbet trækkes på dit betalingskort den 1. i måneden efter, at ordren er afsluttet.',
+    subject: (title: string) => `Tak for din ordre: ${title}`,
+    heading: 'Tak for din ordre',
+    body: (title: string) =>
+      `Vi har modtaget din ordre ”${title}”. Du får en e-mail, når vi går i gang, og igen, når billederne er klar.`,
+    next: 'Der er ikke trukket noget endnu. Beløbet trækkes den 1. i måneden efter, at ordren er afsluttet.',
     action: 'Se ordren',
+    card: 'Betalingskort',
+    chargeDay: 'Trækkes',
+    /** @param day such as `den 1. december` */
+    earliest: (day: string) => `Tidligst ${day}`,
+    cover: 'Det første billede på ordren',
   },
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,

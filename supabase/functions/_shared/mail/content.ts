@@ -4,6 +4,8 @@ export interface MailContent {
   /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */
   preview?: string;
   heading: string;
+  /** A picture below the heading. */
+  image?: { url: string; alt: string } | undefined;
   paragraphs: readonly string[];
   /** What the mail is about, at a glance: an order's title, an invoice's amount. */
   facts?: readonly MailFact[];

@@ -5,7 +5,7 @@ import { style, styleSheet } from './style.ts';
 
 /** The HTML of a mail. */
 export function toHtml(content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], action, note } = content;
+  const { subject, heading, image, paragraphs, facts = [], action, note } = content;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="da">
@@ -33,7 +33,7 @@ export function toHtml(content: MailContent): string {
             <tr>
               <td class="card" style="${style.card}">
                 <h1 class="heading ink" style="${style.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
+${imageHtml(image)}${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
                 <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0">
                   <tr>
                     <td class="action" style="${style.button}"><a class="action" href="${url}" style="${style.action}">${escapeHtml(action.label)}</a></td>
@@ -70,6 +70,12 @@ export function toText({ heading, paragraphs, facts = [], action, note }: MailCo
 
 function previewOf({ preview, paragraphs }: MailContent): string {
   return preview ?? paragraphs[1] ?? paragraphs[0] ?? '';
+}
+
+function imageHtml(image: MailContent['image']): string {
+  if (!image) return '';
+  return `                <img src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt)}" width="478" style="${style.image}" />
+`;
 }
 
 function paragraphHtml(text: string): string {

@@ -4,14 +4,20 @@ import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
 import { notificationPath } from '../../../../packages/domain/src/notifications/types.ts';
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
+import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
+import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { orderPath } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { MailContent, MailFact } from './content.ts';
 import type { OrderMail } from './sendOrderMails.ts';
 
-/** The mail to a customer about an order. */
-export function orderMail(mail: OrderMail): MailContent {
+/**
+ * The mail to a customer about an order.
+ *
+ * @param coverUrl opens the preview of the order's first image
+ */
+export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
   const kind = orderMailKinds.find((one) => one === mail.kind);
   if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
   const { subject, heading, body, next, action } = orderTemplates[kind];
@@ -19,9 +25,11 @@ export function orderMail(mail: OrderMail): MailContent {
   return {
     subject: subject(title),
     heading,
+    image: coverUrl === undefined ? undefined : { url: coverUrl, alt: mailTexts.orderReceived.cover },
     paragraphs: [mailTexts.greeting(nameInMail(mail.full_name)), body(title, mail.image_count), next],
     facts: [
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
+      ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
     ],
     action: { label: action, url: new URL(pathOf(kind, mail.order_id), setting('SITE_URL')).href },
@@ -32,11 +40,22 @@ function pathOf(kind: OrderMailKind, orderId: string): string {
   return kind === 'order_received' ? orderPath(orderId) : notificationPath(kind, orderId);
 }
 
-function receiptFacts({ service_type, image_count, total_kroner }: OrderMail): MailFact[] {
+function receiptFacts(mail: OrderMail): MailFact[] {
+  const { card, chargeDay: label, earliest } = mailTexts.orderReceived;
   return [
-    { label: mailTexts.service, value: serviceLabel(service_type) },
-    { label: mailTexts.images, value: String(image_count) },
-    { label: mailTexts.total, value: formatKronerExact(total_kroner) },
+    { label: mailTexts.service, value: serviceLabel(mail.service_type) },
+    { label: mailTexts.images, value: String(mail.image_count) },
+    { label: mailTexts.total, value: formatKronerExact(mail.total_kroner) },
+    // A card that was deleted since is charged nothing.
+    ...(mail.card_last4
+      ? [
+          {
+            label: card,
+            value: `${brandName({ brand: mail.card_brand ?? '' })} ${maskedNumber({ last4: mail.card_last4 })}`,
+          },
+        ]
+      : []),
+    { label, value: earliest(chargeDay(new Date(mail.ordered_at))) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { callProcedure } from '../clients.ts';
+import { coverUrl } from './coverUrl.ts';
 import { orderMail } from './orderMail.ts';
 import { sendMail } from './resend.ts';
 import type { OrderMailing } from './sendOrderMails.ts';
@@ -6,5 +7,6 @@ import type { OrderMailing } from './sendOrderMails.ts';
 /** The database and the mail service. */
 export const orderMailing: OrderMailing = {
   call: callProcedure,
-  send: (mail) => sendMail({ to: mail.email, content: orderMail(mail), event: mail.event }),
+  send: async (mail) =>
+    await sendMail({ to: mail.email, content: orderMail(mail, await coverUrl(mail)), event: mail.event }),
 };

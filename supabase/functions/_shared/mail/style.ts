@@ -28,6 +28,7 @@ export const style = {
   name: `border-left: 3px solid ${light.accent}; padding: 2px 0 2px 12px; font-size: 20px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}`,
   card: `padding: 40px; background: ${light.card}; border: 1px solid ${light.hairline}; border-radius: 6px`,
   heading: `margin: 0 0 20px; font-size: 26px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}; overflow-wrap: anywhere`,
+  image: `display: block; width: 100%; max-width: 478px; height: auto; margin: 0 0 20px; border-radius: 2px; font-size: 14px; color: ${light.quiet}`,
   paragraph: `margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: ${light.ink}; overflow-wrap: anywhere`,
   facts: 'margin: 8px 0 24px',
   factLabel: `padding: 10px 16px 10px 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.5; color: ${light.quiet}; text-align: left; vertical-align: top; font-weight: 400`,
