@@ -71,7 +71,7 @@ begin
   end if;
   select u.raw_app_meta_data ? 'is_sign_up_proven' into is_proven from auth.users u where u.id = new.id;
   if is_proven then
-    removed := array['sign_up_proof'];
+    removed := array['sign_up_proof', 'return_path'];
   else
     select coalesce(array_agg(k.key), '{}') into removed
     from auth.users u, jsonb_object_keys(u.raw_user_meta_data) as k (key)

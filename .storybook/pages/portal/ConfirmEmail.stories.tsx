@@ -61,6 +61,14 @@ export const Expired: Story = {
   play: confirmAndExpect(authTexts.confirmExpired),
 };
 
+export const Malformed: Story = {
+  name: 'Ødelagt link',
+  args: { path: `${paths.confirmEmail}/x` },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(authTexts.confirmLinkInvalid);
+  },
+};
+
 export const WithoutToken: Story = {
   name: 'Uden link',
   args: { path: paths.confirmEmail },

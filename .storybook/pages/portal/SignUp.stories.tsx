@@ -1,5 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { invitationPath, paths } from '@rumklar/domain/routes/paths';
+import { signInPath } from '@rumklar/domain/routes/returnPath';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { customer } from '../fixtures.ts';
@@ -37,6 +38,24 @@ export const Invited: Story = {
   args: { path: invitationPath('mette@eksempel.dk', 'storybook') },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByLabelText('Email')).toHaveValue('mette@eksempel.dk');
+  },
+};
+
+export const ToOrder: Story = {
+  name: 'På vej til en ordre',
+  args: { path: `${signInPath(paths.newOrder)}&mode=signup` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { name: authTexts.signupToOrder });
+    await expect(canvas.getByRole('list', { name: 'Trin til din ordre' })).toBeVisible();
+  },
+};
+
+export const SignedIn: Story = {
+  name: 'Inviteret, mens en anden er logget ind',
+  args: { path: invitationPath('mette@eksempel.dk', 'storybook'), isSignedOut: false },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: authTexts.alreadySignedInTitle });
   },
 };
 

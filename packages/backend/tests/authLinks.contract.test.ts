@@ -97,7 +97,9 @@ contract('auth: verify a confirmation link', {
     const client = siteClient(its.stack);
     const person = newcomer('bekraefter');
     await signUp(client, person);
-    expect(await confirmEmail(client, await tokenInMail(its.stack, person.email))).toBe('confirmed');
+    expect(await confirmEmail(client, await tokenInMail(its.stack, person.email))).toMatchObject({
+      state: 'confirmed',
+    });
     expect((await client.auth.getSession()).data.session).toBeNull();
     await expect(signIn(client, person)).resolves.toMatchObject({ email: person.email });
     const [profile] = await its.stack.sql`
@@ -144,6 +146,46 @@ describe('a sign-up whose mail fails', () => {
   });
 });
 
+describe('where the person wanted to go when signing up', () => {
+  const returnPath = '/bestil?ydelse=let-styling';
+
+  it('is returned when the account is confirmed, in the browser of the sign-up and in another one', async () => {
+    const person = { ...newcomer('paa.vej'), returnPath };
+    const here = siteClient(its.stack);
+    await signUp(here, person);
+    const { email } = person;
+    const token = await tokenInMail(its.stack, email);
+    expect(await confirmEmail(here, token)).toEqual({ state: 'confirmed', email, returnPath });
+
+    const other = { ...newcomer('paa.vej.mobil'), returnPath };
+    await signUp(siteClient(its.stack), other);
+    const phone = siteClient(its.stack);
+    const link = await tokenInMail(its.stack, other.email);
+    const chosen = { fullName: other.fullName, password: 'Telefon2026!' };
+    expect(await confirmEmail(phone, link, chosen)).toMatchObject({ state: 'confirmed', returnPath });
+    expect(
+      await its.stack.sql`
+        select 1 from auth.users where email in (${email}, ${other.email}) and raw_user_meta_data ? 'return_path'`,
+    ).toEqual([]);
+    for (const each of [email, other.email]) await expectWelcome(each);
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/auth?mode=reset', '/priser'])(
+    'is not returned when it is no page behind the sign-in: %s',
+    async (elsewhere) => {
+      const email = `${crypto.randomUUID()}@rumklar.example`;
+      const client = siteClient(its.stack);
+      await signUp(client, { ...newcomer('x'), email, returnPath: elsewhere });
+      expect(await confirmEmail(client, await tokenInMail(its.stack, email))).toEqual({
+        state: 'confirmed',
+        email,
+        returnPath: undefined,
+      });
+      await expectWelcome(email);
+    },
+  );
+});
+
 describe('an address that a stranger signed up with', () => {
   const strangersPassword = 'Fremmed2026!';
   const chosen = { fullName: 'Ejeren Selv', password: 'Ejeren2026!' };
@@ -171,19 +213,19 @@ describe('an address that a stranger signed up with', () => {
       from auth.users u join auth.identities i on i.user_id = u.id join public.profiles p on p.id = u.id
       where u.email = ${email}`;
     expect(row?.full_name).toBe(chosen.fullName);
-    expect(row?.data).not.toMatch(/fremmed|12345678|sign_up/i);
+    expect(row?.data).not.toMatch(/fremmed|12345678|sign_up|return_path/i);
   }
 
   it('belongs to its owner, with the name and the password that the owner chooses when confirming', async () => {
     const email = 'ejer@rumklar.example';
     const { owner, token } = await signUpTwice(email);
-    expect(await confirmEmail(owner, token)).toBe('credentials_needed');
+    expect(await confirmEmail(owner, token)).toEqual({ state: 'credentials_needed' });
     await expect(signIn(siteClient(its.stack), { email, password: strangersPassword })).rejects.toMatchObject(
       {
         code: 'email_not_confirmed',
       },
     );
-    expect(await confirmEmail(owner, token, chosen)).toBe('confirmed');
+    expect(await confirmEmail(owner, token, chosen)).toMatchObject({ state: 'confirmed' });
     await expectOwnedBy(email, chosen.password);
   });
 
@@ -226,7 +268,9 @@ describe('an address that a stranger signed up with', () => {
     const owner = siteClient(its.stack);
     await signUp(owner, { fullName: chosen.fullName, email, password, origin });
     await signUp(siteClient(its.stack), { fullName: 'Fremmed', email, password: strangersPassword, origin });
-    expect(await confirmEmail(owner, await tokenInMail(its.stack, email))).toBe('confirmed');
+    expect(await confirmEmail(owner, await tokenInMail(its.stack, email))).toMatchObject({
+      state: 'confirmed',
+    });
     await expectOwnedBy(email, password);
   });
 
@@ -235,11 +279,11 @@ describe('an address that a stranger signed up with', () => {
     await signUp(siteClient(its.stack), person);
     const token = await tokenInMail(its.stack, person.email);
     const phone = siteClient(its.stack);
-    expect(await confirmEmail(phone, token)).toBe('credentials_needed');
+    expect(await confirmEmail(phone, token)).toEqual({ state: 'credentials_needed' });
     await expect(
       confirmEmail(phone, token, { fullName: person.fullName, password: 'kort' }),
     ).rejects.toMatchObject({ code: 'weak_password' });
-    expect(await confirmEmail(phone, token, person)).toBe('confirmed');
+    expect(await confirmEmail(phone, token, person)).toMatchObject({ state: 'confirmed' });
     await expect(signIn(siteClient(its.stack), person)).resolves.toMatchObject({ fullName: person.fullName });
   });
 });

@@ -1,5 +1,6 @@
 import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
+import { isStorageAllowed } from '@rumklar/features/auth/storedSession';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
 import { watchTypedText } from '@rumklar/features/version/typedText';
 import { StrictMode, startTransition } from 'react';
@@ -12,18 +13,28 @@ import { preloadScreen } from './screens.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('portal.html has no element with the id "root"');
 
-watchEarlyText(root);
-watchForNewVersion();
-watchTypedText();
+if (isStorageAllowed()) start(root);
+else showStorageBlocked(root);
 
-// The page already shows the prerendered screen, which stays until the screen can be rendered completely.
-Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>
-  // A transition is rendered in small slices, between which the page can respond to input.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+function start(root: HTMLElement) {
+  watchEarlyText(root);
+  watchForNewVersion();
+  watchTypedText();
+
+  // The page already shows the prerendered screen, which stays until the screen can be rendered completely.
+  Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>
+    // A transition is rendered in small slices, between which the page can respond to input.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     ),
-  ),
-);
+  );
+}
+
+async function showStorageBlocked(root: HTMLElement) {
+  const { StorageBlocked } = await import('./auth/StorageBlocked.tsx');
+  createRoot(root).render(<StorageBlocked />);
+}

@@ -1,5 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
+import { safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read, serviceFailure } from '../failures.ts';
@@ -16,13 +17,24 @@ export interface ChosenCredentials {
   password: string;
 }
 
+/** What became of a confirmation link. */
+export type Confirmation =
+  | {
+      state: 'confirmed';
+      /** The confirmed address. */
+      email: string | undefined;
+      /** Where the person wanted to go when signing up; a safe path of ours. */
+      returnPath: string | undefined;
+    }
+  /** The sign-up was made elsewhere: nothing is confirmed, and the link still works. */
+  | { state: 'credentials_needed' };
+
 /**
  * Redeems the token hash of a confirmation link. Anyone can sign up with any address, so the account keeps name and
  * password only if this browser made the sign-up; otherwise they are chosen now. On success the welcome mail is requested
  * (its failure is ignored), and the session that GoTrue opens is closed again: the person signs in.
  *
  * @param chosen without it, nothing is confirmed where the sign-up was made elsewhere
- * @returns `credentials_needed` in that case; the link still works
  * @throws BackendError `link_invalid` (malformed), `link_expired` (used and unknown tokens too), `weak_password`;
  * `network`, `unavailable`, `unexpected`, `rate_limited` may be tried again with the same link
  */
@@ -30,9 +42,9 @@ export async function confirmEmail(
   client: Backend,
   tokenHash: string,
   chosen?: ChosenCredentials,
-): Promise<'confirmed' | 'credentials_needed'> {
+): Promise<Confirmation> {
   if (!isTokenHash(tokenHash)) throw new BackendError('link_invalid', linkInvalid);
-  if (!chosen && (await isMadeElsewhere(client, tokenHash))) return 'credentials_needed';
+  if (!chosen && (await isMadeElsewhere(client, tokenHash))) return { state: 'credentials_needed' };
   const refused = await redeemLink(client, { tokenHash, type: 'email' });
   if (refused) {
     throw serviceFailure(refused, failure(authTexts.confirmFailed), {
@@ -41,15 +53,21 @@ export async function confirmEmail(
       validation_failed: { code: 'link_invalid', userMessage: linkInvalid },
     });
   }
+  // Read before the password is saved: the database has removed what came with the sign-up.
+  const user = (await client.auth.getSession()).data.session?.user;
   if (chosen) await saveCredentials(client, chosen);
   forgetLink(client);
   forgetSignUpSecret(client);
-  const { data } = await client.auth.getSession();
-  const user = data.session?.user;
   // Not awaited: its retries would delay the success message.
   if (user?.email) void sendWelcome(client, { email: user.email, userId: user.id });
   await client.auth.signOut({ scope: 'local' });
-  return 'confirmed';
+  const returnPath: unknown = user?.user_metadata.return_path;
+  return {
+    state: 'confirmed',
+    email: user?.email,
+    // Anyone may have signed up with this address.
+    returnPath: typeof returnPath === 'string' ? safeReturnPath(returnPath) : undefined,
+  };
 }
 
 async function isMadeElsewhere(client: Backend, tokenHash: string): Promise<boolean> {

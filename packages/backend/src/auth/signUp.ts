@@ -16,13 +16,14 @@ export interface SignedUp {
 /**
  * Creates an account and has the confirmation mail sent. Nobody is signed in afterwards.
  *
- * @param input `origin` is the site's own (`location.origin`)
+ * @param input `origin` is the site's own (`location.origin`); `returnPath` is where the person wanted to go, which
+ * {@link confirmEmail} returns
  * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `rate_limited`, `network`, `unexpected`;
  * then no account was made as far as is known, and the form keeps its values
  */
 export async function signUp(
   client: Backend,
-  input: { fullName: string; email: string; password: string; origin: string },
+  input: { fullName: string; email: string; password: string; origin: string; returnPath?: string },
   timing?: RetryTiming,
 ): Promise<SignedUp> {
   const email = canonicalEmail(input.email);
@@ -33,6 +34,7 @@ export async function signUp(
     options: {
       data: {
         full_name: input.fullName.trim(),
+        ...(input.returnPath && { return_path: input.returnPath }),
         ...(secret && { sign_up_proof: await signUpProof(secret) }),
       },
       emailRedirectTo: `${input.origin}/auth?confirmation=true`,

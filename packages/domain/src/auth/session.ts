@@ -4,6 +4,8 @@ export const AUTH_STORAGE_KEY = 'rumklar-auth';
 export const ROLE_STORAGE_KEY = 'rumklar-role';
 /** Where the portal stores what proves, at the confirmation of an account, that this browser made its sign-up. */
 export const SIGN_UP_STORAGE_KEY = 'rumklar-sign-up';
+/** Where the portal stores that somebody with an account has used this browser, so that /auth opens with the login. */
+export const ACCOUNT_STORAGE_KEY = 'rumklar-account';
 /** Where the choice in the cookie banner is stored. */
 export const CONSENT_STORAGE_KEY = 'cookieConsent';
 

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { failure, success, warning } from '../message.ts';
 
 /** Words, toasts and errors of signing in, signing up and confirming. */
@@ -17,6 +18,18 @@ export const authTexts = {
     'For mange tilmeldingsforsøg',
     'Du har overskredet det maksimale antal tilmeldingsforsøg. Prøv igen senere.',
   ),
+
+  signupBlockedHelp: `Luk fanen, åbn siden igen, og udfyld felterne på ny. Virker det stadig ikke, så skriv til ${brand.email}, så opretter vi kontoen for dig.`,
+  signupToOrder: 'Opret konto, og bestil',
+
+  alreadySignedInTitle: 'Du er allerede logget ind',
+  alreadySignedIn: (email: string) =>
+    `Du er logget ind som ${email}. Linket er til en anden konto, så du skal logge ud først.`,
+  signOutAndContinue: 'Log ud, og fortsæt',
+  staySignedIn: 'Bliv logget ind',
+
+  storageBlockedTitle: 'Din browser blokerer for login',
+  storageBlocked: `For at holde dig logget ind skal ${brand.name} kunne gemme data i din browser. Tillad cookies og webstedsdata for denne side i browserens indstillinger, og genindlæs siden.`,
 
   invalidCredentials: failure('Forkert email eller adgangskode.'),
   emailNotConfirmed: failure('Din email er ikke bekræftet. Tjek din indbakke.'),
@@ -77,6 +90,8 @@ export const authTexts = {
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
   userNotFound: failure('Ingen brugerkonto fundet med denne email'),
+  /** In the dialog after a sign-up. */
+  confirmMailAgain: 'Send igen',
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
   alreadyConfirmed: success('Din email er allerede bekræftet', 'Du kan logge ind.'),

@@ -4,7 +4,14 @@ import { mailTexts } from '@rumklar/domain/mails/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
-import { DOWN, expectMessage, holdEachRequest, linkInMail, logIn } from '../../src/portal.ts';
+import {
+  DOWN,
+  expectMessage,
+  holdEachRequest,
+  linkInMail,
+  logIn,
+  signInAsNewUser,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -73,9 +80,10 @@ test('a malformed and a used link show an error, and another can be requested', 
   const confirmed = await createUser(stack);
   const waiting = await createUser(stack, { confirmed: false });
   await page.goto('/auth/confirm?token=x');
-  await page.getByRole('button', { name: authTexts.confirmAction }).click();
-  await expect(page.getByRole('heading', { name: authTexts.confirmFailed })).toBeFocused();
+  await expect(page.getByRole('heading', { name: authTexts.confirmFailed })).toBeVisible();
   await expect(page.getByText(authTexts.confirmLinkInvalid)).toBeVisible();
+  await expect(page.getByRole('button', { name: authTexts.confirmRetry })).toBeHidden();
+  await expect(page.getByRole('button', { name: authTexts.confirmResend })).toBeVisible();
 
   await recordNavigations(page);
   await page.goto(`/auth/confirm/${'0'.repeat(56)}`);
@@ -96,6 +104,24 @@ test('a malformed and a used link show an error, and another can be requested', 
   await expectMessage(page, authTexts.alreadyConfirmed);
   const pause = await delayBeforeNavigation(page, paths.auth, '/functions/v1/send-auth-email');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectWhenAlreadyConfirmed);
+});
+
+test('confirming an account asks first while somebody else is signed in', async ({ page, stack }) => {
+  const { email } = await createUser(stack, { confirmed: false });
+  const other = await signInAsNewUser(page, stack);
+  const body = { email, type: 'confirmation' };
+  expect((await other.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
+  const link = await linkInMail(stack, email, '/auth/confirm');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: authTexts.alreadySignedInTitle })).toBeVisible();
+  await expect(page.getByText(authTexts.alreadySignedIn(other.email))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: authTexts.staySignedIn }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(link);
+  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
+  await expect(page.getByRole('button', { name: authTexts.confirmAction })).toBeVisible();
+  await expectMessage(page, authTexts.signedOut);
 });
 
 test('the owner of an address that a stranger signed up with chooses the password', {

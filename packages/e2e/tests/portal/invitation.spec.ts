@@ -1,8 +1,9 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
-import { expectMessage } from '../../src/portal.ts';
+import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test('accepting an invitation redirects to the dashboard after a second', async ({ page, stack }) => {
@@ -23,6 +24,22 @@ test('a used invitation shows an error and keeps the form’s values', async ({ 
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expectMessage(page, userTexts.invitationInvalid);
   await expect(page.getByLabel('Navn')).toHaveValue('Ny Kollega');
+});
+
+test('an invitation asks first while somebody else is signed in', async ({ page, stack }) => {
+  const { link, email } = await invite(stack);
+  const other = await signInAsNewUser(page, stack);
+  await page.goto(link);
+  await expect(page.getByText(authTexts.alreadySignedIn(other.email))).toBeVisible();
+  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Navn').fill('Ny Kollega');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
+  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expectMessage(page, userTexts.invitationAccepted);
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ny Kollega');
 });
 
 test('two windows that accept at once create one account, and both are signed in', async ({

@@ -1,7 +1,7 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { expectMessage, failRequests, logIn } from '../../src/portal.ts';
+import { expectMessage, failRequests, holdRequests, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -20,6 +20,8 @@ test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({
   await expect(page.getByText(authTexts.passwordMissing)).toBeVisible();
   await logIn(page, { ...user, password: 'forkert' });
   await expectMessage(page, authTexts.invalidCredentials);
+  const form = page.locator('form');
+  await expect(form.getByText(authTexts.invalidCredentials.title)).toBeVisible();
   let restore = await failRequests(page, '/auth/v1/token');
   await logIn(page, user);
   await expectMessage(page, authTexts.loginFailed);
@@ -31,7 +33,7 @@ test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({
   await restore();
   await logIn(page, unconfirmed);
   await expectMessage(page, authTexts.emailNotConfirmed);
-  await page.getByRole('button', { name: authTexts.confirmResend }).click();
+  await form.getByRole('button', { name: authTexts.confirmResend }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(unconfirmed.email);
   await page.goBack();
 
@@ -103,5 +105,59 @@ test('the login page links to the front page, and shows an error when its code c
   await expectAccessible(page);
   await page.unroute(/SignupForm.*\.js/);
   await page.getByRole('button', { name: authTexts.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
+});
+
+test('a browser that blocks storage gets the reason instead of a form that cannot work', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const page = await context.newPage();
+  for (const path of ['/auth', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: authTexts.storageBlockedTitle })).toBeVisible();
+    await expect(page.getByText(authTexts.storageBlocked)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+  }
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('a login page whose code was cut off by a lost connection comes back by itself', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const user = await createUser(stack);
+  const release = await holdRequests(page, '/portal-assets/[^/]+\\.js');
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Log ind' })).toBeDisabled();
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  release('no response');
+  await failed;
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(false);
+  await logIn(page, user);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a form that is asked for offline opens when the connection is back', async ({ page, context }) => {
+  await page.route(/SignupForm.*\.js/, (route) => route.abort());
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Log ind' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await page.unroute(/SignupForm.*\.js/);
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
 });

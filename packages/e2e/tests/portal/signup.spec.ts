@@ -1,7 +1,7 @@
 import { passwordRules } from '@rumklar/domain/auth/password';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { expectMessage } from '../../src/portal.ts';
+import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -49,6 +49,7 @@ test('the form validates in order and blocks after five mistakes', async ({ page
   }
   await fillSignup(page, good);
   await expectMessage(page, authTexts.signupBlocked);
+  await expect(page.getByText(authTexts.signupBlockedHelp)).toBeVisible();
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(good.name);
 });
 
@@ -88,6 +89,7 @@ test('an account is created, and the focus moves to the login form', { tag: '@te
     const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
     await expect(dialog).toContainText('spam-mappe');
     await expectMessage(page, authTexts.accountCreated);
+    await expect(page.getByText(authTexts.accountCreated.title)).toHaveCount(1);
     if (close === 'Enter') await dialog.getByRole('button', { name: authTexts.confirmToLogin }).press(close);
     else await page.keyboard.press(close);
     await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
@@ -101,9 +103,13 @@ test('a refused sign-up keeps the form’s values', async ({ page, stack }) => {
   await page.goto('/auth?mode=signup');
   await fillSignup(page, { ...values, email });
   await expectMessage(page, authTexts.alreadyRegistered);
+  const emailField = page.getByLabel('Email', { exact: true });
+  await expect(emailField).toHaveAccessibleDescription(authTexts.alreadyRegistered.title);
+  await expect(emailField).toBeFocused();
   stack.mail.refuse(true);
   await fillSignup(page, values);
   await expectMessage(page, authTexts.signupFailed);
+  await expect(page.locator('form').getByText(authTexts.signupFailed.title)).toBeVisible();
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(values.name);
   await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveValue(values.password);
 });
@@ -123,11 +129,93 @@ test('a failed confirmation mail is reported with hints', async ({ page, stack }
   await expectAccessible(page);
 });
 
-test('an invitation locks the e-mail, and an error of Auth in the URL is shown', async ({ page }) => {
-  await page.goto('/auth?email=inviteret@rumklar.example');
+test('a password or an address that the auth server refuses is refused by the form, with its reason', async ({
+  page,
+}) => {
+  await page.goto('/auth?mode=signup');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const good = newValues();
+  const long = `Rumklar1!${'x'.repeat(64)}`;
+  const letters = 'ÆØÅÆØÅ1!';
+  await page.getByLabel('Adgangskode', { exact: true }).fill(letters);
+  await expect(page.getByText('4 af 5 krav er opfyldt')).toBeAttached();
+  await expect(page.getByText('Stærk adgangskode')).toBeHidden();
+  await fillSignup(page, { ...good, password: letters, again: letters });
+  await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveAccessibleDescription(
+    'Adgangskoden skal indeholde mindst ét bogstav fra a til z.',
+  );
+  await fillSignup(page, { ...good, password: long, again: long });
+  await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveAccessibleDescription(
+    /højst fylde 72 tegn/,
+  );
+  for (const email of ['a@b..dk', 'a,b@eksempel.dk']) {
+    await fillSignup(page, { ...good, email });
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+      authTexts.emailInvalid,
+    );
+  }
+  expect(requests.filter((path) => path.startsWith('/auth/v1/signup'))).toEqual([]);
+});
+
+test('a refusal of the auth server that the form did not foresee is shown at its field', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  const refusals = [
+    [
+      'Adgangskode',
+      { error_code: 'weak_password', weak_password: { reasons: ['pwned'] } },
+      authTexts.passwordLeaked,
+    ],
+    ['Email', { error_code: 'email_address_invalid' }, authTexts.emailInvalid],
+  ] as const;
+  for (const [label, refusal, reason] of refusals) {
+    const restore = await failRequests(page, '/auth/v1/signup', {
+      status: 422,
+      json: { code: 422, msg: 'Refused', ...refusal },
+    });
+    await fillSignup(page, newValues());
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(reason);
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await restore();
+  }
+});
+
+test('the confirmation mail can be sent again from the dialog', async ({ page, stack }) => {
+  const values = newValues();
+  await page.goto('/auth?mode=signup');
+  await fillSignup(page, values);
+  const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
+  await dialog.getByRole('button', { name: authTexts.confirmMailAgain }).click();
+  await expectMessage(page, authTexts.confirmMailSent);
+  expect(await stack.mail.inbox(values.email)).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('an address in the URL is filled in and can be corrected, without words of an invitation', async ({
+  page,
+}) => {
+  await page.goto('/auth?email=skrevet@rumklar.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('inviteret@rumklar.example');
-  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+  const field = page.getByLabel('Email', { exact: true });
+  await expect(field).toHaveValue('skrevet@rumklar.example');
+  await expect(page.getByText('Invitationen')).toBeHidden();
+  const { email } = newValues();
+  await fillSignup(page, { ...newValues(), email });
+  await expect(page.getByRole('dialog', { name: authTexts.confirmTitle })).toContainText(email);
+});
+
+test('the form leads to the privacy policy without losing what was typed', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  await page.getByLabel('Navn', { exact: true }).fill('Åse Holm');
+  const [policy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'privatlivspolitik' }).click(),
+  ]);
+  await expect(policy).toHaveURL(/\/privatlivspolitik$/);
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
+});
+
+test('a link of the auth server’s own mail opens the login form', async ({ page }) => {
   await page.goto('/auth?confirmation=true');
   await expectMessage(page, authTexts.confirmationLinkReceived);
   await expect(page).toHaveURL(/\/auth$/);

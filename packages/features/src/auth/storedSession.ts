@@ -1,4 +1,18 @@
-import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
+import {
+  ACCOUNT_STORAGE_KEY,
+  AUTH_STORAGE_KEY,
+  ROLE_STORAGE_KEY,
+  type RoleHint,
+} from '@rumklar/domain/auth/session';
+
+/** Whether the browser lets the site store anything; where it blocks that, reading throws as well. */
+export function isStorageAllowed(): boolean {
+  try {
+    return Boolean(localStorage && sessionStorage);
+  } catch {
+    return false;
+  }
+}
 
 /** Whether this browser has stored a session, expired or not: the auth client removes one that the server refuses. */
 export function isSessionStored(): boolean {
@@ -14,4 +28,14 @@ export function storeRole({ is_admin }: { is_admin: boolean }): void {
 /** Removes the stored role, when the session ends. */
 export function clearStoredRole(): void {
   localStorage.removeItem(ROLE_STORAGE_KEY);
+}
+
+/** Whether somebody with an account has used this browser. Says nothing about who. */
+export function isAccountRemembered(): boolean {
+  return localStorage.getItem(ACCOUNT_STORAGE_KEY) !== null;
+}
+
+/** Remembers that somebody with an account uses this browser. */
+export function rememberAccount(): void {
+  localStorage.setItem(ACCOUNT_STORAGE_KEY, 'true');
 }

@@ -21,7 +21,7 @@ const files = {
 test('no script is requested before the skeleton is painted, and then each once', () => {
   const html = codeAfterPaint(page, files);
   expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
-  expect(html).toContain('requestAnimationFrame(()=>setTimeout(begin))');
+  expect(html).toContain('requestAnimationFrame(()=>setTimeout(start))');
   const preloaded = [...html.matchAll(/<link rel="code" crossorigin( data-run)? href="([^"]+)">/g)];
   expect(preloaded.map(([, run, href]) => [href, run !== undefined])).toEqual([
     ['/assets/libraries-1.js', true],

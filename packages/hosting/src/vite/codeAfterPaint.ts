@@ -40,13 +40,15 @@ function fontLink(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
-/** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. */
+/** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. Code
+ * that a lost connection has cut off is loaded when the connection is back. */
 const BEGIN =
   '{const begin=async()=>{' +
   'const code=[...document.querySelectorAll("link[rel=code]")];' +
   'for(const link of code)link.rel="modulepreload";' +
   'for(const{href,dataset}of code)if("run"in dataset){await import(href);await new Promise(done=>setTimeout(done))}};' +
-  'document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))}';
+  'const start=()=>begin().catch(error=>{addEventListener("online",()=>location.reload(),{once:true});throw error});' +
+  'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;

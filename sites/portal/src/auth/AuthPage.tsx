@@ -1,15 +1,20 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { isSessionStored } from '@rumklar/features/auth/storedSession';
+import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
+import { isAccountRemembered, isSessionStored } from '@rumklar/features/auth/storedSession';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
+import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useEarlyText } from '../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
+import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { isOrdering } from './isOrdering.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { authTiming } from './timing.ts';
 import { useRedirectSignedIn } from './useRedirectSignedIn.ts';
@@ -21,15 +26,24 @@ type AuthMode = 'login' | 'signup' | 'reset';
 /** /auth: log in, sign up, request a new password. */
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
-  const [email, setEmail] = useState('');
+  const givenEmail = parameters.get('email') ?? undefined;
+  const emailBefore = knownEmail(useLocation().state);
+  const [email, setEmail] = useState(givenEmail ?? emailBefore ?? '');
   const [wasSignedIn] = useState(() => isSessionStored());
   const session = useSession();
-  const invitation = parameters.get(INVITATION_PARAMETER) ?? undefined;
+  const invitation = givenEmail ? (parameters.get(INVITATION_PARAMETER) ?? undefined) : undefined;
+  const [asksFirst, setAsksFirst] = useState(wasSignedIn && invitation !== undefined);
+  if (asksFirst && session.state === 'signedOut') setAsksFirst(false);
+  const isOther = asksFirst && invitation !== undefined;
   const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
-  useRedirectSignedIn(wasSignedIn ? authTiming.existingSessionCheck : beforeProfile);
+  useRedirectSignedIn(wasSignedIn && !invitation ? authTiming.existingSessionCheck : beforeProfile, !isOther);
 
-  const invitedEmail = parameters.get('email') ?? undefined;
-  const mode = modeOf(parameters.get(MODE_PARAMETER), invitedEmail);
+  const next = safeReturnPath(parameters.get(RETURN_PARAMETER));
+  const isToOrder = isOrdering(next);
+  const mode = modeOf(
+    parameters.get(MODE_PARAMETER),
+    givenEmail !== undefined || (isToOrder && !isAccountRemembered()),
+  );
   useEarlyText(mode);
   useFocusOnArrival(mode);
 
@@ -57,17 +71,26 @@ export function AuthPage() {
       />
     );
   }
-  if (wasSignedIn && session.state !== 'signedOut') return <LoadingPage />;
+  if (isOther && session.state === 'signedIn') {
+    return (
+      <AuthLayout>
+        <AlreadySignedIn email={session.user.email} />
+      </AuthLayout>
+    );
+  }
+  // An invitation is accepted on this page, which stays until the redirect.
+  if (wasSignedIn && session.state !== 'signedOut' && (!invitation || asksFirst)) return <LoadingPage />;
 
-  const show = (next: AuthMode) =>
+  const show = (shown: AuthMode) =>
     setParameters((current) => {
       const changed = without(without(current, 'email'), INVITATION_PARAMETER);
-      changed.set(MODE_PARAMETER, next);
+      changed.set(MODE_PARAMETER, shown);
       return changed;
     });
 
   return (
     <AuthLayout>
+      {isToOrder && <OrderSteps current="account" className={styles.steps} />}
       {mode === 'login' && (
         <LoginForm
           email={email}
@@ -81,9 +104,10 @@ export function AuthPage() {
           key={mode}
           screen={signupForm}
           props={{
-            email: invitedEmail ?? email,
-            isEmailLocked: invitedEmail !== undefined,
+            email,
             invitation,
+            returnPath: next,
+            isToOrder,
             onEmailChange: setEmail,
             onLogin: () => show('login'),
           }}
@@ -101,9 +125,15 @@ export function AuthPage() {
   );
 }
 
-function modeOf(value: string | null, invitedEmail: string | undefined): AuthMode {
+function modeOf(value: string | null, isNew: boolean): AuthMode {
   if (value === 'signup' || value === 'reset' || value === 'login') return value;
-  return invitedEmail ? 'signup' : 'login';
+  return isNew ? 'signup' : 'login';
+}
+
+/** The address that the page before knew: that of an account which was just confirmed. */
+function knownEmail(state: unknown): string | undefined {
+  const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'email') : undefined;
+  return typeof email === 'string' ? email : undefined;
 }
 
 function without(parameters: URLSearchParams, name: string): URLSearchParams {

@@ -1,25 +1,36 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
+import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { Spinner } from '@rumklar/ui/Spinner';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
+import { isOrdering } from './isOrdering.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useConfirmation } from './useConfirmation.ts';
+import { useSession } from './useSession.ts';
 
 /** The page of a confirmation link. */
 export function ConfirmEmail() {
   const [parameters] = useSearchParams();
   const token = useParams().token ?? parameters.get('token') ?? undefined;
   const { state, confirm } = useConfirmation(token);
+  const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const toLogin = () => navigate(paths.auth, { replace: true });
+  const confirmed = state.kind === 'confirmed' ? state : undefined;
+  const toOwnLogin = useCallback(
+    () => navigate(signInPath(confirmed?.returnPath), { replace: true, state: { email: confirmed?.email } }),
+    [navigate, confirmed],
+  );
 
   // The pressed button is unmounted with its state, so the focus moves to the new heading.
   useEffect(() => {
@@ -27,16 +38,22 @@ export function ConfirmEmail() {
   }, [state.kind]);
 
   useEffect(() => {
-    if (state.kind !== 'confirmed') return;
-    const timer = setTimeout(
-      () => navigate(paths.auth, { replace: true }),
-      confirmationTiming.redirectAfterSuccess,
-    );
+    if (!confirmed) return;
+    const timer = setTimeout(toOwnLogin, confirmationTiming.redirectAfterSuccess);
     return () => clearTimeout(timer);
-  }, [state.kind, navigate]);
+  }, [confirmed, toOwnLogin]);
 
+  if (state.kind === 'waiting' && session.state === 'loading') return <LoadingPage />;
+  if (state.kind === 'waiting' && session.state === 'signedIn') {
+    return (
+      <AuthLayout>
+        <AlreadySignedIn email={session.user.email} />
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout>
+      {isOrdering(confirmed?.returnPath) && <OrderSteps current="account" className={styles.steps} />}
       <div className={styles.form} aria-live="polite">
         <PageTitle>{HEADINGS[state.kind]}</PageTitle>
         <h1 ref={heading} tabIndex={-1}>
@@ -44,7 +61,7 @@ export function ConfirmEmail() {
         </h1>
         {state.kind === 'waiting' && (
           <>
-            <p>Tryk på knappen for at bekræfte, at emailen er din. Så er din konto klar.</p>
+            <p>Tryk på knappen for at bekræfte, at e-mailadressen er din. Så er din konto klar.</p>
             <Button isWide onPress={() => confirm()}>
               {authTexts.confirmAction}
             </Button>
@@ -56,22 +73,18 @@ export function ConfirmEmail() {
             Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
           </div>
         )}
-        {state.kind === 'credentialsNeeded' && <CredentialsForm onSubmit={confirm} />}
+        {state.kind === 'credentialsNeeded' && <CredentialsForm refused={state.refused} onSubmit={confirm} />}
         {state.kind === 'confirmed' && (
           <>
             <p>Din konto er klar. Du sendes videre til login om et øjeblik.</p>
-            <Button isWide onPress={toLogin}>
+            <Button isWide onPress={toOwnLogin}>
               {authTexts.confirmToLogin}
             </Button>
           </>
         )}
         {state.kind === 'failed' && (
           <>
-            <p>
-              {isBackendError(state.error, 'link_invalid')
-                ? authTexts.confirmLinkInvalid
-                : authTexts.confirmUnavailable}
-            </p>
+            <p>{authTexts.confirmUnavailable}</p>
             <div className={styles.actions}>
               <Button onPress={() => confirm()}>{authTexts.confirmRetry}</Button>
               <Button variant="secondary" onPress={toLogin}>
@@ -80,7 +93,7 @@ export function ConfirmEmail() {
             </div>
           </>
         )}
-        {state.kind === 'noToken' && <p>{authTexts.confirmNoLink}</p>}
+        {state.kind === 'noToken' && <p>{token ? authTexts.confirmLinkInvalid : authTexts.confirmNoLink}</p>}
         {state.kind === 'expired' && <p>{authTexts.confirmLinkExpired}</p>}
         {(state.kind === 'noToken' || state.kind === 'expired') && (
           <ResendConfirmation email={parameters.get('email') ?? ''} onLogin={toLogin} />

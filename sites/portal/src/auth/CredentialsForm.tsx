@@ -11,16 +11,24 @@ import styles from './AuthForm.module.css';
 import { focusField } from './focusField.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
+/** What was chosen before, and why the auth server refused its password. */
+export interface RefusedCredentials {
+  chosen: ChosenCredentials;
+  error: string | undefined;
+}
+
 interface CredentialsFormProps {
+  refused: RefusedCredentials | undefined;
   onSubmit: (chosen: ChosenCredentials) => void;
 }
 
 /** Name and password of an account that is confirmed in another browser than the one that signed up. */
-export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
-  const [fullName, setFullName] = useState('');
-  const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
+export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
+  const [fullName, setFullName] = useState(refused?.chosen.fullName ?? '');
+  const before = refused?.chosen.password ?? '';
+  const [newPassword, setNewPassword] = useState({ password: before, confirmPassword: before });
   const { password, confirmPassword } = newPassword;
-  const [errors, setErrors] = useState<CredentialErrors['fields']>({});
+  const [errors, setErrors] = useState<CredentialErrors['fields']>({ password: refused?.error });
   const form = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent) {

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
+import { FormError } from './FormError.tsx';
 
 interface LoginFormProps {
   email: string;
@@ -35,7 +36,6 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
     onError: (error) => {
       const userMessage = messageOf(error, authTexts.loginUnexpected);
       if (isBackendError(error, 'email_not_confirmed')) {
-        const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
         showToast(
           { ...userMessage, action: { label: authTexts.confirmResend, onPress: sendAgain } },
           ACTION_TOAST,
@@ -46,6 +46,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
       }
     },
   });
+  const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,6 +87,16 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
         onChange={setPassword}
         errorMessage={errors.password}
       />
+      {login.isError && (
+        <div className={styles.heading}>
+          <FormError message={messageOf(login.error, authTexts.loginUnexpected)} />
+          {isBackendError(login.error, 'email_not_confirmed') && (
+            <Button variant="secondary" onPress={sendAgain}>
+              {authTexts.confirmResend}
+            </Button>
+          )}
+        </div>
+      )}
       <Button type="submit" isWide isPending={login.isPending || login.isSuccess}>
         Log ind
       </Button>

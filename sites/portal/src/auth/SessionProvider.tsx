@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
-import { clearStoredRole } from '@rumklar/features/auth/storedSession';
+import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import type { Session } from '@supabase/supabase-js';
@@ -45,6 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (reaction.kind === 'signIn') {
         const userId = reaction.session.user.id;
         endDraftsExcept(userId);
+        rememberAccount();
         if (known.current?.userId !== userId) queryClient.clear();
         else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
         else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(userId));

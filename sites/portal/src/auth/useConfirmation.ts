@@ -1,10 +1,14 @@
 import { type ChosenCredentials, confirmEmail } from '@rumklar/backend/auth/confirmEmail';
+import { isTokenHash } from '@rumklar/backend/auth/tokenHash';
 import { isBackendError } from '@rumklar/backend/errors';
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
+import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useRef, useState } from 'react';
 import { backend } from '../backend.ts';
+import type { RefusedCredentials } from './CredentialsForm.tsx';
+import { refusedField } from './refusedField.ts';
 import { authTiming } from './timing.ts';
 
 /** The states of a confirmation. */
@@ -13,15 +17,18 @@ export type ConfirmationState =
   | { kind: 'waiting' }
   | { kind: 'processing'; attempt: number }
   /** The sign-up was made in another browser, or by somebody else: name and password are chosen here. */
-  | { kind: 'credentialsNeeded' }
-  | { kind: 'confirmed' }
-  | { kind: 'failed'; error: unknown }
+  | { kind: 'credentialsNeeded'; refused?: RefusedCredentials }
+  | { kind: 'confirmed'; email: string | undefined; returnPath: string | undefined }
+  | { kind: 'failed' }
   | { kind: 'expired' }
+  /** No token, or what cannot be one: trying again would not help. */
   | { kind: 'noToken' };
 
 /** Redeems the token of a confirmation link; attempts without a response are retried. */
 export function useConfirmation(token: string | undefined) {
-  const [state, setState] = useState<ConfirmationState>({ kind: token ? 'waiting' : 'noToken' });
+  const [state, setState] = useState<ConfirmationState>({
+    kind: token && isTokenHash(token) ? 'waiting' : 'noToken',
+  });
   const credentials = useRef<ChosenCredentials>(undefined);
 
   /** @param chosen name and password where they are needed; without them, those of the call before */
@@ -32,7 +39,10 @@ export function useConfirmation(token: string | undefined) {
       setState({ kind: 'processing', attempt });
       try {
         const result = await confirmEmail(backend, token, chosen);
-        setState({ kind: result === 'confirmed' ? 'confirmed' : 'credentialsNeeded' });
+        if (result.state === 'confirmed') {
+          rememberAccount();
+          setState({ ...result, kind: 'confirmed' });
+        } else setState({ kind: 'credentialsNeeded' });
         return;
       } catch (error) {
         if (isBackendError(error, 'link_expired')) {
@@ -41,11 +51,18 @@ export function useConfirmation(token: string | undefined) {
         }
         if (isBackendError(error, 'weak_password')) {
           showToast(error.userMessage, ACTION_TOAST);
-          setState({ kind: 'credentialsNeeded' });
+          setState({
+            kind: 'credentialsNeeded',
+            refused: chosen && { chosen, error: refusedField(error)?.message },
+          });
           return;
         }
-        if (isBackendError(error, 'link_invalid') || attempt >= confirmationTiming.maxAttempts) {
-          setState({ kind: 'failed', error });
+        if (isBackendError(error, 'link_invalid')) {
+          setState({ kind: 'noToken' });
+          return;
+        }
+        if (attempt >= confirmationTiming.maxAttempts) {
+          setState({ kind: 'failed' });
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, authTiming.confirmRetry * attempt));

@@ -14,10 +14,11 @@ import { useSession } from './useSession.ts';
  * Redirects signed-in users: back to the page they came from, else to the home page of their role.
  *
  * @param pause how long to wait before the profile is read, in ms
+ * @param isEnabled `false` while a signed-in user is asked something
  */
-export function useRedirectSignedIn(pause: number): void {
+export function useRedirectSignedIn(pause: number, isEnabled: boolean): void {
   const session = useSession();
-  const userId = session.state === 'signedIn' ? session.user.id : undefined;
+  const userId = isEnabled && session.state === 'signedIn' ? session.user.id : undefined;
   const next = safeReturnPath(useSearchParams()[0].get(RETURN_PARAMETER));
   const queryClient = useQueryClient();
   const navigate = useNavigate();

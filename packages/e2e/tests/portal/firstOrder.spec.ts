@@ -1,0 +1,76 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { createUser } from '@rumklar/local-stack/testing';
+import { linkInMail, logIn } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+const password = 'Rumklar2026!';
+
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('Navn', { exact: true }).fill('Åse Holm');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill(password);
+  await page.getByLabel('Gentag adgangskode', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expect(page.getByRole('dialog', { name: authTexts.confirmTitle })).toBeVisible();
+}
+
+const steps = (page: Page) => page.getByRole('list', { name: 'Trin til din ordre' });
+
+test('a visitor who wants to order signs up, confirms, logs in, and goes on to the order', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const email = `foerste-${crypto.randomUUID()}@rumklar.example`;
+  await page.goto(`${paths.newOrder}?ydelse=let-styling`);
+  await expect(page.getByRole('heading', { level: 1, name: authTexts.signupToOrder })).toBeVisible();
+  await expect(steps(page).locator('[aria-current=step]')).toHaveText(/Konto/);
+  await expectAccessible(page);
+  await signUp(page, email);
+
+  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
+  await page.getByRole('button', { name: authTexts.confirmAction }).click();
+  await page.getByRole('button', { name: authTexts.confirmToLogin }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await expect(steps(page)).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill(password);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.getByRole('button', { name: 'Log ind' }).click();
+  await expect.poll(() => visited.some((url) => url.endsWith('/bestil?ydelse=let-styling'))).toBe(true);
+});
+
+test('the mail leads to the order in another browser too', async ({ page, stack, browser }) => {
+  const email = `telefon-${crypto.randomUUID()}@rumklar.example`;
+  await page.goto(paths.newOrder);
+  await signUp(page, email);
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(await linkInMail(stack, email, '/auth/confirm'));
+  await phone.getByRole('button', { name: authTexts.confirmAction }).click();
+  await phone.getByLabel('Navn', { exact: true }).fill('Åse Holm');
+  await phone.getByLabel('Adgangskode', { exact: true }).fill(password);
+  await phone.getByLabel('Gentag adgangskode', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: authTexts.confirmAction }).click();
+  await phone.getByRole('button', { name: authTexts.confirmToLogin }).click();
+  await expect(phone).toHaveURL(/\/auth\?next=%2Fbestil$/);
+  await expect(phone.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await context.close();
+});
+
+test('a browser that knows an account opens the login on the way to an order', async ({ page, stack }) => {
+  const user = await createUser(stack);
+  await page.goto(paths.auth);
+  await expect(steps(page)).toBeHidden();
+  await logIn(page, user);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await page.goto(paths.newOrder);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await expect(steps(page)).toBeVisible();
+});
