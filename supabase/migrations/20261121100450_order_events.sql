@@ -6,12 +6,12 @@ create table public.order_events (
   order_id uuid not null references public.orders (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   actor_id uuid references public.profiles (id) on delete set null,
-  kind text not null check (kind in ('placed', 'status', 'delivered')),
+  kind text not null check (kind in ('placed', 'status', 'edited', 'delivered')),
   detail jsonb not null default '{}'
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who was signed in; null: a job or SQL, or an account that was erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; delivered {images}: finished images that opened to the customer together.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -56,7 +56,7 @@ create policy "Customers read listed events of their orders, admins all" on publ
   using (
     (select private.is_admin())
     or (
-      kind in ('placed', 'status', 'delivered')
+      kind in ('placed', 'status', 'edited', 'delivered')
       and exists (select 1 from public.orders o where o.id = order_id)
     )
   );

@@ -86,3 +86,44 @@ $$;
 comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) is
   'Admins: orders whose number, title, address, reference, customer name, customer e-mail or id match, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
 grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer) to authenticated;
+
+-- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
+-- can be used; the rows are read under row level security.
+
+create function private.find_own_orders(p_search text) returns setof uuid
+language plpgsql stable security definer rows 20 set search_path = ''
+-- A text without trigrams must not be looked for in the index of them.
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  caller uuid := (select auth.uid());
+  words text := replace(replace(replace(btrim(left(p_search, 200)), '\', '\\'), '%', '\%'), '_', '\_');
+  -- Words may be apart: 'strandvejen hellerup' finds 'Strandvejen 104, 2900 Hellerup'.
+  pattern text := '%' || regexp_replace(words, '\s+', '%', 'g') || '%';
+  -- R-1041, r1041, R 1041 or 1041.
+  wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
+begin
+  return query
+    select f.id from (
+      select t.id, t.created_at from public.orders t
+      where t.user_id = caller
+        and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+      union
+      select n.id, n.created_at from public.orders n where n.user_id = caller and n.number = wanted_number
+    ) f
+    order by f.created_at desc, f.id desc
+    limit 1000;
+end
+$$;
+comment on function private.find_own_orders(text) is
+  'The ids of the caller''s orders that a text is found in, the newest thousand.';
+grant execute on function private.find_own_orders(text) to authenticated;
+
+create function public.search_own_orders(p_search text) returns setof public.orders
+language sql stable security invoker set search_path = ''
+as $$
+  select o.* from public.orders o where o.id in (select private.find_own_orders(p_search))
+$$;
+comment on function public.search_own_orders(text) is
+  'The caller''s orders whose title, address, own case number or number match, at most the newest thousand; the words of the text may be apart. To be filtered, sorted and paged as the table.';
+grant execute on function public.search_own_orders(text) to authenticated;

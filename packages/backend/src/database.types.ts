@@ -969,6 +969,36 @@ export type Database = {
           total_amount: number;
         }[];
       };
+      cancel_order: {
+        Args: { p_id: string };
+        Returns: {
+          address: string;
+          base_price: number;
+          changed_at: string;
+          completed_at: string | null;
+          created_at: string;
+          first_completed_at: string | null;
+          has_unbilled: boolean;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          number: number;
+          price_per_image: number;
+          reference: string | null;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          total_ore: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       claim_due_order_mail: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1094,6 +1124,44 @@ export type Database = {
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
+      edit_order: {
+        Args: {
+          p_address: string;
+          p_expected_total: number;
+          p_id: string;
+          p_notes: string;
+          p_reference: string;
+          p_service_type: string;
+          p_title: string;
+        };
+        Returns: {
+          address: string;
+          base_price: number;
+          changed_at: string;
+          completed_at: string | null;
+          created_at: string;
+          first_completed_at: string | null;
+          has_unbilled: boolean;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          number: number;
+          price_per_image: number;
+          reference: string | null;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          total_ore: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       erase_account: { Args: { p_user_id: string }; Returns: undefined };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       finalize_invoice: {
@@ -1329,6 +1397,36 @@ export type Database = {
           p_status?: string;
           p_until?: string;
         };
+        Returns: {
+          address: string;
+          base_price: number;
+          changed_at: string;
+          completed_at: string | null;
+          created_at: string;
+          first_completed_at: string | null;
+          has_unbilled: boolean;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          number: number;
+          price_per_image: number;
+          reference: string | null;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          total_ore: number;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_own_orders: {
+        Args: { p_search: string };
         Returns: {
           address: string;
           base_price: number;

@@ -81,6 +81,10 @@ export const databaseRefusals = [
   'order_not_draft',
   /** Functions respond with it as well. */
   'order_not_found',
+  /** The order is in work, or a part of it is billable, so that its customer cannot change it any more. */
+  'order_begun',
+  /** Functions respond with it as well. */
+  'rate_limited',
   /** A credit lacks an amount in whole øre, or its words. */
   'credit_invalid',
   /** The credits of an order are at most its price. */
@@ -102,7 +106,6 @@ export const functionRefusals = [
   'invalid_request',
   /** The body is larger than the function reads. */
   'too_large',
-  'rate_limited',
   'forbidden',
   /** The caller is an administrator whose session lacks the second factor. */
   'second_factor_required',

@@ -230,12 +230,15 @@ export const procedures: Record<string, Row> = {
   export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
+  cancel_order: ['no', 'yes', 'no', 'no', 'no'], // one's own that nobody has begun
+  edit_order: ['no', 'yes', 'no', 'no', 'no'], // the same
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
+  search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own

@@ -45,12 +45,15 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
 const usersOnly = [
   'prove_sign_up',
   'create_order',
+  'cancel_order',
+  'edit_order',
   'add_credit',
   'save_order_draft',
   'set_account_limits',
   'get_order_statistics',
   'calculate_dashboard_totals',
   'search_orders',
+  'search_own_orders',
   'find_sent_images',
   'export_account',
   'get_outstanding',
@@ -76,6 +79,18 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_images: [{ path: await placeObject(stack, { owner: callerId }) }],
         p_expected_total: 79,
       };
+    case 'cancel_order':
+      return { p_id: (await placeOrder(stack, { userId: user_id })).id };
+    case 'edit_order':
+      return {
+        p_id: (await placeOrder(stack, { userId: user_id, images: 1 })).id,
+        p_title: 'Villa',
+        p_address: 'Strandvejen 1',
+        p_notes: null,
+        p_reference: null,
+        p_service_type: 'let-oprydning',
+        p_expected_total: 79,
+      };
     case 'save_order_draft':
       return {
         p_id: crypto.randomUUID(),
@@ -93,6 +108,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { user_id };
     case 'find_sent_images':
       return { p_checksums: ['ab'.repeat(32)] };
+    case 'search_own_orders':
     case 'search_orders':
       return { p_search: 'villa' };
     case 'get_stripe_customer':

@@ -11,6 +11,8 @@ afterAll(() => stack.stop());
 /** Definer functions that a user may call on purpose: each checks the caller itself. */
 const definersForUsers = [
   'public.add_credit',
+  'public.cancel_order',
+  'public.edit_order',
   'public.export_account',
   'public.get_outstanding',
   'public.prove_sign_up',

@@ -1,7 +1,7 @@
 import { isOrderStatus, statusLabels } from './status.ts';
 
 /** What can happen to an order, as far as its customer is told; those of the policy of `order_events`. */
-export const orderEventKinds = ['placed', 'status', 'delivered'] as const;
+export const orderEventKinds = ['placed', 'status', 'edited', 'delivered'] as const;
 
 /** A kind of event of an order. */
 export type OrderEventKind = (typeof orderEventKinds)[number];
@@ -12,14 +12,30 @@ export interface OrderEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderEventKind;
-  /** Of a status `{from, to}`, of a delivery `{images}`. */
+  /** Of a status `{from, to}`, of an edit `{fields}`, of a delivery `{images}`. */
   detail: unknown;
 }
 
-/** What the history of an order says of an event: `Modtaget`, `Under behandling`, `7 billeder leveret`. */
+/** What the history of an order says of an event: `Modtaget`, `Under behandling`, `Ændret: titel og ydelse`, `7 billeder leveret`. */
 export function orderEventLabel({ kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>): string {
   if (kind === 'placed') return 'Modtaget';
-  const { to, images }: { to?: unknown; images?: unknown } = Object(detail);
+  const { to, fields, images }: { to?: unknown; fields?: unknown; images?: unknown } = Object(detail);
   if (kind === 'status') return isOrderStatus(to) ? statusLabels[to] : 'Status ændret';
+  if (kind === 'edited') return editedLabel(fields);
   return images === 1 ? '1 billede leveret' : `${images} billeder leveret`;
 }
+
+function editedLabel(fields: unknown): string {
+  const names = Array.isArray(fields) ? fields.flatMap((field) => FIELDS[String(field)] ?? []) : [];
+  return names.length > 0 ? `Ændret: ${LIST.format(names)}` : 'Ændret';
+}
+
+/** What the columns are called in a sentence. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'titel',
+  address: 'adresse',
+  reference: 'sagsnr.',
+  service_type: 'ydelse',
+  notes: 'noter',
+};
+const LIST = new Intl.ListFormat('da-DK');

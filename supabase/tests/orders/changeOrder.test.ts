@@ -1,0 +1,277 @@
+import { orderTotal, toOere } from '@rumklar/domain/prices/prices';
+import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import {
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeFinishedImage, placeOrder } from '../arrange.ts';
+import { openTransaction, untilWaiting } from './transactions.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let another: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, another, admin] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack),
+    createUser(stack, { admin: true }),
+  ]);
+});
+beforeEach(() => stack.sql`delete from private.rate_limits`);
+afterAll(() => stack.stop());
+
+const cancel = (p_id: string, client = customer.client) => client.rpc('cancel_order', { p_id });
+const edit = (p_id: string, changes: object = {}, client = customer.client) =>
+  client.rpc('edit_order', {
+    ...{ p_id, p_title: 'Villa på Strandvejen', p_address: 'Strandvejen 104, 2900 Hellerup' },
+    ...{ p_notes: null, p_reference: null, p_service_type: 'let-oprydning', p_expected_total: 158 },
+    ...changes,
+  });
+const placed = (changes: object = {}) =>
+  placeOrder(stack, { userId: customer.id, images: 2, ...changes }).then(({ id }) => id);
+const setStatus = (id: string, status: string) =>
+  admin.client.from('orders').update({ status }).eq('id', id).select('status').single();
+const eventsOf = (id: string) =>
+  stack.sql`select kind, detail, actor_id from public.order_events where order_id = ${id} order by at, id`;
+const linesOf = (id: string) => stack.sql`
+  select kind, service_type as service, (amount_kroner * 100)::int as ore, billable_at
+  from public.order_lines where order_id = ${id} order by kind, service_type`;
+const refusal = (code: string) => ({ code: 'P0001', hint: code });
+
+describe('cancelling', () => {
+  test('ends an order that nobody has begun, again changes nothing, and its history says who did it', async () => {
+    const id = await placed();
+    expect((await cancel(id)).data).toMatchObject({ id, status: 'cancelled', total_amount: 158 });
+    expect((await cancel(id)).data).toMatchObject({ id, status: 'cancelled' });
+    expect(await eventsOf(id)).toEqual([
+      expect.objectContaining({ kind: 'placed' }),
+      { kind: 'status', detail: { from: 'draft', to: 'cancelled' }, actor_id: customer.id },
+    ]);
+    expect((await setStatus(id, 'completed')).error).toMatchObject(refusal('status_not_allowed'));
+    expect((await linesOf(id)).every(({ billable_at }) => billable_at === null)).toBe(true);
+  });
+
+  test('withdraws the receipt that was not sent yet', async () => {
+    const id = await placed();
+    await stack.sql`
+      insert into public.mails (event, kind, user_id, order_id, recipient, status, due_at)
+      values (${`order:${id}`}, 'order_received', ${customer.id}, ${id}, ${customer.email}, 'queued', now())`;
+    await cancel(id);
+    const { data } = await serviceClient(stack).rpc('claim_due_order_mail');
+    expect(data).toEqual([]);
+    const [mail] = await stack.sql`select status from public.mails where order_id = ${id}`;
+    expect(mail?.status).toBe('superseded');
+  });
+});
+
+describe('editing', () => {
+  test('changes the fields and says in the history which ones', async () => {
+    const id = await placed();
+    const { data } = await edit(id, {
+      p_title: ' Villa i Ry ',
+      p_notes: ' Ryd bordet ',
+      p_reference: 'S-118',
+    });
+    expect(data).toMatchObject({
+      title: 'Villa i Ry',
+      notes: 'Ryd bordet',
+      reference: 'S-118',
+      total_amount: 158,
+    });
+    expect((await eventsOf(id)).at(-1)).toEqual({
+      ...{ kind: 'edited', actor_id: customer.id },
+      detail: { fields: ['title', 'reference', 'notes'] },
+    });
+    const { data: read } = await customer.client.from('order_events').select('kind').eq('order_id', id);
+    expect(read).toContainEqual({ kind: 'edited' });
+  });
+
+  test('without a difference leaves no event', async () => {
+    const id = await placed();
+    expect((await edit(id)).error).toBeNull();
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  test('to another service has its price, in the total and in the lines', async () => {
+    const id = await placed();
+    const { data } = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
+    expect(data).toMatchObject({ service_type: 'totalentreprise', total_amount: 2300, base_price: 2000 });
+    expect((await linesOf(id)).map(({ kind, service, ore }) => [kind, service, ore])).toEqual([
+      ['base', 'totalentreprise', 200_000],
+      ['image', 'totalentreprise', 15_000],
+      ['image', 'totalentreprise', 15_000],
+    ]);
+    await edit(id, { p_service_type: 'let-oprydning' });
+    expect((await linesOf(id)).map(({ kind, ore }) => [kind, ore])).toEqual([
+      ['image', 7900],
+      ['image', 7900],
+    ]);
+  });
+
+  test('keeps the price that was agreed when the service stays', async () => {
+    const id = await placed();
+    await stack.sql`update public.orders set price_per_image = 60 where id = ${id}`;
+    await stack.sql`update public.order_lines set unit_price_kroner = 60 where order_id = ${id}`;
+    expect((await edit(id, { p_title: 'Ny titel', p_expected_total: 120 })).data).toMatchObject({
+      total_amount: 120,
+    });
+  });
+
+  test.each([
+    ['title_invalid', { p_title: ' ab ' }],
+    ['title_invalid', { p_title: null }],
+    ['address_invalid', { p_address: 'Vej' }],
+    ['notes_too_long', { p_notes: 'a'.repeat(5001) }],
+    ['reference_too_long', { p_reference: 'a'.repeat(61) }],
+    ['service_unknown', { p_service_type: 'gratis' }],
+    ['service_unknown', { p_service_type: null }],
+    ['total_changed', { p_service_type: 'let-styling' }],
+    ['total_changed', { p_expected_total: null }],
+  ])('with %s is refused, and changes nothing', async (code, changes) => {
+    const id = await placed();
+    const before = await stack.sql`select * from public.orders where id = ${id}`;
+    expect((await edit(id, changes)).error).toMatchObject(refusal(code));
+    expect(await stack.sql`select * from public.orders where id = ${id}`).toEqual(before);
+    expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  test('to a service of the whole order is refused while an image has services of its own', async () => {
+    const id = await placed();
+    await stack.sql`update public.order_images set services = '{let-styling}' where order_id = ${id} and position = 1`;
+    const { error } = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
+    expect(error).toMatchObject(refusal('service_conflict'));
+  });
+});
+
+describe.each(['cancel_order', 'edit_order'] as const)('%s is refused', (procedure) => {
+  const call = (id: string, client?: TestUser['client']) =>
+    procedure === 'cancel_order' ? cancel(id, client) : edit(id, {}, client);
+
+  test("for another's order, and for none", async () => {
+    const id = await placed();
+    expect((await call(id, another.client)).error).toMatchObject(refusal('order_not_found'));
+    expect((await call(id, admin.client)).error).toMatchObject(refusal('order_not_found'));
+    expect((await call(crypto.randomUUID())).error).toMatchObject(refusal('order_not_found'));
+  });
+
+  test.each(['pending', 'completed'])(
+    'once the order is %s, also when it is a draft again',
+    async (status) => {
+      const id = await placed();
+      await setStatus(id, status);
+      expect((await call(id)).error).toMatchObject(refusal('order_begun'));
+      await setStatus(id, 'draft');
+      expect((await call(id)).error).toMatchObject(refusal('order_begun'));
+    },
+  );
+
+  test('when a line is billable or a finished image is uploaded', async () => {
+    const credited = await placed();
+    await admin.client.rpc('add_credit', {
+      ...{ p_id: crypto.randomUUID(), p_order_id: credited, p_amount_kroner: 10, p_text: 'Rabat' },
+    });
+    expect((await call(credited)).error).toMatchObject(refusal('order_begun'));
+    const finished = await placed();
+    await placeFinishedImage(stack, finished, admin.id);
+    expect((await call(finished)).error).toMatchObject(refusal('order_begun'));
+  });
+
+  test('after 60 changes within an hour', async () => {
+    const id = await placed();
+    await stack.sql`
+      insert into private.rate_limits (key, window_start, taken)
+      select 'change-order:' || ${customer.id}, date_trunc('hour', now()), 60`;
+    expect((await call(id)).error).toMatchObject(refusal('rate_limited'));
+  });
+
+  test('when an administrator begins the order at the same moment', async () => {
+    const id = await placed();
+    const studio = await openTransaction(stack, admin.id);
+    const own = await openTransaction(stack, customer.id);
+    await studio.connection`update public.orders set status = 'pending' where id = ${id}`;
+    const waiting = (
+      procedure === 'cancel_order'
+        ? own.connection`select public.cancel_order(${id})`
+        : own.connection`
+            select public.edit_order(${id}, 'Villa', 'Strandvejen 1', null, null, 'let-oprydning', 158)`
+    ).catch((error: { hint?: string }) => error.hint);
+    await untilWaiting(stack, own.pid);
+    await studio.connection`commit`;
+    expect(await waiting).toBe('order_begun');
+    await Promise.all([studio.connection.end(), own.connection.end()]);
+  });
+});
+
+test('whatever a customer and the studio do, an order costs what was agreed last, and a cancelled one nothing', async () => {
+  type Step = { does: 'edit'; service: ServiceType } | { does: 'cancel' | 'begin' | 'complete' | 'reopen' };
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ does: fc.constant('edit' as const), service: fc.constantFrom(...serviceTypes) }),
+    },
+    fc.record({
+      does: fc.constantFrom('cancel' as const, 'begin' as const, 'complete' as const, 'reopen' as const),
+    }),
+  );
+  const prices = await stack.sql<{ service: ServiceType; basePrice: number; pricePerImage: number }[]>`
+    select service_type as service, base_price::float as "basePrice", price_per_image::float as "pricePerImage"
+    from public.service_pricing`;
+  const total = (service: ServiceType, images: number) => {
+    const price = prices.find((each) => each.service === service);
+    if (!price) throw new Error(`${service} has no price`);
+    return orderTotal(price, images);
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 7 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (steps, images) => {
+        await stack.sql`delete from private.rate_limits`;
+        const id = await placed({ images });
+        let service: ServiceType = 'let-oprydning';
+        let status = 'draft';
+        let isBegun = false;
+        let wasCompleted = false;
+        for (const next of steps) {
+          if (next.does === 'edit') {
+            const { error } = await edit(id, {
+              p_service_type: next.service,
+              p_expected_total: total(next.service, images),
+            });
+            const isAllowed = status === 'draft' && !isBegun;
+            expect(error?.hint).toBe(isAllowed ? undefined : 'order_begun');
+            if (isAllowed) service = next.service;
+          } else if (next.does === 'cancel') {
+            const { error } = await cancel(id);
+            const isAllowed = status === 'cancelled' || (status === 'draft' && !isBegun);
+            expect(error?.hint).toBe(isAllowed ? undefined : 'order_begun');
+            if (isAllowed) status = 'cancelled';
+          } else {
+            const to = { begin: 'pending', complete: 'completed', reopen: 'draft' }[next.does];
+            const { error } = await setStatus(id, to);
+            if (status === 'cancelled') expect(error?.hint).toBe('status_not_allowed');
+            else {
+              if (to !== status) isBegun = true;
+              status = to;
+              wasCompleted ||= to === 'completed';
+            }
+          }
+        }
+        const [order] =
+          await stack.sql`select status, total_ore::int as total from public.orders where id = ${id}`;
+        expect(order).toEqual({ status, total: toOere(total(service, images)) });
+        const [owed] = await stack.sql`
+        select coalesce(sum(amount_kroner * 100), 0)::int as ore from private.unbilled_lines where order_id = ${id}`;
+        expect(owed?.ore).toBe(wasCompleted ? toOere(total(service, images)) : 0);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,92 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let another: TestUser;
+let ids: string[];
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, another] = await Promise.all([createUser(stack), createUser(stack)]);
+  ids = [];
+  for (const [index, order] of [
+    { title: 'Villa i Ry', address: 'Skolegade 4, 8680 Ry', reference: 'S-2026-118' },
+    { title: 'Rækkehus 100% klar', address: 'Strandvejen 104, 2900 Hellerup', reference: null },
+    { title: 'Lejlighed_ved_søen', address: 'Søndergade 9, 8000 Aarhus C', reference: 'ÆØ/77' },
+  ].entries()) {
+    const { id } = await placeOrder(stack, {
+      userId: customer.id,
+      createdAt: new Date(Date.UTC(2026, 0, index + 1)),
+    });
+    await stack.sql`update public.orders set ${stack.sql(order)} where id = ${id}`;
+    ids.push(id);
+  }
+});
+afterAll(() => stack.stop());
+
+const find = async (p_search: string, client = customer.client) => {
+  const { data, error } = await client.rpc('search_own_orders', { p_search }).order('created_at');
+  if (error) throw error;
+  return data.map((row: { id: string }) => ids.indexOf(row.id));
+};
+
+test.each([
+  ['part of a title, whatever its case', 'villa I', [0]],
+  ['part of an address', 'hellerup', [1]],
+  ['words that are apart', ' strandvejen   hellerup ', [1]],
+  ['the own case number', 's-2026', [0]],
+  ['a case number with a slash', 'æø/77', [2]],
+  ['two letters', 'ry', [0]],
+  ['a percent sign as itself', '100%', [1]],
+  ['an underscore as itself', 't_v', []],
+  ['a backslash as itself', '\\', []],
+  ['nothing there', 'slot', []],
+])('the search finds %s', async (_, search, found) => {
+  expect(await find(search)).toEqual(found);
+});
+
+test('the search finds an order by its number, however it is written', async () => {
+  const [row] = await stack.sql`select number from public.orders where id = ${ids[1] ?? ''}`;
+  for (const text of [`R-${row?.number}`, `r ${row?.number}`, ` ${row?.number} `]) {
+    expect(await find(text)).toEqual([1]);
+    expect(await find(text, another.client)).toEqual([]);
+  }
+});
+
+test('the search finds orders of the caller alone', async () => {
+  await placeOrder(stack, { userId: another.id });
+  expect(await find('strandvejen', another.client)).toEqual([-1]);
+  expect(await find('villa')).toEqual([0]);
+  const admin = await createUser(stack, { admin: true });
+  expect(await find('strandvejen', admin.client)).toEqual([]);
+});
+
+test('the ids that the search finds are filtered, sorted, paged and counted as the table is', async () => {
+  const { data, count } = await customer.client
+    .rpc('search_own_orders', { p_search: 'e' }, { count: 'exact' })
+    .select('title, order_images (id)')
+    .gte('created_at', '2026-01-02')
+    .order('title')
+    .range(0, 0);
+  expect(data).toEqual([{ title: 'Lejlighed_ved_søen', order_images: [{ id: expect.any(String) }] }]);
+  expect(count).toBe(2);
+});
+
+test('the search returns the newest thousand orders at most', async () => {
+  const many = await createUser(stack);
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.orders (user_id, title, address, service_type, created_at)
+      select ${many.id}, 'Villa ' || n, 'Bredgade 1', 'let-oprydning', now() - make_interval(hours => n)
+      from generate_series(1, 1001) n`;
+  });
+  const { data, count } = await many.client
+    .rpc('search_own_orders', { p_search: 'bredgade' }, { count: 'exact' })
+    .select('title')
+    .order('created_at')
+    .limit(1);
+  expect(count).toBe(1000);
+  expect(data).toEqual([{ title: 'Villa 1000' }]);
+});
