@@ -105,9 +105,14 @@ declare
 begin
   return query
     select f.id from (
-      select t.id, t.created_at from public.orders t
-      where t.user_id = caller
-        and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+      -- Of words that thousands hold the newest thousand are read in the order of time.
+      (
+        select t.id, t.created_at from public.orders t
+        where t.user_id = caller
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+        order by t.created_at desc, t.id desc
+        limit 1000
+      )
       union
       select n.id, n.created_at from public.orders n where n.user_id = caller and n.number = wanted_number
     ) f

@@ -35,6 +35,11 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
 async function customerFigures(client: Client, userId: string): Promise<Figure[]> {
   return [
     await measure("customer's page of 10", () => listOrders(client, { userId }), nothing),
+    await measure(
+      "customer's search",
+      () => listOrders(client, { userId, search: 'strandvejen villa' }),
+      nothing,
+    ),
     await measure('30-day total', () => getDashboardTotals(client, userId), nothing),
   ];
 }
