@@ -19,14 +19,18 @@ export type Database = Omit<Generated, 'public'> & {
     } & {
       [Name in keyof Filled]: WithOptional<Tables[Name], Filled[Name]>;
     };
-    Functions: Omit<Functions, 'create_order' | 'export_account'> & {
+    Functions: Omit<Functions, OrderCall | 'export_account'> & {
       export_account: Omit<Functions['export_account'], 'Returns'> & { Returns: AccountRecords };
-      create_order: Omit<Functions['create_order'], 'Returns'> & {
+    } & {
+      [Name in OrderCall]: Omit<Functions[Name], 'Returns'> & {
         Returns: Replace<Tables['orders']['Row'], Narrowed['orders']>;
       };
     };
   };
 };
+
+/** Procedures that return an order. */
+type OrderCall = 'create_order' | 'cancel_order' | 'edit_order';
 
 /** What the database limits beyond its column types. */
 interface Narrowed {

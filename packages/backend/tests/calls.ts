@@ -65,10 +65,13 @@ export const calls = {
   'rpc: calculate_dashboard_totals': 'both',
   'rpc: get_outstanding': 'both',
   'rpc: create_order': 'both',
+  'rpc: cancel_order': 'both',
+  'rpc: edit_order': 'both',
   'rpc: save_order_draft': 'both',
   'rpc: set_account_limits': 'both',
   'rpc: find_sent_images': 'both',
   'rpc: search_orders': 'both',
+  'rpc: search_own_orders': 'both',
 
   // Functions
   'function: send-auth-email, probe': 'both',

@@ -1,6 +1,8 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder } from '../src/orders/cancelOrder.ts';
 import { coverUrls } from '../src/orders/coverUrls.ts';
+import { editOrder } from '../src/orders/editOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
@@ -281,4 +283,77 @@ it('the cover of an order is its first original, and its first finished image on
   expect(await covers()).toEqual([originalPreview, null]);
   await sql`update orders set status = 'completed' where id = ${order.id}`;
   expect(await covers()).toEqual([preview(finished), null]);
+});
+
+contract('rpc: search_own_orders', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    for (const [month, title] of [
+      ['09', 'Villa i Ry'],
+      ['10', 'Rækkehus i Ry'],
+      ['10', 'Sommerhus'],
+    ]) {
+      await arrangeOrder(its.stack, {
+        ...{ userId: user.id, title, images: 1, createdAt: `2026-${month}-10T12:00:00Z` },
+      });
+    }
+    const found = await listOrders(user.client, { userId: user.id, search: ' ry ', pageSize: 1 });
+    expect(found).toMatchObject({
+      total: 2,
+      orders: [{ title: 'Rækkehus i Ry', cover: { preview_path: null } }],
+    });
+    const september = { until: '2026-09-30T22:00:00.000Z' };
+    const earlier = await listOrders(user.client, { userId: user.id, search: 'i ry', ...september });
+    expect(earlier.orders.map(({ title }) => title)).toEqual(['Villa i Ry']);
+    const pending = await listOrders(user.client, { userId: user.id, search: 'ry', statuses: ['pending'] });
+    expect(pending).toEqual({ orders: [], total: 0 });
+  },
+  refused: async () => {
+    await arrangeOrder(its.stack, { userId: customer.id, title: 'Villa i Ry' });
+    const found = await listOrders(other.client, { userId: customer.id, search: 'ry' });
+    expect(found).toEqual({ orders: [], total: 0 });
+    await expect(listOrders(its.visitor, { userId: customer.id, search: 'ry' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  },
+});
+
+contract('rpc: cancel_order', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    expect(await cancelOrder(customer.client, id)).toMatchObject({ id, status: 'cancelled' });
+    expect(await cancelOrder(customer.client, id)).toMatchObject({ id, status: 'cancelled' });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    await expect(cancelOrder(customer.client, id)).rejects.toMatchObject({
+      code: 'order_begun',
+      userMessage: { title: 'Ordren er gået i gang' },
+    });
+    await expect(cancelOrder(other.client, id)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(cancelOrder(its.visitor, id)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: edit_order', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
+    const texts = { title: ' Villa i Ry ', address: 'Skolegade 4, 8680 Ry', notes: '', reference: 'S-118' };
+    const edited = { id, ...texts, serviceType: 'let-styling', expectedTotal: 500 } as const;
+    expect(await editOrder(customer.client, edited)).toMatchObject({
+      ...{ title: 'Villa i Ry', notes: null, reference: 'S-118', service_type: 'let-styling' },
+    });
+    const { events } = await getOrder(customer.client, { orderId: id, userId: customer.id });
+    expect(events.at(-1)).toMatchObject({ kind: 'edited' });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const texts = { title: 'Villa', address: 'Skolegade 4', notes: '', reference: '' };
+    const edited = { id, ...texts, serviceType: 'let-oprydning', expectedTotal: 1 } as const;
+    await expect(editOrder(customer.client, edited)).rejects.toMatchObject({
+      code: 'total_changed',
+      userMessage: { title: 'Prisen er ændret' },
+    });
+    await expect(editOrder(other.client, edited)).rejects.toMatchObject({ code: 'order_not_found' });
+  },
 });

@@ -11,6 +11,7 @@ export const orderSortColumns = [
   'title',
   'address',
   'service_type',
+  'image_count',
   'status',
   'total_amount',
 ] as const;
@@ -34,20 +35,38 @@ export interface OrderPage {
   total: number;
 }
 
+/** Which of a customer's orders to list. */
+export interface OrderListQuery {
+  userId: string;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Words of the title, the address, the own case number or the number; at most the newest thousand are found. */
+  search?: string | undefined;
+  /** Placed at this moment or later, ISO 8601. */
+  from?: string | undefined;
+  /** Placed before this moment, ISO 8601. */
+  until?: string | undefined;
+  /** From 1. */
+  page?: number;
+  /** Rows on a page. @default 10 */
+  pageSize?: number;
+  sort?: OrderSort;
+}
+
 /**
- * One page of a customer's orders.
+ * One page of a customer's orders; a page behind the last one is empty.
  *
- * @param input `page` counts from 1, {@link ORDER_PAGE_SIZE} rows each; a page behind the last one is empty
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export async function listOrders(
-  client: Backend,
-  input: { userId: string; statuses?: readonly OrderStatus[]; page?: number; sort?: OrderSort },
-): Promise<OrderPage> {
-  const { userId, statuses, page = 1, sort = defaultOrderSort } = input;
-  const from = (page - 1) * ORDER_PAGE_SIZE;
-  let query = client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' }).eq('user_id', userId);
+export async function listOrders(client: Backend, input: OrderListQuery): Promise<OrderPage> {
+  const { userId, statuses, search, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
+  const first = (page - 1) * pageSize;
+  const source = search
+    ? client.rpc('search_own_orders', { p_search: search }, { count: 'exact' }).select(LISTED_ORDER_COLUMNS)
+    : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
+  let query = source.eq('user_id', userId);
   if (statuses) query = query.in('status', [...statuses]);
+  if (input.from) query = query.gte('created_at', input.from);
+  if (input.until) query = query.lt('created_at', input.until);
   const response = await query
     .order(sort.column, { ascending: sort.ascending })
     // Equal values keep one order, so that no row shows on two pages.
@@ -58,7 +77,7 @@ export async function listOrders(
     .order('created_at', { referencedTable: 'finished_orders' })
     .order('id', { referencedTable: 'finished_orders' })
     .limit(1, { referencedTable: 'finished_orders' })
-    .range(from, from + ORDER_PAGE_SIZE - 1);
+    .range(first, first + pageSize - 1);
   if (!response.error) {
     return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };
   }

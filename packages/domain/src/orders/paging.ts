@@ -1,5 +1,7 @@
-/** Rows on one page of a list of orders. */
+/** Rows on one page of a list of orders, unless the person chose another number. */
 export const ORDER_PAGE_SIZE = 10;
+/** The numbers of rows that a person can choose. */
+export const ORDER_PAGE_SIZES: readonly number[] = [ORDER_PAGE_SIZE, 25, 50];
 /** Orders on the dashboard. */
 export const LATEST_ORDERS = 10;
 /** How often the administrator's order page refetches, in ms. */

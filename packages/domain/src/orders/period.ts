@@ -17,6 +17,28 @@ export function periodOf(first: unknown, last: unknown): Period {
   return { from: startOfDay(first, 0), until: startOfDay(last, 1) };
 }
 
+/** The moments between which a month lies in Denmark. What is no month does not limit. @param month `YYYY-MM` */
+export function periodOfMonth(month: unknown): Period {
+  const [, year, number] = typeof month === 'string' ? (/^(\d{4})-(\d{2})$/.exec(month) ?? []) : [];
+  const lastDay = new Date(Date.UTC(Number(year), Number(number), 0));
+  return Number.isNaN(lastDay.getTime())
+    ? {}
+    : periodOf(`${month}-01`, `${month}-${String(lastDay.getUTCDate()).padStart(2, '0')}`);
+}
+
+/** The months until now, newest first, as `YYYY-MM` in Danish time. @param count how many */
+export function latestMonths(count: number, now: Date = new Date()): string[] {
+  const [year = 0, month = 0] = today.format(now).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** `november 2026` of `2026-11`. */
+export function formatMonth(month: string): string {
+  return monthAndYear.format(new Date(`${month}-15T12:00:00Z`));
+}
+
 /** The midnight that begins a day, or the day so many days later. */
 function startOfDay(day: unknown, later: number): string | undefined {
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
@@ -34,4 +56,10 @@ function offsetHours(moment: Date): number {
   return Number(/[+-]\d{2}/.exec(name)?.[0] ?? 0);
 }
 
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+const monthAndYear = new Intl.DateTimeFormat('da-DK', {
+  timeZone: TIME_ZONE,
+  month: 'long',
+  year: 'numeric',
+});
 const offset = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });

@@ -53,6 +53,11 @@ export function orderServicePath(service: ServiceType): string {
   return `${paths.newOrder}?${new URLSearchParams({ ydelse: service })}`;
 }
 
+/** The order form with what an order holds, but its images. */
+export function orderAgainPath(orderId: string): string {
+  return `${paths.newOrder}?${new URLSearchParams({ igen: orderId })}`;
+}
+
 /** The administrator's page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;

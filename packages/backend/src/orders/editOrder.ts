@@ -1,0 +1,46 @@
+import { failure } from '@rumklar/domain/message';
+import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import type { Order } from '@rumklar/domain/orders/order';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+import { changeRefusals } from './changeRefusals.ts';
+import type { NewOrder } from './newOrder.ts';
+
+/**
+ * Edits an order of the customer that nobody has begun. Another service has today's prices.
+ *
+ * @param edited `id` of the order; `expectedTotal` as it was shown, in kroner
+ * @throws BackendError `order_begun`, `order_not_found`, `total_changed`, `service_conflict`, `rate_limited`,
+ * `not_signed_in`, `network`, `unexpected`, or a field that is not right
+ */
+export async function editOrder(
+  client: Backend,
+  edited: Pick<
+    NewOrder,
+    'id' | 'title' | 'address' | 'notes' | 'reference' | 'serviceType' | 'expectedTotal'
+  >,
+): Promise<Order> {
+  return await read(
+    client.rpc('edit_order', {
+      p_id: edited.id,
+      p_title: edited.title.trim(),
+      p_address: edited.address.trim(),
+      p_notes: edited.notes.trim(),
+      p_reference: edited.reference.trim(),
+      p_service_type: edited.serviceType,
+      p_expected_total: edited.expectedTotal,
+    }),
+    changeTexts.editFailed,
+    {
+      ...changeRefusals,
+      title_invalid: failure(orderTexts.titleInvalid),
+      address_invalid: failure(orderTexts.addressInvalid),
+      notes_too_long: orderTexts.invalid,
+      reference_too_long: orderTexts.invalid,
+      service_unknown: failure(orderTexts.serviceUnknown),
+      service_conflict: orderTexts.servicesInvalid,
+      total_changed: orderTexts.totalChanged,
+    },
+  );
+}

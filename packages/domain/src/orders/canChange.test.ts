@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { canChangeOrder } from './canChange.ts';
+import type { OrderEventKind } from './events.ts';
+import type { OrderLineKind } from './orderLine.ts';
+import type { OrderStatus } from './status.ts';
+
+test.each<[boolean, OrderStatus, OrderEventKind[], OrderLineKind[]]>([
+  [true, 'draft', ['placed', 'edited'], ['base', 'image']],
+  [false, 'pending', ['placed', 'status'], ['image']],
+  [false, 'cancelled', ['placed', 'status'], ['image']],
+  [false, 'draft', ['placed', 'status', 'status'], ['image']],
+  [false, 'draft', ['placed'], ['image', 'goodwill']],
+  [false, 'draft', ['placed'], ['image', 'extra']],
+])('%s for an order that is %s after %j, with the lines %j', (may, status, events, lines) => {
+  const rows = <Kind>(kinds: Kind[]) => kinds.map((kind) => ({ kind }));
+  expect(canChangeOrder({ status }, rows(events), rows(lines))).toBe(may);
+});

@@ -1,0 +1,30 @@
+import { failure, success } from '../message.ts';
+import { orderNumber } from './number.ts';
+
+/** Words of what a customer can do with an order that is placed: edit it, cancel it, order the same again. */
+export const changeTexts = {
+  orderAgain: 'Bestil igen',
+  edit: 'Ret ordren',
+  cancel: 'Annullér ordren',
+
+  editTitle: (number: number) => `Ret ${orderNumber(number)}`,
+  save: 'Gem ændringer',
+  edited: success('Ordren er ændret'),
+  /** Below `edited` where the price is another. */
+  editedTotal: (amount: string) => `Den koster nu ${amount}.`,
+  editFailed: failure('Ændringerne blev ikke gemt'),
+
+  cancelTitle: (number: number) => `Vil du annullere ${orderNumber(number)}?`,
+  cancelBody:
+    'Vi går ikke i gang med billederne, og du skal ikke betale noget. En annulleret ordre kan ikke genåbnes, men du kan altid bestille igen.',
+  keep: 'Behold ordren',
+  cancelled: success('Ordren er annulleret', 'Du skal ikke betale noget.'),
+  cancelFailed: failure('Ordren blev ikke annulleret'),
+
+  begun: failure(
+    'Ordren er gået i gang',
+    'Den kan ikke længere ændres eller annulleres her. Skriv til os, så hjælper vi dig.',
+  ),
+  /** Cannot occur: nobody changes orders 60 times an hour by hand. */
+  tooOften: failure('For mange ændringer', 'Prøv igen om en time.'),
+} as const;

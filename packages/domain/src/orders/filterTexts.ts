@@ -1,0 +1,18 @@
+import { formatMonth } from './period.ts';
+
+/** The words of the search and the filters above a customer's orders. */
+export const orderFilterTexts = {
+  search: 'Søg i ordrer',
+  searchHint: 'Adresse, titel, nummer eller sagsnr.',
+  month: 'Måned',
+  allMonths: 'Alle måneder',
+  found: (count: number) => (count === 1 ? '1 ordre' : `${count.toLocaleString('da-DK')} ordrer`),
+
+  /** Where a search, a month or both find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
+  noMatch: (search: string, month: string | undefined) =>
+    ['Ingen ordrer passer', search && `på ”${search}”`, month && `i ${formatMonth(month)}`]
+      .filter(Boolean)
+      .join(' '),
+  noMatchHint: 'Vi søger i adresse, titel, ordrenummer og sagsnr.',
+  clear: 'Ryd søgning og filtre',
+} as const;
