@@ -39,6 +39,12 @@ export const Loading: Story = { ...loadingState(['orders'], 'Ordrer'), name: 'He
 
 export const Empty: Story = { ...responseState({ orders: [] }, 'Ingen ordrer fundet'), name: 'Tom' };
 
+export const NoMatch: Story = {
+  name: 'Intet passer',
+  ...responseState({ search_own_orders: [] }, 'Ingen ordrer passer på ”slottet” i januar 2026'),
+  args: { path: `${paths.orders}?soeg=slottet&maaned=2026-01`, responses: { 'rpc/search_own_orders': [] } },
+};
+
 export const Failed: Story = {
   ...responseState({ orders: refusal() }, orderTexts.listFailed.title),
   name: 'Fejl',

@@ -1,3 +1,4 @@
+import { orderFilterTexts } from '@rumklar/domain/orders/filterTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -56,6 +57,59 @@ test('tab, page and sorting are in the URL', async ({ page, stack }) => {
   await expect(page).toHaveURL(/status=/);
   await expectMessage(page, { tone: 'info', title: orderTexts.empty, description: orderTexts.emptyHint });
   await expectAccessible(page);
+});
+
+test('search and month find orders in the URL, and what finds none can be cleared', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [first, second] = await insertOrders(stack, id, 12);
+  await stack.sql`
+    update public.orders set address = 'Skolegade 4, 8680 Ry', reference = 'S-2026-118' where id = ${first ?? ''}`;
+  await stack.sql`update public.orders set created_at = '2026-01-15' where id = ${second ?? ''}`;
+  const [numbered] = await stack.sql`select number, title from public.orders where id = ${second ?? ''}`;
+  await page.goto('/ordrer');
+  await expect(titles(page)).toHaveCount(10);
+  const search = page.getByRole('searchbox', { name: orderFilterTexts.search });
+  for (const text of ['skolegade ry', 's-2026', 'Sag 1 skole']) {
+    await search.fill(text);
+    await expect(titles(page)).toHaveText(['Sag 1']);
+  }
+  await expect(page).toHaveURL(/soeg=Sag\+1\+skole/);
+  await expect(page.getByText(orderFilterTexts.found(1), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue('Sag 1 skole');
+  await expect(titles(page)).toHaveText(['Sag 1']);
+  await search.fill(`R-${numbered?.number}`);
+  await expect(titles(page)).toHaveText([numbered?.title]);
+  await page.getByRole('tab', { name: 'Afsluttet' }).click();
+  await search.fill('slottet');
+  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption('januar 2026');
+  await expect(
+    page.getByRole('heading', { name: orderFilterTexts.noMatch('slottet', '2026-01') }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: orderFilterTexts.clear }).click();
+  await expect(search).toBeFocused();
+  await expect(titles(page)).toHaveCount(10);
+  await expect(page).toHaveURL(/\/ordrer$/);
+  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption('januar 2026');
+  await expect(titles(page)).toHaveText([numbered?.title]);
+  await expect(page).toHaveURL(/maaned=2026-01/);
+});
+
+test('the device remembers the number of orders on a page', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  await insertOrders(stack, id, 12);
+  await page.goto('/ordrer?side=2');
+  await expect(titles(page)).toHaveCount(2);
+  for (const heading of ['Service', 'Billeder']) {
+    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
+  }
+  await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
+  await expect(titles(page)).toHaveCount(12);
+  await page.goto('/ordrer');
+  await expect(titles(page)).toHaveCount(12);
 });
 
 test('a page number after the last shows the last page', async ({ page, stack }) => {

@@ -1,15 +1,12 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { followAddress } from '@rumklar/domain/orders/titleOfAddress';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode, Ref } from 'react';
-import { AddressField } from '../AddressField/index.ts';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import { ServicePicker } from '../ServicePicker/index.ts';
-import { TextArea } from '../TextArea/index.ts';
-import { TextField } from '../TextField/index.ts';
 import { UploadField } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
+import { OrderTextFields } from './OrderTextFields.tsx';
 import type { OrderFiles, OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
@@ -121,51 +118,9 @@ export function OrderFormFields({
           buttonRef={floorPlansRef}
         />
       )}
-      <AddressField
-        label="Adresse"
-        value={draft.address}
-        onChange={(address) =>
-          onDraftChange((latest) => ({
-            ...latest,
-            address,
-            title: followAddress(latest.title, latest.address, address),
-          }))
-        }
-        search={searchAddress}
-        onSearchError={onSearchError}
-        errorMessage={errors.address}
-        inputRef={addressRef}
-        isReadOnly={isBusy}
-      />
-      <TextField
-        label="Titel"
-        hint="Fx adressen eller jeres sagsnummer"
-        value={draft.title}
-        onChange={(title) => set({ title })}
-        errorMessage={errors.title}
-        inputRef={titleRef}
-        isReadOnly={isBusy}
-        autoComplete="off"
-      />
-      <TextField
-        label="Sagsnr."
-        isOptional
-        hint="Jeres eget nummer på sagen. Det står på ordren, filerne og fakturaen."
-        value={draft.reference}
-        onChange={(reference) => set({ reference })}
-        errorMessage={errors.reference}
-        inputRef={referenceRef}
-        isReadOnly={isBusy}
-        autoComplete="off"
-      />
-      <TextArea
-        label="Noter"
-        isOptional
-        hint="Skriv, hvad der skal væk, og hvad der skal blive."
-        value={draft.notes}
-        onChange={(notes) => set({ notes })}
-        errorMessage={errors.notes}
-        inputRef={notesRef}
+      <OrderTextFields
+        {...{ draft, errors, searchAddress, onSearchError, addressRef, titleRef, referenceRef, notesRef }}
+        onChange={(update) => onDraftChange((latest) => ({ ...latest, ...update(latest) }))}
         isReadOnly={isBusy}
       />
     </div>

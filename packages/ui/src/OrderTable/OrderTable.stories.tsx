@@ -144,6 +144,16 @@ export const CoversOnPhone: Story = {
 
 export const Stale: Story = { name: 'Henter nye', args: { isStale: true } };
 
+export const Details: Story = {
+  name: 'Med ydelse og billeder',
+  args: { hasDetails: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('Let oprydning').length).toBeGreaterThan(0);
+    await expect(canvas.getByText('12')).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   name: 'Tom',
   args: { orders: [] },

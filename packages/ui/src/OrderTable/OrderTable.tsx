@@ -19,6 +19,8 @@ export interface OrderTableProps
    * the place of one. Without the map there are no places.
    */
   covers?: ReadonlyMap<string, string>;
+  /** Whether service and number of images are shown, too. @default false */
+  hasDetails?: boolean;
   /** Accessible name of the table. @default 'Ordrer' */
   label?: string;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
@@ -34,14 +36,15 @@ export interface OrderTableProps
 export function OrderTable({
   orders,
   covers,
+  hasDetails = false,
   label = 'Ordrer',
   empty = <NoOrders />,
   ...rest
 }: OrderTableProps) {
-  const columns = useMemo(
-    () => (covers ? COLUMNS.map((column) => withCover(column, covers)) : COLUMNS),
-    [covers],
-  );
+  const columns = useMemo(() => {
+    const shown = hasDetails ? DETAILED_COLUMNS : COLUMNS;
+    return covers ? shown.map((column) => withCover(column, covers)) : shown;
+  }, [covers, hasDetails]);
   return (
     <DataTable {...rest} label={label} columns={columns} rows={orders} rowId={({ id }) => id} empty={empty} />
   );
@@ -58,10 +61,20 @@ export function NoOrders() {
   return <EmptyState title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }
 
+const AMOUNT: Column = { ...orderColumns.amount, isSortable: false };
 const COLUMNS: readonly Column[] = [
   orderColumns.date,
   orderColumns.title,
   orderColumns.address,
   orderColumns.status,
-  { ...orderColumns.amount, isSortable: false },
+  AMOUNT,
+];
+const DETAILED_COLUMNS: readonly Column[] = [
+  orderColumns.date,
+  orderColumns.title,
+  orderColumns.address,
+  orderColumns.service,
+  orderColumns.images,
+  orderColumns.status,
+  AMOUNT,
 ];

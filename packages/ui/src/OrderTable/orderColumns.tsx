@@ -7,7 +7,14 @@ import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
 
 /** The columns of a list of orders, by their names in the database. */
-export type OrderColumn = 'created_at' | 'title' | 'address' | 'service_type' | 'status' | 'total_amount';
+export type OrderColumn =
+  | 'created_at'
+  | 'title'
+  | 'address'
+  | 'service_type'
+  | 'image_count'
+  | 'status'
+  | 'total_amount';
 
 /** The order of a list of orders. */
 export type OrderTableSort = DataTableSort<OrderColumn>;
@@ -21,6 +28,7 @@ export type OrderRow = Pick<
   | 'address'
   | 'reference'
   | 'service_type'
+  | 'image_count'
   | 'status'
   | 'total_amount'
   | 'created_at'
@@ -47,6 +55,13 @@ export const orderColumns = {
     id: 'service_type',
     label: 'Service',
     cell: ({ service_type }) => <ServiceBadge service={service_type} />,
+  },
+  images: {
+    id: 'image_count',
+    label: 'Billeder',
+    isSortable: true,
+    align: 'end',
+    cell: ({ image_count }) => image_count,
   },
   status: {
     id: 'status',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';
+import { PageSize } from './PageSize.tsx';
 import { CursorPagination, Pagination } from './Pagination.tsx';
 
 const meta = {
@@ -21,6 +22,19 @@ export const Default: Story = {
     await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Næste' }));
     await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+  },
+};
+
+const chooseSize = fn();
+
+export const Size: Story = {
+  name: 'Rækker pr. side',
+  render: () => <PageSize size={10} sizes={[10, 25, 50]} onSizeChange={chooseSize} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '10' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: '25' }));
+    await expect(chooseSize).toHaveBeenLastCalledWith(25);
   },
 };
 

@@ -1,3 +1,4 @@
+export { PageSize, type PageSizeProps } from './PageSize.tsx';
 export {
   CursorPagination,
   type CursorPaginationProps,

@@ -1,4 +1,5 @@
 import { adminTabs } from '@rumklar/domain/orders/status';
+import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { LostPart } from '@rumklar/ui/LostPart';
@@ -13,7 +14,6 @@ import { SEARCHING } from '../layout/useShortcuts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
-import { useSearchText } from './useSearchText.ts';
 
 /** The tabs, the search and the filters above the orders. */
 export function OrderFilters({ children }: { children: ReactNode }) {
@@ -47,7 +47,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           type="search"
           label="Søg i ordrer"
           isLabelHidden
-          placeholder="Søg på nummer, titel, adresse eller kunde"
+          placeholder="Søg på nummer, titel, adresse, sagsnr. eller kunde"
           className={styles.search}
           autoFocus={state === SEARCHING}
           value={text}

@@ -1,3 +1,4 @@
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
@@ -5,11 +6,10 @@ import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { CursorPagination } from '@rumklar/ui/Pagination';
+import { CursorPagination, PageSize } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { PageSize } from '../layout/PageSize.tsx';
 import type { AdminOrder } from './adminOrder.ts';
 import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
@@ -32,6 +32,8 @@ export function OrderRows() {
     meta,
     selectedIds,
     onSelect,
+    perPage,
+    setPerPage,
   } = useListContext<AdminOrder>();
   const rows = useMemo(() => data?.map(withCustomer), [data]);
   const { savingId, request, confirmation } = useStatusChange();
@@ -73,7 +75,9 @@ export function OrderRows() {
       <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
       {selectedIds.length > 0 && <BulkBar />}
       <CursorPagination {...pages} />
-      {rows && rows.length > 0 && <PageSize />}
+      {rows && rows.length > 0 && (
+        <PageSize size={perPage} sizes={ORDER_PAGE_SIZES} onSizeChange={setPerPage} />
+      )}
       <StatusConfirmation {...confirmation} />
     </>
   );

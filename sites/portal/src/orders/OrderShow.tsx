@@ -28,6 +28,7 @@ import { FinishedImages } from '../images/FinishedImages.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { OrderActions } from './OrderActions.tsx';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { orderQuery } from './orderQueries.ts';
@@ -64,6 +65,7 @@ function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
             <span>Ordre {orderNumber(order.number)}</span>
           </>
         }
+        actions={<OrderActions order={order} events={events} lines={lines} />}
       />
       <div className={styles.facts}>
         <section aria-labelledby="order-details">

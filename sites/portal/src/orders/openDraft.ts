@@ -21,22 +21,26 @@ export interface OpenedDraft {
 }
 
 /**
- * Opens a draft in this tab: the one that is asked for, else the one that this tab has open or did not finish saving, else the
+ * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab has open or did not finish saving, else the
  * newest of the last 24 hours, else a new one.
  *
- * @param requestedId of the address, `/bestil?kladde={id}`
+ * @param requested the draft of the address, `/bestil?kladde={id}`, or the order to be ordered again, `/bestil?igen={id}`
  * @throws BackendError when the drafts could not be loaded
  */
 export function openDraft(
   userId: string,
   limits: OrderLimits,
-  requestedId: string | undefined,
+  requested: { draftId?: string | undefined; orderId?: string | undefined },
 ): Promise<OpenedDraft> {
-  const key = `${userId} ${requestedId}`;
+  const { draftId, orderId } = requested;
+  const key = `${userId} ${draftId} ${orderId}`;
   const promise =
     opening?.key === key
       ? opening.promise
-      : findDraft(userId, limits, requestedId).finally(() => {
+      : (orderId === undefined
+          ? findDraft(userId, limits, draftId)
+          : copyOrder(userId, limits, orderId)
+        ).finally(() => {
           opening = undefined;
         });
   opening = { key, promise };
@@ -58,6 +62,22 @@ async function findDraft(
   if (!isRecent) return { session: startDraft(userId, limits), isReplacement: false };
   const opened = await openRequested(userId, limits, newest.id);
   return { ...opened, continuedFrom: newest.updatedAt };
+}
+
+/** Begins a new draft with everything that an order holds but its images. */
+async function copyOrder(userId: string, limits: OrderLimits, orderId: string): Promise<OpenedDraft> {
+  const { getOrder } = await import('@rumklar/backend/orders/getOrder');
+  const { order } = await getOrder(backend, { orderId, userId });
+  const { title, address, notes, reference, service_type: serviceType } = order;
+  const session = startDraft(userId, limits);
+  session.changeTexts(() => ({
+    title,
+    address,
+    notes: notes ?? '',
+    reference: reference ?? '',
+    serviceType,
+  }));
+  return { session, isReplacement: false };
 }
 
 /** Begins a new draft. The one before goes on sending its files, and stays among the drafts. */

@@ -5,6 +5,7 @@ import { latestOrders } from '@rumklar/backend/orders/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
+import { periodOfMonth } from '@rumklar/domain/orders/period';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,11 +18,13 @@ import { orderTiming } from './timing.ts';
 export const ORDERS_KEY = 'orders';
 
 /** One page of the customer's orders. The previous rows stay until the next page has loaded. */
-export function orderListQuery(userId: string, { tab, page, sort }: OrderListState) {
+export function orderListQuery(userId: string, state: OrderListState, pageSize: number) {
+  const { tab, search, month, page, sort } = state;
   const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'list', userId, tab, page, sort],
-    queryFn: () => listOrders(backend, { userId, statuses, page, sort }),
+    queryKey: [ORDERS_KEY, 'list', userId, state, pageSize],
+    queryFn: () =>
+      listOrders(backend, { userId, statuses, search, ...periodOfMonth(month), page, pageSize, sort }),
     placeholderData: keepPreviousData,
     staleTime: orderTiming.staleTime,
   });

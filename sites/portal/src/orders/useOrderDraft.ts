@@ -15,6 +15,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const userId = useUser().id;
   const [search, setSearch] = useSearchParams();
   const requestedId = search.get('kladde') ?? undefined;
+  const copiedOrderId = search.get('igen') ?? undefined;
   const service = search.get('ydelse');
   const [opened, setOpened] = useState<OpenedDraft>();
   const [loadError, setLoadError] = useState<Message>();
@@ -48,14 +49,14 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     if (session && (requestedId === undefined || [session.id, handled.current].includes(requestedId))) return;
     handled.current = requestedId;
     let isLatest = true;
-    openDraft(userId, limits, requestedId).then(
+    openDraft(userId, limits, { draftId: requestedId, orderId: copiedOrderId }).then(
       (next) => isLatest && show(next),
       (error) => isLatest && setLoadError(messageOf(error, draftTexts.loadFailed)),
     );
     return () => {
       isLatest = false;
     };
-  }, [userId, limits, requestedId, session, attempt]);
+  }, [userId, limits, requestedId, copiedOrderId, session, attempt]);
 
   // Leaving the form does not wait for the next save.
   useEffect(() => () => session?.saveNow(), [session]);

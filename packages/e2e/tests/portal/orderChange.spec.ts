@@ -1,0 +1,100 @@
+import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an order that nobody has begun is edited, and its price follows the service', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  const [orderId = ''] = await insertOrders(stack, id, 1);
+  await page.goto(`/ordrer/${orderId}`);
+  await button(page, changeTexts.edit).click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('textbox', { name: 'Titel' });
+  await expect(title).toHaveValue('Sag 1');
+  await title.fill('ab');
+  await dialog.getByRole('button', { name: changeTexts.save }).click();
+  await expect(dialog.getByText(orderTexts.titleInvalid)).toBeVisible();
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await title.fill('Villa i Ry');
+  await dialog.getByRole('textbox', { name: 'Sagsnr.' }).fill('S-2026-118');
+  await dialog.getByRole('button', { name: /Ydelse/ }).click();
+  await page.getByRole('option', { name: 'Let styling' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/250,00/);
+  const restore = await failRequests(page, '/rest/v1/rpc/edit_order');
+  await dialog.getByRole('button', { name: changeTexts.save }).click();
+  await expect(dialog.getByRole('alert')).toContainText(changeTexts.editFailed.title);
+  await restore();
+  await dialog.getByRole('button', { name: changeTexts.save }).click();
+  await expectMessage(page, { ...changeTexts.edited, description: changeTexts.editedTotal('250,00 kr.') });
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa i Ry' })).toBeVisible();
+  await expect(page.getByText('Ændret: titel, sagsnr. og ydelse')).toBeVisible();
+  const [row] =
+    await stack.sql`select reference, total_ore::int as ore from public.orders where id = ${orderId}`;
+  expect(row).toEqual({ reference: 'S-2026-118', ore: 25_000 });
+});
+
+test('an order is cancelled after a question, and a begun one says why it cannot be', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [first = '', second = ''] = await insertOrders(stack, id, 2);
+  await page.goto(`/ordrer/${first}`);
+  await button(page, changeTexts.cancel).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(changeTexts.cancelBody)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: changeTexts.keep }).click();
+  await expect(page.getByText('Afventer')).toBeVisible();
+  await button(page, changeTexts.cancel).click();
+  const restore = await failRequests(page, '/rest/v1/rpc/cancel_order');
+  await dialog.getByRole('button', { name: changeTexts.cancel }).click();
+  await expectMessage(page, changeTexts.cancelFailed);
+  await restore();
+  await button(page, changeTexts.cancel).click();
+  await dialog.getByRole('button', { name: changeTexts.cancel }).click();
+  await expectMessage(page, changeTexts.cancelled);
+  await expect(page.getByText('Annulleret').first()).toBeVisible();
+  await expect(button(page, changeTexts.cancel)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: changeTexts.orderAgain })).toBeFocused();
+
+  await page.goto(`/ordrer/${second}`);
+  await button(page, changeTexts.cancel).click();
+  await stack.sql`update public.orders set status = 'pending' where id = ${second}`;
+  await dialog.getByRole('button', { name: changeTexts.cancel }).click();
+  await expectMessage(page, changeTexts.begun);
+  await expect(page.getByText('Under behandling').first()).toBeVisible();
+  await expect(button(page, changeTexts.edit)).toHaveCount(0);
+});
+
+test('ordering again opens a draft with everything but the images', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
+  await stack.sql`
+    update public.orders set notes = 'Behold lampen', reference = 'S-2026-118', service_type = 'fuld-styling'
+    where id = ${orderId}`;
+  await page.goto(`/ordrer/${orderId}`);
+  await page.getByRole('link', { name: changeTexts.orderAgain }).click();
+  await expect(page).toHaveURL(/\/bestil\?kladde=/);
+  for (const [label, value] of [
+    ['Adresse', 'Bredgade 1, 1260 København K'],
+    ['Titel', 'Sag 1'],
+    ['Sagsnr.', 'S-2026-118'],
+    ['Noter', 'Behold lampen'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(page.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
+  await expect
+    .poll(
+      () =>
+        stack.sql`select content ->> 'reference' as reference, image_count from public.order_drafts where user_id = ${id}`,
+    )
+    .toEqual([{ reference: 'S-2026-118', image_count: 0 }]);
+  await page.reload();
+  await expect(page.getByLabel('Titel')).toHaveValue('Sag 1');
+});

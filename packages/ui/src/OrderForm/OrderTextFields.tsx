@@ -1,0 +1,89 @@
+import { followAddress } from '@rumklar/domain/orders/titleOfAddress';
+import type { OrderField } from '@rumklar/domain/orders/validation';
+import type { Ref } from 'react';
+import { AddressField, type AddressFieldProps } from '../AddressField/index.ts';
+import { TextArea } from '../TextArea/index.ts';
+import { TextField } from '../TextField/index.ts';
+import type { OrderFormDraft } from './orderFormDraft.ts';
+
+/** Props of {@link OrderTextFields}. */
+export interface OrderTextFieldsProps {
+  draft: Omit<OrderFormDraft, 'serviceType'>;
+  /** Called with what changes in the latest draft. */
+  onChange: (
+    update: (latest: OrderTextFieldsProps['draft']) => Partial<OrderTextFieldsProps['draft']>,
+  ) => void;
+  errors: Partial<Record<OrderField, string>>;
+  searchAddress: AddressFieldProps['search'];
+  onSearchError?: AddressFieldProps['onSearchError'];
+  isReadOnly?: boolean;
+  addressRef?: Ref<HTMLInputElement>;
+  titleRef?: Ref<HTMLInputElement>;
+  referenceRef?: Ref<HTMLInputElement>;
+  notesRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** What is typed into an order: address, title, own case number and notes. */
+export function OrderTextFields({
+  draft,
+  onChange,
+  errors,
+  searchAddress,
+  onSearchError,
+  isReadOnly,
+  addressRef,
+  titleRef,
+  referenceRef,
+  notesRef,
+}: OrderTextFieldsProps) {
+  return (
+    <>
+      <AddressField
+        label="Adresse"
+        value={draft.address}
+        onChange={(address) =>
+          onChange((latest) => ({
+            address,
+            title: followAddress(latest.title, latest.address, address),
+          }))
+        }
+        search={searchAddress}
+        onSearchError={onSearchError}
+        errorMessage={errors.address}
+        inputRef={addressRef}
+        isReadOnly={isReadOnly}
+      />
+      <TextField
+        label="Titel"
+        hint="Fx adressen eller jeres sagsnummer"
+        value={draft.title}
+        onChange={(title) => onChange(() => ({ title }))}
+        errorMessage={errors.title}
+        inputRef={titleRef}
+        isReadOnly={isReadOnly}
+        autoComplete="off"
+      />
+      <TextField
+        label="Sagsnr."
+        isOptional
+        hint="Jeres eget nummer på sagen. Det står på ordren, filerne og fakturaen."
+        value={draft.reference}
+        onChange={(reference) => onChange(() => ({ reference }))}
+        errorMessage={errors.reference}
+        inputRef={referenceRef}
+        isReadOnly={isReadOnly}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Noter"
+        isOptional
+        hint="Skriv, hvad der skal væk, og hvad der skal blive."
+        value={draft.notes}
+        onChange={(notes) => onChange(() => ({ notes }))}
+        errorMessage={errors.notes}
+        inputRef={notesRef}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
