@@ -18,6 +18,7 @@ create table private.stripe_invoices (
   replaces text[] not null default '{}',
   is_replacing boolean not null default false,
   claimed_until timestamptz not null default '-infinity',
+  mail_claimed_until timestamptz not null default '-infinity',
   failed_at timestamptz not null default '-infinity',
   failures integer not null default 0 check (failures >= 0)
 );
@@ -31,6 +32,7 @@ comment on column private.stripe_invoices.customer_id is 'The Stripe customer of
 comment on column private.stripe_invoices.replaces is 'Stripe invoices that were voided because their customer was deleted at Stripe, oldest first.';
 comment on column private.stripe_invoices.is_replacing is 'The Stripe invoice is being voided, or the one in its place is not final yet.';
 comment on column private.stripe_invoices.claimed_until is 'Until then the run that took it processes it, and no other begins to.';
+comment on column private.stripe_invoices.mail_claimed_until is 'Until then the run that took its mail sends it, and no other begins to.';
 comment on column private.stripe_invoices.failures is 'How often in a row it could not be processed; the next try waits longer each time.';
 create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
 create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
@@ -129,7 +131,7 @@ begin
     with pending as (
       select s.invoice_id, s.pending_mail, private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts) as event
       from private.stripe_invoices s
-      where s.pending_mail is not null and not exists (
+      where s.pending_mail <> 'invoice_paid' and not exists (
         select 1 from public.mails m
         where m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
       )
@@ -156,7 +158,7 @@ begin
 end
 $$;
 comment on function public.claim_invoice_mails(integer) is
-  'service_role: takes at most 100 mails about invoices to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
+  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
 
 create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
@@ -176,24 +178,32 @@ $$;
 comment on function public.record_invoice_mails(uuid, text) is
   'service_role: records that the mail service took a batch, or with an error that it refused it; then each is sent alone.';
 
-create function public.list_unsent_invoice_mails(p_waits boolean default true, p_limit integer default 20)
+create function public.claim_single_invoice_mails(p_waits boolean default true, p_limit integer default 20)
 returns setof uuid
-language sql stable security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-  select s.invoice_id
-  from private.stripe_invoices s
-  join public.mails m on m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
-  where s.pending_mail is not null and m.batch is null
-    and (
-      m.status = 'sent'
-      or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
-      or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
-    )
-  order by m.attempted_at
-  limit least(greatest(p_limit, 1), 100)
+  with due as (
+    select s.invoice_id
+    from private.stripe_invoices s
+    left join public.mails m on m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+    where s.pending_mail is not null and m.batch is null
+      and (not p_waits or s.mail_claimed_until < now())
+      and (
+        m.status = 'sent'
+        or (m.id is null and s.pending_mail = 'invoice_paid')
+        or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
+        or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
+      )
+    order by m.attempted_at nulls first, s.invoice_id
+    limit least(greatest(p_limit, 1), 100)
+    for no key update of s skip locked
+  )
+  update private.stripe_invoices s set mail_claimed_until = now() + interval '2 minutes'
+  from due d where s.invoice_id = d.invoice_id
+  returning s.invoice_id
 $$;
-comment on function public.list_unsent_invoice_mails(boolean, integer) is
-  'service_role: invoices whose mail is to be sent alone, because the mail service refused it. p_waits: leaves out those that failed lately.';
+comment on function public.claim_single_invoice_mails(boolean, integer) is
+  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes. p_waits: leaves out those that failed lately, or are taken.';
 
 create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
 returns table (
@@ -522,7 +532,7 @@ comment on function public.get_uninvoiced_work(date) is
 grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
   public.preview_invoices(date, integer),
   public.claim_invoices(date, uuid[], boolean, integer), public.claim_invoice_mails(integer),
-  public.record_invoice_mails(uuid, text), public.list_unsent_invoice_mails(boolean, integer),
+  public.record_invoice_mails(uuid, text), public.claim_single_invoice_mails(boolean, integer),
   public.get_invoice_progress(uuid, date),
   public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
   public.replace_stripe_invoice(uuid, text, boolean),

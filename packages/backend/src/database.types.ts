@@ -1072,6 +1072,7 @@ export type Database = {
           total_kroner: number;
         }[];
       };
+      claim_single_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
       clear_pending_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
       close_account: { Args: { p_user_id: string }; Returns: boolean };
       create_invitation: {
@@ -1317,7 +1318,6 @@ export type Database = {
           since: string;
         }[];
       };
-      list_unsent_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
       mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
       preview_invoices: {
         Args: { p_date: string; p_offset?: number };

@@ -84,6 +84,7 @@ export const calls = {
   'function: delete-payment-method': 'both',
   'function: get-stripe-key': 'both',
   'function: invoice-payment': 'both',
+  'function: invoice-pdf': 'both',
   'function: settle-orders': 'both',
   'function: send-simple-invitation': 'both',
   'function: accept-invitation': 'both',

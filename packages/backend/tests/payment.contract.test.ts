@@ -1,6 +1,7 @@
 import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, isHosted, saveCard, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
 import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
 import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
 import { getStripeKey } from '../src/payment/getStripeKey.ts';
@@ -36,6 +37,21 @@ contract('function: invoice-payment', {
     await expect(startInvoicePayment(its.visitor, invoiceId)).rejects.toMatchObject({
       code: 'not_signed_in',
     });
+  },
+});
+
+contract('function: invoice-pdf', {
+  allowed: async () => {
+    const person = await createUser(its.stack, { card: true });
+    const file = await downloadInvoice(person.client, await placeUnpaidInvoice(person.id));
+    expect(file.type).toBe('application/pdf');
+    expect(await file.slice(0, 5).text()).toBe('%PDF-');
+  },
+  refused: async () => {
+    const person = await createUser(its.stack, { card: true });
+    await expect(downloadInvoice(customer.client, await placeUnpaidInvoice(person.id))).rejects.toMatchObject(
+      { code: 'not_found', userMessage: { title: 'Faktura ikke fundet' } },
+    );
   },
 });
 

@@ -30,4 +30,6 @@ export interface BillingRun {
   mayMail?: () => boolean;
   /** Leaves alone what failed lately. @default false */
   waits?: boolean;
+  /** Milliseconds between two mails that are sent alone. @default 0 */
+  mailPause?: number;
 }

@@ -4,14 +4,15 @@ import type { ProcedureRow } from '../_shared/procedures.ts';
 import type { BillingRun, FailedInvoice } from './billingRun.ts';
 
 /**
- * Sends the mails about what became of the invoices, up to 100 in one request to the mail service, which takes two
- * requests a second. Mails of a request that it refuses are sent alone, so that one wrong address holds back no other.
+ * Sends the mails about what became of the invoices. The mail service takes two requests a second. Mails about failed
+ * charges go out 100 in a request; those of one that it refuses are sent alone, so that one wrong address holds back no
+ * other. So are those that attach the invoice, for which the service has no batch.
  *
  * @returns what could not be sent; a later run tries again
  */
 export async function mailCustomers(
   billing: BatchBilling,
-  { mayContinue, mayMail = mayContinue, waits = false }: BillingRun,
+  { mayContinue, mayMail = mayContinue, waits = false, mailPause = 0 }: BillingRun,
 ): Promise<FailedInvoice[]> {
   const failures: FailedInvoice[] = [];
   while (mayMail()) {
@@ -26,12 +27,28 @@ export async function mailCustomers(
       break;
     }
   }
-  const alone: string[] = await billing.call('list_unsent_invoice_mails', { p_waits: waits });
-  for (const invoiceId of alone) {
-    if (!mayMail()) break;
-    await readInvoice(billing, invoiceId)
-      .then((invoice) => mailCustomer(billing, invoice))
-      .catch((error) => failures.push({ invoiceId, error: String(error) }));
+  failures.push(...(await mailOneByOne(billing, { mayMail, waits, mailPause })));
+  return failures;
+}
+
+async function mailOneByOne(
+  billing: BatchBilling,
+  { mayMail, waits, mailPause }: { mayMail: () => boolean; waits: boolean; mailPause: number },
+): Promise<FailedInvoice[]> {
+  const failures: FailedInvoice[] = [];
+  const tried = new Set<string>();
+  while (mayMail()) {
+    const page: string[] = await billing.call('claim_single_invoice_mails', { p_waits: waits });
+    const untried = page.filter((id) => !tried.has(id));
+    if (untried.length === 0) break;
+    for (const invoiceId of untried) {
+      if (!mayMail()) break;
+      if (tried.size > 0) await new Promise((resolve) => setTimeout(resolve, mailPause));
+      tried.add(invoiceId);
+      await readInvoice(billing, invoiceId)
+        .then((invoice) => mailCustomer(billing, invoice))
+        .catch((error) => failures.push({ invoiceId, error: String(error) }));
+    }
   }
   return failures;
 }

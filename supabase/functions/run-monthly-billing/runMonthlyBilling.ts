@@ -35,6 +35,7 @@ export async function runMonthlyBilling(request: Request): Promise<Response> {
       mayContinue: () => Date.now() < deadline,
       mayMail: () => Date.now() < deadline + MAIL_TIME,
       waits: given === undefined,
+      mailPause: given === undefined ? MAIL_PAUSE : 0,
     },
   );
   for (const { invoiceId, error } of result.failures)
@@ -73,6 +74,8 @@ const mails = { sendMail: sendInvoiceMail, sendMails: sendInvoiceMails };
 const LONGEST_RUN = 48_000;
 /** Milliseconds for the mails after that. */
 const MAIL_TIME = 10_000;
+/** Milliseconds: the four runs of a minute send two mails a second, as many as the mail service takes. */
+const MAIL_PAUSE = 2000;
 /**
  * Of the hundred that Stripe takes, four runs use eighty: the others are for the webhooks and for customers. A run makes a
  * thousand calls, which a hosted function can within the two seconds that it may compute.

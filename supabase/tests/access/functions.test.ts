@@ -69,6 +69,7 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
     case 'send-sample-request':
       return sampleBody();
     case 'invoice-payment':
+    case 'invoice-pdf':
       return { invoiceId };
     case 'settle-orders':
       return { total: 0 };

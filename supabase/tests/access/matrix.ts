@@ -272,7 +272,7 @@ export const procedures: Record<string, Row> = {
   claim_invoices: ['no', 'no', 'no', 'no', 'no'],
   claim_invoice_mails: ['no', 'no', 'no', 'no', 'no'],
   record_invoice_mails: ['no', 'no', 'no', 'no', 'no'],
-  list_unsent_invoice_mails: ['no', 'no', 'no', 'no', 'no'],
+  claim_single_invoice_mails: ['no', 'no', 'no', 'no', 'no'],
   get_invoice_progress: ['no', 'no', 'no', 'no', 'no'],
   list_invoice_lines: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_invoice: ['no', 'no', 'no', 'no', 'no'],
@@ -314,6 +314,7 @@ export const functions: Record<string, Row> = {
   'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
+  'invoice-pdf': ['no', 'yes', 'no', 'no', 'yes'],
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],

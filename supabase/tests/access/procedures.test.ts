@@ -200,7 +200,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'clear_pending_invoice_mail':
       return { p_invoice_id: invoiceId, p_mail: 'invoice_paid' };
     case 'claim_invoice_mails':
-    case 'list_unsent_invoice_mails':
+    case 'claim_single_invoice_mails':
       return {};
     case 'record_invoice_mails':
       return { p_batch: crypto.randomUUID() };

@@ -1,4 +1,5 @@
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
 import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
@@ -15,9 +16,9 @@ beforeEach(async () => {
   await stack.sql`truncate public.mails`;
 });
 
-async function placeCustomers(count: number) {
+async function placeCustomers(count: number, { card = true } = {}) {
   const customers = [];
-  for (let left = count; left > 0; left -= 1) customers.push(await createUser(stack, { card: true }));
+  for (let left = count; left > 0; left -= 1) customers.push(await createUser(stack, { card }));
   for (const { id } of customers) await completedOrder(stack, id, '2026-11-10T12:00:00Z');
   return customers;
 }
@@ -88,14 +89,54 @@ test('an invoice that failed is tried again later each time, by hand at once', a
 describe('the mails of a run', () => {
   const mails = () => stack.sql`select status, batch from public.mails order by event`;
 
-  test('are one request to the mail service', async () => {
+  test('about paid invoices carry the invoice as a PDF', async () => {
     const customers = await placeCustomers(3);
+    await stack.sql`update public.profiles set company = 'Holm & Søn' where id = ${customers[0]?.id ?? ''}`;
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [] } });
+    for (const [index, { email }] of customers.entries()) {
+      const [mail, ...others] = await stack.mail.inbox(email);
+      expect(others).toEqual([]);
+      const number = /^Faktura (2026-000\d)$/.exec(mail?.subject ?? '')?.[1];
+      const [file] = mail?.attachments ?? [];
+      expect(file?.filename).toBe(`faktura-${number}.pdf`);
+      const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(file?.content ?? '', 'base64')));
+      const { text } = await extractText(pdf, { mergePages: true });
+      expect(text).toContain(`Faktura ${number}`);
+      expect(text).toContain(email);
+      expect(text.includes('Holm & Søn')).toBe(index === 0);
+    }
+    expect(await stack.sql`select 1 from private.stripe_invoices where pending_mail is not null`).toEqual([]);
+  });
+
+  test('that the mail service refuses for a while are sent by a later run, once', async () => {
+    const [customer] = await placeCustomers(1);
+    stack.mail.refuse(true);
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [{}] } });
+    stack.mail.refuse(false);
+    await runBilling(stack, '2026-12-01');
+    await runBilling(stack, '2026-12-01');
+    expect(await stack.mail.inbox(customer?.email)).toHaveLength(1);
+  });
+
+  test('that are taken by a run are left alone by the others', async () => {
+    await placeCustomers(2);
+    stack.mail.refuse(true);
+    await runBilling(stack, '2026-12-01');
+    stack.mail.refuse(false);
+    await stack.sql`delete from public.mails`;
+    await stack.sql`update private.stripe_invoices set mail_claimed_until = '-infinity'`;
+    const claim = async () => (await stack.sql`select public.claim_single_invoice_mails()`).length;
+    expect([await claim(), await claim()]).toEqual([2, 0]);
+  });
+
+  test('about missing cards are one request to the mail service', async () => {
+    const customers = await placeCustomers(3, { card: false });
     stack.mail.limitRate(1);
     expect(await runBilling(stack, '2026-12-01')).toMatchObject({ body: { failures: [] } });
     stack.mail.limitRate();
     for (const { email } of customers) {
       expect((await stack.mail.inbox(email)).map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^Faktura 2026-000\d$/),
+        expect.stringMatching(/^Tilføj et betalingskort, så vi kan trække faktura 2026-000\d$/),
       ]);
     }
     expect(await mails()).toEqual(Array(3).fill({ status: 'sent', batch: null }));
@@ -103,7 +144,7 @@ describe('the mails of a run', () => {
   });
 
   test('are sent again under the same key when the answer was lost, and arrive once', async () => {
-    const customers = await placeCustomers(2);
+    const customers = await placeCustomers(2, { card: false });
     stack.mail.loseAnswers(3);
     expect(await runBilling(stack, '2026-12-01')).toMatchObject({
       body: { failures: [{ error: expect.stringMatching(/^2 mails were not sent: .*504/) }] },
@@ -122,7 +163,7 @@ describe('the mails of a run', () => {
   });
 
   test('are sent alone when the mail service refuses one of them', async () => {
-    const customers = await placeCustomers(3);
+    const customers = await placeCustomers(3, { card: false });
     // The request with all of them, and the one with the wrong one.
     stack.mail.refuse('address', 2);
     await runBilling(stack, '2026-12-01');

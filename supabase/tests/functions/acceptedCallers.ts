@@ -11,6 +11,7 @@ export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyo
   health: 'anyone',
   'inspect-uploads': 'users',
   'invoice-payment': 'users',
+  'invoice-pdf': 'users',
   'payment-methods': 'users',
   'reconcile-invoices': 'jobs',
   'run-monthly-billing': 'jobs',

@@ -130,6 +130,11 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
   };
 }
 
+/** The name of an invoice's file, such as `faktura-2026-0042.pdf`. */
+export function invoiceFileName(number: string): string {
+  return `faktura-${number}.pdf`;
+}
+
 /** The address of the company on one line, as its invoices keep it. */
 export function sellerAddress({ street, postalCode, city }: typeof brand.company): string {
   return `${street}, ${postalCode} ${city}`;

@@ -4,7 +4,7 @@ export const invoiceMailTexts = {
     subject: (number: string) => `Faktura ${number}`,
     heading: 'Tak for din betaling',
     body: (number: string, amount: string) => `Faktura ${number} på ${amount} er betalt.`,
-    next: 'Du kan se fakturaen og de ordrer, den dækker, på din side.',
+    next: 'Fakturaen er vedhæftet som PDF. Du kan også se den og de ordrer, den dækker, på din side.',
     action: 'Se fakturaen',
   },
   payment_failed: {

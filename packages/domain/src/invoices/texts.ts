@@ -4,6 +4,12 @@ import { failure } from '../message.ts';
 export const invoiceTexts = {
   listFailed: failure('Kunne ikke hente fakturaer'),
   showFailed: failure('Der opstod en fejl ved hentning af fakturadetaljer'),
+  pdfFailed: failure('Fakturaen kunne ikke hentes som PDF', 'Prøv igen om lidt.'),
+  pdfLimited: failure(
+    'Fakturaen kunne ikke hentes som PDF',
+    'Du har hentet mange filer. Vent lidt, og prøv igen.',
+  ),
+  savePdf: 'Gem som PDF',
   notFound: 'Faktura ikke fundet',
   empty: 'Ingen fakturaer endnu',
   seller: 'Sælger',

@@ -15,6 +15,14 @@ export interface Mail {
   html: string | null;
   text: string | null;
   created_at: string;
+  /** Their content in Base64. */
+  attachments: readonly MailAttachment[];
+}
+
+/** A file of a mail. */
+export interface MailAttachment {
+  filename: string;
+  content: string;
 }
 
 export interface Mailbox extends Listener {
@@ -51,6 +59,7 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   let perSecond = Number.POSITIVE_INFINITY;
   const app = new Hono();
   const isBeyondLimit = rateLimit(() => perSecond);
+  const attachments = new Map<string, readonly MailAttachment[]>();
   app.on('POST', ['/emails', '/emails/batch'], async (c) => {
     if (isBeyondLimit()) return c.json(mailRefusals.rate, mailRefusals.rate.statusCode);
     if (refusal && refusals-- > 0) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
@@ -60,6 +69,7 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
       headers: c.req.header(),
       body,
     });
+    if (answer.ok) await keepAttachments(attachments, body, answer.clone());
     if (dataFile && answer.ok) {
       keep(dataFile, kept, { path: c.req.path, key: c.req.header('idempotency-key'), body });
     }
@@ -80,8 +90,10 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
       const answer = await fetch(`${resend.url}/emails`, {
         headers: { authorization: `Bearer ${resendKey}` },
       });
-      const { data }: { data: Mail[] } = await answer.json();
-      const mails = data.sort((a, b) => a.created_at.localeCompare(b.created_at));
+      const { data }: { data: Omit<Mail, 'attachments'>[] } = await answer.json();
+      const mails = data
+        .sort((a, b) => a.created_at.localeCompare(b.created_at))
+        .map((mail) => ({ ...mail, attachments: attachments.get(mail.id) ?? [] }));
       return to
         ? mails.filter((mail) => mail.to.some((address) => addressOf(address) === to.toLowerCase()))
         : mails;
@@ -102,6 +114,18 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
       await resend.close();
     },
   };
+}
+
+/** Keeps the files of a mail, which the emulator drops. As at Resend, a batch has none. */
+async function keepAttachments(
+  attachments: Map<string, readonly MailAttachment[]>,
+  body: string,
+  answer: Response,
+): Promise<void> {
+  const mail: { attachments?: readonly MailAttachment[] } = JSON.parse(body);
+  if (!mail.attachments) return;
+  const { id }: { id: string } = await answer.json();
+  attachments.set(id, mail.attachments);
 }
 
 /** A request that was answered, to be sent again at the next start: the emulator keeps nothing. */

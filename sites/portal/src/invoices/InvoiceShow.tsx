@@ -17,6 +17,7 @@ import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQueries.ts';
 import { PayInvoice } from './PayInvoice.tsx';
+import { SaveInvoice } from './SaveInvoice.tsx';
 
 /** One invoice and the orders on it. The tab is in the URL. */
 export function InvoiceShow() {
@@ -39,7 +40,11 @@ function InvoiceDetails({ invoice, document, orders }: InvoiceDetail) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} back={{ href: INVOICES, label: 'Fakturaer' }} />
+      <PageHeader
+        title={title}
+        back={{ href: INVOICES, label: 'Fakturaer' }}
+        actions={<SaveInvoice invoiceId={invoice.id} number={document.number} />}
+      />
       <PayInvoice invoice={invoice} />
       <Tabs
         selectedKey={parameters.get('fane') === 'sager' ? 'sager' : 'oversigt'}

@@ -1,4 +1,5 @@
 import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import { invoiceFileName } from '../../../../packages/domain/src/invoices/document.ts';
 import {
   type InvoiceMailKind,
   invoiceMailTexts,
@@ -7,12 +8,14 @@ import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
 import { invoicePath } from '../../../../packages/domain/src/routes/paths.ts';
 import type { InvoiceMail } from '../billing/billing.ts';
-import { callProcedure } from '../clients.ts';
+import { callProcedure, secretClient } from '../clients.ts';
 import { setting } from '../env.ts';
+import { invoicePdf } from '../invoices/invoicePdf.ts';
+import { readInvoiceDocument } from '../invoices/readInvoiceDocument.ts';
 import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
 import { deliverMail } from './deliver.ts';
-import { sendMails } from './resend.ts';
+import { type MailAttachment, sendMails } from './resend.ts';
 
 /** The mail about an invoice. */
 export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {
@@ -38,11 +41,12 @@ export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
   const kind = kindOf(mail);
   const id = await claimMail({ event, kind, recipient: email, userId });
   if (!id) return await callProcedure('is_mail_sent', { p_event: event });
-  await deliverMail({ to: email, content: invoiceMail(kind, mail), event }, id);
+  const attachments = kind === 'invoice_paid' ? [await attachedInvoice(mail)] : undefined;
+  await deliverMail({ to: email, content: invoiceMail(kind, mail), event, attachments }, id);
   return true;
 }
 
-/** Sends mails about invoices in one request, under a key of theirs; `false` when they were refused. */
+/** Sends mails about invoices that attach none in one request, under a key of theirs; `false` when they were refused. */
 export async function sendInvoiceMails(key: string, mails: readonly InvoiceMail[]): Promise<boolean> {
   return await sendMails(
     key,
@@ -50,11 +54,21 @@ export async function sendInvoiceMails(key: string, mails: readonly InvoiceMail[
   );
 }
 
+async function attachedInvoice({ invoiceId }: InvoiceMail): Promise<MailAttachment> {
+  invoices ??= secretClient('the mail of an invoice is sent by jobs, without its customer');
+  const invoice = await readInvoiceDocument(invoices, invoiceId);
+  if (!invoice) throw new Error(`The invoice ${invoiceId} is not issued`);
+  return { name: invoiceFileName(invoice.number), bytes: await invoicePdf(invoice) };
+}
+
 function kindOf({ kind: name }: InvoiceMail): InvoiceMailKind {
   const kind = kinds.find((one) => one === name);
   if (!kind) throw new Error(`There is no mail ${name}`);
   return kind;
 }
+
+// The billing of a day mails thousands.
+let invoices: ReturnType<typeof secretClient> | undefined;
 
 const kinds = [
   'invoice_paid',

@@ -9,8 +9,16 @@ export interface OutgoingMail {
   content: MailContent;
   /** The event that the mail is about: the mail service takes it once however often it is sent. */
   event: string;
+  /** Files; only of a mail that is sent alone. */
+  attachments?: readonly MailAttachment[];
   /** The address for replies. @default the company's own */
   replyTo?: string;
+}
+
+/** A file of a mail. */
+export interface MailAttachment {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /**
@@ -23,7 +31,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
 }
 
 /**
- * Sends up to 100 mails through Resend in one request; under a known key it does nothing again.
+ * Sends up to 100 mails without attachments, which Resend takes of no batch, in one request; under a known key it does nothing again.
  *
  * @returns `false` when Resend refused all of them because one is wrong
  * @throws MailError when it may have taken them, or takes none at present
@@ -67,7 +75,7 @@ function toRequest(path: string, key: string, body: object): Request {
   });
 }
 
-function toBody({ to, content, replyTo }: OutgoingMail): object {
+function toBody({ to, content, replyTo, attachments }: OutgoingMail): object {
   return {
     from: setting('MAIL_FROM'),
     to: [to],
@@ -75,7 +83,12 @@ function toBody({ to, content, replyTo }: OutgoingMail): object {
     subject: content.subject,
     html: toHtml(content),
     text: toText(content),
+    ...(attachments && { attachments: attachments.map(toAttachment) }),
   };
+}
+
+function toAttachment({ name, bytes }: MailAttachment): object {
+  return { filename: name, content: bytes.toBase64() };
 }
 
 async function post(request: Request): Promise<void> {

@@ -1,0 +1,21 @@
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { failure } from '@rumklar/domain/message';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { invoke } from '../invoke.ts';
+
+/**
+ * An invoice as a PDF. Name the file with `invoiceFileName`.
+ *
+ * @throws BackendError `not_found` for another's invoice; else 'Fakturaen kunne ikke hentes som PDF'
+ */
+export async function downloadInvoice(client: Backend, invoiceId: string): Promise<Blob> {
+  const file = await invoke(client, {
+    name: 'invoice-pdf',
+    body: { invoiceId },
+    otherwise: invoiceTexts.pdfFailed,
+    messages: { not_found: failure(invoiceTexts.notFound), rate_limited: invoiceTexts.pdfLimited },
+  });
+  if (file instanceof Blob) return file;
+  throw new BackendError('unexpected', invoiceTexts.pdfFailed, file);
+}

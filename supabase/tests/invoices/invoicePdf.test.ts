@@ -1,0 +1,79 @@
+import { brand } from '@rumklar/domain/brand';
+import { type InvoiceDocument, toInvoiceDocument } from '@rumklar/domain/invoices/document';
+import { buildInvoiceSource } from '@rumklar/domain/invoices/factory';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { invoicePdf } from '../../functions/_shared/invoices/invoicePdf.ts';
+
+const read = async (invoice: InvoiceDocument) => {
+  const bytes = await invoicePdf(invoice);
+  const size = bytes.length;
+  const pdf = await getDocumentProxy(bytes);
+  const { text } = await extractText(pdf);
+  return { size, pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')) };
+};
+
+describe('the PDF of an invoice', () => {
+  test('shows what the page shows, as text', async () => {
+    const { pages } = await read(toInvoiceDocument(buildInvoiceSource()));
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Faktura 2026-0042',
+      brand.company.name,
+      `CVR ${brand.company.cvr}`,
+      'Holm Ejendomme Mette Holm Strandvejen 104, 2900 Hellerup mette@eksempel.dk CVR 12345674',
+      'Dato 1. november 2026',
+      'Forfaldsdato 15. november 2026',
+      'Betalt med Visa •••• 4242',
+      'Sølvgade 12, 1307 København K R-1042 · Sagsnr. Sag 2026/118 · Leveret 14. oktober 2026',
+      'Let oprydning 2 × 79,00 kr. 158,00 kr.',
+      'Tak for tålmodigheden 1 × -100,00 kr. -100,00 kr.',
+      'Ydelser i alt 1.608,00 kr.',
+      'Rabat -100 kr.',
+      'Momsgrundlag 1.508,00 kr.',
+      'Moms 0 kr.',
+      'Total 1.508,00 kr.',
+    ]) {
+      expect(pages[0]).toContain(words);
+    }
+  });
+
+  test('has a title, a language and tags', async () => {
+    const { pdf } = await read(toInvoiceDocument(buildInvoiceSource()));
+    const { info } = await getMeta(pdf);
+    expect(info).toMatchObject({ Title: 'Faktura 2026-0042', Language: 'da-DK' });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const tags = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const tag of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${tag}"`);
+  });
+
+  test('repeats the headings of a long table, keeps an order together, and stays small', async () => {
+    const source = buildInvoiceSource();
+    const [order] = source.invoice_orders;
+    if (!order) throw new Error('The invoice has no order');
+    const invoice_orders = Array.from({ length: 40 }, (_, index) => ({
+      ...order,
+      orders: { ...order.orders, number: 2000 + index },
+    }));
+    const { pages, size } = await read(toInvoiceDocument({ ...source, invoice_orders }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`side ${index + 1} af ${pages.length}`);
+      expect(page).not.toMatch(/Leveret 14\. oktober 2026 Faktura 2026-0042/);
+    }
+    for (const page of pages.slice(0, -1)) expect(page).toContain('Ydelse Antal × pris Beløb');
+    expect(pages.join(' ').match(/R-20\d\d/g)).toHaveLength(40);
+    expect(size).toBeLessThanOrEqual(100_000);
+  });
+
+  test('writes letters that the fonts lack without their accents', async () => {
+    const source = buildInvoiceSource({ buyer_company: 'Łukasz Žižek Őry – Ærø', buyer_name: '北京' });
+    const { pages } = await read(toInvoiceDocument(source));
+    expect(pages[0]).toContain('Lukasz Žižek Ory – Ærø ??');
+  });
+
+  test('is the same file for the same invoice', async () => {
+    const invoice = toInvoiceDocument(buildInvoiceSource());
+    expect(await invoicePdf(invoice)).toEqual(await invoicePdf(invoice));
+  });
+});
