@@ -41,6 +41,7 @@ contract('invoices: own with order count', {
         invoice_number: invoiceNumber,
         amount: 237.5,
         status: 'paid',
+        issued_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         due_date: '2026-11-15',
         receipt_url: 'https://pay.stripe.com/receipts/1',
         created_at: expect.stringMatching(isoTime),

@@ -14,7 +14,7 @@ export async function downloadInvoice(client: Backend, invoiceId: string): Promi
     name: 'invoice-pdf',
     body: { invoiceId },
     otherwise: invoiceTexts.pdfFailed,
-    messages: { not_found: failure(invoiceTexts.notFound), rate_limited: invoiceTexts.pdfLimited },
+    messages: { not_found: failure(invoiceTexts.notFound) },
   });
   if (file instanceof Blob) return file;
   throw new BackendError('unexpected', invoiceTexts.pdfFailed, file);

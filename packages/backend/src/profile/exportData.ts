@@ -77,6 +77,7 @@ export interface AccountExport extends AccountRecords {
     status: string;
     receipt_url: string | null;
     created_at: string;
+    issued_on: string | null;
     /** Of the day on which it was issued. */
     buyer_name: string | null;
     buyer_company: string | null;

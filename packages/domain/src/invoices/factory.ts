@@ -9,6 +9,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     invoice_number: '2026-0042',
     amount: 2474,
     status: 'paid',
+    issued_on: '2026-11-01',
     due_date: '2026-11-15',
     receipt_url: null,
     created_at: '2026-11-01T05:00:00.000Z',

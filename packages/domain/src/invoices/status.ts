@@ -26,6 +26,8 @@ export interface Invoice {
   amount: number;
   status: InvoiceStatus;
   /** `YYYY-MM-DD`; null for a draft. */
+  issued_on: string | null;
+  /** `YYYY-MM-DD`; null for a draft. */
   due_date: string | null;
   receipt_url: string | null;
   created_at: string;

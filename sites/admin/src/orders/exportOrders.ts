@@ -1,11 +1,11 @@
 import { saveFile } from '@rumklar/backend/images/saveFile';
+import { toCsv } from '@rumklar/domain/format/csv';
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { statusLabel } from '@rumklar/domain/orders/status';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from './adminOrder.ts';
-import { toCsv } from './csv.ts';
 
 /** Saves orders as `ordrer.csv`. */
 export function exportOrders(orders: readonly AdminOrder[]): void {

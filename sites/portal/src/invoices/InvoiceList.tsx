@@ -5,17 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { InvoiceExport } from './InvoiceExport.tsx';
 import { invoiceListQuery } from './invoiceQueries.ts';
 
-/** The customer's invoices. */
+/** The customer's invoices, and their lines for a spreadsheet. */
 export function InvoiceList() {
-  const {
-    data: invoices,
-    error,
-    refetch,
-  } = useQuery({ ...invoiceListQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const { id } = useUser();
+  const { data: invoices, error, refetch } = useQuery({ ...invoiceListQuery(id), ...SHOWN_IN_PLACE });
   if (!invoices && error) {
     return <LoadError error={error} otherwise={invoiceTexts.listFailed} onRetry={refetch} />;
   }
-  return <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />;
+  const years = invoices?.flatMap(({ issued_on }) => (issued_on ? Number(issued_on.slice(0, 4)) : []));
+  return (
+    <>
+      <InvoiceTable invoices={invoices} hrefOf={(invoice) => invoicePath(invoice.id)} />
+      {years && years.length > 0 && <InvoiceExport userId={id} years={[...new Set(years)]} />}
+    </>
+  );
 }
