@@ -1,6 +1,6 @@
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
+import { MAX_NOTES_LENGTH, MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { chooseFiles } from '../../src/files.ts';
@@ -31,6 +31,7 @@ test('a first order leads by way of a card to the order form, as it was asked fo
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/bestil');
+  await expect(step).toContainText('Billeder');
   await expect(page.getByRole('radio', { name: /^Let styling/ })).toBeChecked();
 });
 
@@ -65,6 +66,8 @@ test('missing values show errors at their fields, which disappear when filled in
   await page.getByLabel('Titel').fill('a'.repeat(MAX_TITLE_LENGTH + 1));
   await expect(page.getByText(orderTexts.tooLong(MAX_TITLE_LENGTH))).toBeVisible();
   await expect(page.getByText(orderTexts.invalid.title)).toHaveCount(0);
+  await page.getByLabel('Sagsnr.').fill('a'.repeat(MAX_REFERENCE_LENGTH + 1));
+  await expect(page.getByText(orderTexts.tooLong(MAX_REFERENCE_LENGTH))).toBeVisible();
 });
 
 test('notes that are too long are kept and not sent', async ({ page, stack }) => {

@@ -7,6 +7,7 @@ import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { OrderForm, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +24,10 @@ import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { ConfirmNavigation } from './ConfirmNavigation.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { NO_UPLOADS } from './draftSession.ts';
+import styles from './OrderCreate.module.css';
 import { hasVolatileFiles } from './openDraft.ts';
 import { useFileActions } from './useFileActions.ts';
+import { useIsFirstOrder } from './useIsFirstOrder.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 import { useSignedPreviews } from './useSignedPreviews.ts';
@@ -44,6 +47,7 @@ export function OrderCreate() {
   const files = useFileActions(session);
   const uploads = useSignedPreviews(draft.loadError && !session ? undefined : (state?.uploads ?? NO_UPLOADS));
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
+  const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
 
   useEarlyText('order');
@@ -65,6 +69,7 @@ export function OrderCreate() {
     <>
       <PageTitle>Opret ny ordre</PageTitle>
       <PageHeader title="Opret ny ordre" />
+      {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
       <DraftStatus draft={draft} isBusy={order.submitState !== 'idle'} />
       <OrderForm
