@@ -66,7 +66,7 @@ export function OrderTextFields({
       <TextField
         label="Sagsnr."
         isOptional
-        hint="Jeres eget nummer på sagen. Det står på ordren, filerne og fakturaen."
+        hint="Jeres eget nummer på sagen. Det står på ordren og fakturaen."
         value={draft.reference}
         onChange={(reference) => onChange(() => ({ reference }))}
         errorMessage={errors.reference}
