@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
-import { holdRequests, signInAsNewUser } from '../../src/portal.ts';
+import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
 const CODE = '/portal-assets/[^/]+\\.js';
@@ -43,6 +43,23 @@ test('what is typed into the order form before its code has loaded is kept', asy
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeEnabled();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+});
+
+test('what is typed into the search of orders before its code has loaded is searched for', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  await insertOrders(stack, id, 3);
+  const releaseCode = await holdRequests(page, CODE);
+  await page.goto(paths.orders, { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Søg i ordrer' });
+  await search.pressSequentially('bredgade');
+  releaseCode();
+  await expect(page.getByRole('link', { name: /^Sag / })).toHaveCount(3);
+  await page.keyboard.type(' 2');
+  await expect(search).toHaveValue('bredgade 2');
+  await expect(page.getByRole('link', { name: /^Sag / })).toHaveText(['Sag 2']);
 });
 
 for (const [name, chunk, heading] of [

@@ -1,8 +1,7 @@
 import { orderFilterTexts } from '@rumklar/domain/orders/filterTexts';
 import { formatMonth, latestMonths } from '@rumklar/domain/orders/period';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
-import { fieldStyles } from '@rumklar/ui/Field';
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH, type OrderListState } from './listState.ts';
 import styles from './OrderFilters.module.css';
 
@@ -13,28 +12,33 @@ interface OrderFiltersProps {
 }
 
 /**
- * The search and the month above the customer's orders. Plain controls: the library's would be the largest part of this
- * page's code, and a phone shows its own list of months.
+ * The search and the month above the customer's orders. Plain controls with styles of their own: the library's fields are
+ * 7 kB that this page needs for nothing else, and a phone shows its own list of months.
  */
 export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) {
   const [text, setText] = useSearchText(state.search, (search) => onFilter({ search }));
+  const searchId = useId();
   const [latest] = useState(() => latestMonths(MONTHS));
   const months = state.month && !latest.includes(state.month) ? [...latest, state.month] : latest;
   return (
     <search className={styles.filters}>
+      {/* An element of its own, by which text is found again that was typed before the code had loaded. */}
+      <label className={styles.label} htmlFor={searchId}>
+        {orderFilterTexts.search}
+      </label>
       <input
+        id={searchId}
         ref={searchRef}
         type="search"
-        aria-label={orderFilterTexts.search}
         placeholder={orderFilterTexts.searchHint}
         maxLength={MAX_SEARCH_LENGTH}
-        className={fieldStyles.control}
+        className={styles.control}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <select
         aria-label={orderFilterTexts.month}
-        className={fieldStyles.control}
+        className={styles.control}
         value={state.month ?? ''}
         onChange={({ target }) => onFilter({ month: target.value || undefined })}
       >

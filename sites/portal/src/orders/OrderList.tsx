@@ -18,6 +18,7 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
+import { useEarlyText } from '../layout/earlyText.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
@@ -33,6 +34,7 @@ export function OrderList() {
   const state = readListState(parameters);
   const [pageSize, setPageSize] = usePageSize();
   const list = useQuery({ ...orderListQuery(useUser().id, state, pageSize), ...SHOWN_IN_PLACE });
+  useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
   const show = (change: Partial<OrderListState>, options?: { replace: boolean }) =>
     setParameters(writeListState({ ...state, ...change }), options);
