@@ -10,7 +10,6 @@ import { invoicePath } from '../../../../packages/domain/src/routes/paths.ts';
 import type { InvoiceMail } from '../billing/billing.ts';
 import { callProcedure, secretClient } from '../clients.ts';
 import { setting } from '../env.ts';
-import { invoicePdf } from '../invoices/invoicePdf.ts';
 import { readInvoiceDocument } from '../invoices/readInvoiceDocument.ts';
 import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
@@ -54,7 +53,9 @@ export async function sendInvoiceMails(key: string, mails: readonly InvoiceMail[
   );
 }
 
+// Loaded here: most calls of the functions that mail invoices send none, and would start slower.
 async function attachedInvoice({ invoiceId }: InvoiceMail): Promise<MailAttachment> {
+  const { invoicePdf } = await import('../invoices/invoicePdf.ts');
   invoices ??= secretClient('the mail of an invoice is sent by jobs, without its customer');
   const invoice = await readInvoiceDocument(invoices, invoiceId);
   if (!invoice) throw new Error(`The invoice ${invoiceId} is not issued`);
