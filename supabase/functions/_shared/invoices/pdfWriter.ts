@@ -101,12 +101,12 @@ export class PdfWriter {
     for (const cell of cells) {
       row.add(
         this.#pdf.struct(tag, {}, () => {
-          this.#write(cell, this.#y + 4);
+          this.#write(cell, this.#y + 6);
         }),
       );
     }
     row.end();
-    this.#y += height + 4;
+    this.#y += height + 5;
     this.#endRow();
   }
 
@@ -116,7 +116,7 @@ export class PdfWriter {
   }
 
   #endRow(): void {
-    this.#y += 4;
+    this.#y += 3;
     this.#artifact(() => {
       this.#pdf
         .moveTo(MARGIN, this.#y)
