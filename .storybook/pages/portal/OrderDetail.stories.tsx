@@ -1,4 +1,5 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -59,6 +60,25 @@ export const InProgress: Story = {
   args: { path: `${orderPath(orders[1]?.id ?? '')}?billeder=faerdige` },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(imageTexts.finishedLater);
+  },
+};
+
+export const Editing: Story = {
+  name: 'Ret ordren',
+  args: { path: orderPath(orders[0]?.id ?? '') },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.edit }));
+    const dialog = within(await screen.findByRole('dialog', { name: changeTexts.editTitle(1047) }));
+    await expect(dialog.getByRole('textbox', { name: 'Sagsnr.' })).toHaveValue('S-2026-118');
+  },
+};
+
+export const Cancelling: Story = {
+  name: 'Annullér ordren',
+  args: { path: orderPath(orders[0]?.id ?? '') },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.cancel }));
+    await screen.findByRole('alertdialog', { name: changeTexts.cancelTitle(1047) });
   },
 };
 
