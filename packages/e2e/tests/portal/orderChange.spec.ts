@@ -11,7 +11,7 @@ test('an order that nobody has begun is edited, and its price follows the servic
 }, async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   const [orderId = ''] = await insertOrders(stack, id, 1);
-  await stack.sql`insert into public.order_images (order_id, image_path) values (${orderId}, 'stue.jpg')`;
+  await stack.sql`insert into public.order_images (order_id, image_path) values (${orderId}, ${`${orderId}.jpg`})`;
   await page.goto(`/ordrer/${orderId}`);
   await button(page, changeTexts.edit).click();
   const dialog = page.getByRole('dialog');
