@@ -170,20 +170,23 @@ describe('where the person wanted to go when signing up', () => {
     for (const each of [email, other.email]) await expectWelcome(each);
   });
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example', '/auth?mode=reset', '/priser'])(
-    'is not returned when it is no page behind the sign-in: %s',
-    async (elsewhere) => {
-      const email = `${crypto.randomUUID()}@rumklar.example`;
-      const client = siteClient(its.stack);
-      await signUp(client, { ...newcomer('x'), email, returnPath: elsewhere });
-      expect(await confirmEmail(client, await tokenInMail(its.stack, email))).toEqual({
-        state: 'confirmed',
-        email,
-        returnPath: undefined,
-      });
-      await expectWelcome(email);
-    },
-  );
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/auth?mode=reset',
+    '/priser',
+    `/bestil?x=${'a'.repeat(5000)}`,
+  ])('is not returned when it is no page behind the sign-in, or too long (%#)', async (elsewhere) => {
+    const email = `${crypto.randomUUID()}@rumklar.example`;
+    const client = siteClient(its.stack);
+    await signUp(client, { ...newcomer('x'), email, returnPath: elsewhere });
+    expect(await confirmEmail(client, await tokenInMail(its.stack, email))).toEqual({
+      state: 'confirmed',
+      email,
+      returnPath: undefined,
+    });
+    await expectWelcome(email);
+  });
 });
 
 describe('an address that a stranger signed up with', () => {

@@ -28,13 +28,15 @@ export async function signUp(
 ): Promise<SignedUp> {
   const email = canonicalEmail(input.email);
   const secret = makeSignUpSecret(client);
+  // The database takes little metadata; a longer path is not worth losing the sign-up.
+  const returnPath = (input.returnPath?.length ?? 0) <= MAX_RETURN_PATH ? input.returnPath : undefined;
   const { data, error } = await client.auth.signUp({
     email,
     password: input.password,
     options: {
       data: {
         full_name: input.fullName.trim(),
-        ...(input.returnPath && { return_path: input.returnPath }),
+        ...(returnPath && { return_path: returnPath }),
         ...(secret && { sign_up_proof: await signUpProof(secret) }),
       },
       emailRedirectTo: `${input.origin}/auth?confirmation=true`,
@@ -84,6 +86,9 @@ async function sendAgain(
 function isMailFailure(error: { message: string; code?: string }): boolean {
   return /sending confirmation (e?mail)|error sending .*mail/i.test(error.message);
 }
+
+/** Longest path that is kept until the account is confirmed, in characters. */
+const MAX_RETURN_PATH = 500;
 
 const emailInvalid = {
   code: 'email_invalid',

@@ -1,4 +1,5 @@
 import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset';
+import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -9,6 +10,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
+import { FormError } from './FormError.tsx';
 
 interface RequestResetFormProps {
   email: string;
@@ -51,6 +53,7 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
         onChange={onEmailChange}
         errorMessage={error}
       />
+      {request.isError && <FormError message={messageOf(request.error, authTexts.resetFailed)} />}
       <Button type="submit" isWide isPending={request.isPending}>
         Send link
       </Button>

@@ -1,13 +1,15 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import type { SignedUp } from '@rumklar/backend/auth/signUp';
+import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { brand } from '@rumklar/domain/brand';
+import { sentence } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
+import { FormError } from './FormError.tsx';
 
 interface SignupDialogProps {
   email: string;
@@ -20,11 +22,9 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
   const isSent = mail === 'sent';
   const again = useMutation({
     mutationFn: () => resendConfirmation(backend, email),
-    onSuccess: (result) => {
-      showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed);
-      if (result === 'already_confirmed') onClose();
-    },
+    meta: { showsToast: false },
   });
+  const outcome = again.data === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed;
   return (
     <Dialog
       isOpen
@@ -39,35 +39,41 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
         </>
       }
     >
-      {isSent ? (
-        <div className={styles.prose}>
-          <p>
-            <strong>{authTexts.accountCreated.title}</strong> {authTexts.accountCreated.description}
-          </p>
-          <p>
-            Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte din
-            email. Linket gælder i 24 timer.
-          </p>
-          <p>Kan du ikke finde mailen? Se efter i din spam-mappe.</p>
+      <div className={styles.prose}>
+        {isSent ? (
+          <>
+            <p>
+              <strong>{authTexts.accountCreated.title}</strong> {authTexts.accountCreated.description}
+            </p>
+            <p>
+              Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte
+              din e-mail. Linket gælder i 24 timer.
+            </p>
+            <p>Kan du ikke finde mailen? Se efter i din spam-mappe.</p>
+          </>
+        ) : (
+          <>
+            <p>
+              <strong>{authTexts.accountCreatedMailFailed.title}</strong>{' '}
+              {authTexts.accountCreatedMailFailed.description}
+            </p>
+            <p>
+              Kontoen er til <strong>{email}</strong>.
+            </p>
+            <ul>
+              <li>Se efter i din spam-mappe. Mailen kan være nået frem alligevel.</li>
+              <li>Prøv at logge ind. Så kan du bede om et nyt link.</li>
+              <li>
+                Skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>, hvis det ikke hjælper.
+              </li>
+            </ul>
+          </>
+        )}
+        <div role="status">
+          {again.isSuccess && <p className={styles.note}>{sentence(outcome)}</p>}
+          {again.isError && <FormError message={messageOf(again.error, authTexts.confirmMailFailed)} />}
         </div>
-      ) : (
-        <div className={styles.prose}>
-          <p>
-            <strong>{authTexts.accountCreatedMailFailed.title}</strong>{' '}
-            {authTexts.accountCreatedMailFailed.description}
-          </p>
-          <p>
-            Kontoen er til <strong>{email}</strong>.
-          </p>
-          <ul>
-            <li>Se efter i din spam-mappe. Mailen kan være nået frem alligevel.</li>
-            <li>Prøv at logge ind. Så kan du bede om et nyt link.</li>
-            <li>
-              Skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>, hvis det ikke hjælper.
-            </li>
-          </ul>
-        </div>
-      )}
+      </div>
     </Dialog>
   );
 }
