@@ -103,4 +103,6 @@ export const confirmationTiming = {
   redirectAfterSuccess: 3000,
   redirectWhenAlreadyConfirmed: 2000,
   linkLifetimeHours: 24,
+  /** Between two mails to an address: `max_frequency` of config.toml. */
+  resendPause: 10_000,
 } as const;

@@ -1,5 +1,5 @@
 import { passwordRules } from '@rumklar/domain/auth/password';
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -180,14 +180,22 @@ test('a refusal of the auth server that the form did not foresee is shown at its
   }
 });
 
-test('the confirmation mail can be sent again from the dialog', async ({ page, stack }) => {
-  const values = newValues();
+test('the confirmation mail can be sent again from the dialog, after the pause that the auth server wants', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  const { email, ...values } = newValues();
   await page.goto('/auth?mode=signup');
-  await fillSignup(page, values);
+  await fillSignup(page, { email, ...values });
   const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
   await dialog.getByRole('button', { name: authTexts.confirmMailAgain }).click();
+  await expect(dialog.getByLabel('Vent venligst')).toBeAttached();
+  expect(await stack.mail.inbox(email)).toHaveLength(1);
+  await stack.sql`update auth.users set confirmation_sent_at = now() - interval '1 minute' where email = ${email}`;
+  await page.clock.fastForward(confirmationTiming.resendPause);
   await expect(dialog.getByRole('status')).toHaveText(authTexts.confirmMailSent.title);
-  expect(await stack.mail.inbox(values.email)).toHaveLength(2);
+  expect(await stack.mail.inbox(email)).toHaveLength(2);
   await expectAccessible(page);
 });
 

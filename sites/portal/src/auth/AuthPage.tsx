@@ -4,6 +4,8 @@ import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnP
 import { isAccountRemembered, isSessionStored } from '@rumklar/features/auth/storedSession';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
@@ -11,7 +13,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useEarlyText } from '../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../layout/useFocusOnArrival.ts';
-import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { isOrdering } from './isOrdering.ts';
@@ -142,6 +143,11 @@ function without(parameters: URLSearchParams, name: string): URLSearchParams {
   return rest;
 }
 
+/** Rarely shown, so the page does not carry its code. */
+const AlreadySignedIn = lazyPart(async () => (await import('./AlreadySignedIn.tsx')).AlreadySignedIn, {
+  loading: <LoadingPage />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});
 const signupForm = createLazyScreen(async () => (await import('./SignupForm.tsx')).SignupForm);
 const resetForm = createLazyScreen(async () => (await import('./RequestResetForm.tsx')).RequestResetForm);
 

@@ -88,7 +88,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
         errorMessage={errors.password}
       />
       {login.isError && (
-        <div className={styles.heading}>
+        <div className={styles.prose}>
           <FormError message={messageOf(login.error, authTexts.loginUnexpected)} />
           {isBackendError(login.error, 'email_not_confirmed') && (
             <Button variant="secondary" onPress={sendAgain}>

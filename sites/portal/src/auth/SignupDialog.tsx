@@ -1,12 +1,13 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import type { SignedUp } from '@rumklar/backend/auth/signUp';
 import { messageOf } from '@rumklar/backend/errors';
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { brand } from '@rumklar/domain/brand';
 import { sentence } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './AuthForm.module.css';
 import { FormError } from './FormError.tsx';
@@ -20,8 +21,17 @@ interface SignupDialogProps {
 /** The next step after signing up: open the mail, or request another one. */
 export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
   const isSent = mail === 'sent';
+  const [mailedAt, setMailedAt] = useState(() => Date.now());
   const again = useMutation({
-    mutationFn: () => resendConfirmation(backend, email),
+    mutationFn: async () => {
+      // The auth server refuses a mail too soon after the last one.
+      await new Promise((resolve) =>
+        setTimeout(resolve, mailedAt + confirmationTiming.resendPause - Date.now()),
+      );
+      const result = await resendConfirmation(backend, email);
+      setMailedAt(Date.now());
+      return result;
+    },
     meta: { showsToast: false },
   });
   const outcome = again.data === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed;
