@@ -6,7 +6,6 @@ import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -143,7 +142,11 @@ function without(parameters: URLSearchParams, name: string): URLSearchParams {
   return rest;
 }
 
-/** Rarely shown, so the page does not carry its code. */
+/** The login alone needs neither of these two. */
+const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, {
+  loading: <div className={styles.stepsLoading} />,
+  lost: null,
+});
 const AlreadySignedIn = lazyPart(async () => (await import('./AlreadySignedIn.tsx')).AlreadySignedIn, {
   loading: <LoadingPage />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
