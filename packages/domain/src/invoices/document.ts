@@ -11,6 +11,8 @@ export interface InvoiceDocument {
   dueDate: string | undefined;
   seller: InvoiceParty;
   buyer: InvoiceParty;
+  /** Whether the buyer's address is known. */
+  hasBuyerAddress: boolean;
   orders: InvoiceDocumentOrder[];
   /** Before credits. */
   servicesOre: number;
@@ -107,6 +109,7 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
     dueDate: source.due_date ?? undefined,
     seller: sellerOf(source),
     buyer: buyerOf(source),
+    hasBuyerAddress: Boolean(source.buyer_address?.trim()),
     orders: orders
       .toSorted((one, other) => one.number - other.number)
       .map(({ number, address, reference, lines }) => ({

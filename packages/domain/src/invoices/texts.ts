@@ -24,7 +24,8 @@ export const invoiceTexts = {
   reference: (reference: string) => `Sagsnr. ${reference}`,
   delivered: (date: string) => `Leveret ${date}`,
   taxBase: 'Momsgrundlag',
-  addressMissing: 'Firma, CVR og adresse mangler. Udfyld dem, så de står på din næste faktura.',
+  addressMissing:
+    'Din adresse mangler. Udfyld den, og firma og CVR, hvis du har det, så de står på din næste faktura.',
   openSettings: 'Åbn Indstillinger',
   noOrders: 'Ingen sager fundet for denne faktura',
 } as const;

@@ -49,7 +49,7 @@ export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invo
       </div>
       <InvoiceLines orders={document.orders} />
       <Sums {...document} />
-      {!isAddressed(document.buyer) && (
+      {!document.hasBuyerAddress && (
         <p className={styles.hint}>
           {invoiceTexts.addressMissing} <Link href={paths.settings}>{invoiceTexts.openSettings}</Link>
         </p>
@@ -88,10 +88,6 @@ function Sums({ servicesOre, discountOre, totalOre }: InvoiceDocument) {
       </Facts>
     </div>
   );
-}
-
-function isAddressed({ lines, cvr }: InvoiceParty): boolean {
-  return lines.length > 1 || cvr !== undefined;
 }
 
 function formatOre(ore: number): string {
