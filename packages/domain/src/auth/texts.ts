@@ -103,6 +103,7 @@ export const confirmationTiming = {
   redirectAfterSuccess: 3000,
   redirectWhenAlreadyConfirmed: 2000,
   linkLifetimeHours: 24,
-  /** Between two mails to an address: `max_frequency` of config.toml. */
-  resendPause: 10_000,
 } as const;
+
+/** Between two confirmation mails to an address, in ms: `max_frequency` of config.toml. */
+export const CONFIRMATION_MAIL_PAUSE = 10_000;

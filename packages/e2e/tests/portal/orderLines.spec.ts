@@ -39,11 +39,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
   await stack.sql`
     insert into public.invoice_orders (invoice_id, order_id) values (${invoice?.id ?? ''}, ${orderId})`;
   await page.goto(`/fakturaer/${invoice?.id}`);
-  for (const words of [
-    'Ydelser i alt749,00 kr.',
-    'Rabat-50,50 kr.',
-    'Total698,50 kr.',
-  ]) {
+  for (const words of ['Ydelser i alt749,00 kr.', 'Rabat-50,50 kr.', 'Total698,50 kr.']) {
     await expect(page.getByRole('tabpanel')).toHaveText(pattern(words));
   }
   const lines = page.getByRole('table', { name: invoiceTexts.lines });

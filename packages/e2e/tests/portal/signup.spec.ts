@@ -1,5 +1,5 @@
 import { passwordRules } from '@rumklar/domain/auth/password';
-import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
+import { authTexts, CONFIRMATION_MAIL_PAUSE } from '@rumklar/domain/auth/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -193,7 +193,7 @@ test('the confirmation mail can be sent again from the dialog, after the pause t
   await expect(dialog.getByLabel('Vent venligst')).toBeAttached();
   expect(await stack.mail.inbox(email)).toHaveLength(1);
   await stack.sql`update auth.users set confirmation_sent_at = now() - interval '1 minute' where email = ${email}`;
-  await page.clock.fastForward(confirmationTiming.resendPause);
+  await page.clock.fastForward(CONFIRMATION_MAIL_PAUSE);
   await expect(dialog.getByRole('status')).toHaveText(authTexts.confirmMailSent.title);
   expect(await stack.mail.inbox(email)).toHaveLength(2);
   await expectAccessible(page);

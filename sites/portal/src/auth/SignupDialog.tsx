@@ -1,7 +1,7 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import type { SignedUp } from '@rumklar/backend/auth/signUp';
 import { messageOf } from '@rumklar/backend/errors';
-import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
+import { authTexts, CONFIRMATION_MAIL_PAUSE } from '@rumklar/domain/auth/texts';
 import { brand } from '@rumklar/domain/brand';
 import { sentence } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
@@ -25,9 +25,7 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
   const again = useMutation({
     mutationFn: async () => {
       // The auth server refuses a mail too soon after the last one.
-      await new Promise((resolve) =>
-        setTimeout(resolve, mailedAt + confirmationTiming.resendPause - Date.now()),
-      );
+      await new Promise((resolve) => setTimeout(resolve, mailedAt + CONFIRMATION_MAIL_PAUSE - Date.now()));
       const result = await resendConfirmation(backend, email);
       setMailedAt(Date.now());
       return result;
