@@ -2,6 +2,7 @@ import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refreshSession } from '../src/auth/refreshSession.ts';
 import type { Backend } from '../src/client.ts';
 import type { QueueState } from '../src/uploads/queueState.ts';
 import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
@@ -197,6 +198,7 @@ function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
     draftId: crypto.randomUUID(),
     limits: { totalBytes: 20_000_000, fileBytes: 20_000_000, files: 200 },
     stored: [],
+    refreshSession: () => refreshSession(client),
     prepare: prepareUnchanged,
     ...options,
   });

@@ -20,6 +20,14 @@ export async function fillOrderForm(
   await chooseFiles(page, files);
 }
 
+/** Requests that store originals, not their previews. */
+export const ORIGINALS = '/storage/v1/object/order-images/(?!previews)';
+
+/** The tiles of the chosen images. */
+export function imageTiles(page: Page) {
+  return page.getByRole('list', { name: 'Valgte filer: Billeder' }).getByRole('listitem');
+}
+
 /** Chooses a service, by the keyboard: the cards move while files are added above them. */
 export async function chooseService(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name });

@@ -19,7 +19,7 @@ export function inspection({ client, model, next }: QueueWork) {
       for (const entry of entries) settle(entry, recorded.get(entry.image?.path ?? ''));
     } catch {
       failures += 1;
-      startAt = Date.now() + retryDelay(failures);
+      startAt = performance.now() + retryDelay(failures);
     }
   }
 
@@ -39,16 +39,16 @@ export function inspection({ client, model, next }: QueueWork) {
   }
 
   return {
-    /** @param isLast whether nothing else is on its way @returns when it is due, in ms since 1970 */
+    /** @param isLast whether nothing else is on its way @returns when it is due, by `performance.now()` */
     start(isLast: boolean): number | undefined {
       const stored = model.entries.filter(
         ({ state, isInspected, isRemoved }) => state === 'sent' && !isInspected && !isRemoved,
       );
       if (isRunning || stored.length === 0) return undefined;
       const isUrgent = failures === 0 && (isLast || stored.length >= BATCH);
-      if (!isUrgent && Date.now() < startAt) return startAt;
+      if (!isUrgent && performance.now() < startAt) return startAt;
       isRunning = true;
-      startAt = Date.now() + PAUSE;
+      startAt = performance.now() + PAUSE;
       void run(stored.slice(0, MOST)).finally(() => {
         isRunning = false;
         next();

@@ -32,7 +32,8 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     const { duplicates, locationsRemoved, sentBefore } = before;
     model.set({ duplicates, locationsRemoved, sentBefore });
   }
-  const work: QueueWork = { client, model, keeper, prepare: options.prepare ?? prepareFile, next };
+  const { prepare = prepareFile, refreshSession } = options;
+  const work: QueueWork = { client, model, keeper, prepare, refreshSession, next };
   const preparing = preparation(work);
   const uploads = sending(work);
   const inspecting = inspection(work);
@@ -85,7 +86,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     const inspectAt = inspecting.start(isLast);
     const due = [retryAt, inspectAt].filter((time) => time !== undefined);
     clearTimeout(timer);
-    if (due.length > 0) timer = setTimeout(next, Math.max(0, Math.min(...due) - Date.now()));
+    if (due.length > 0) timer = setTimeout(next, Math.max(0, Math.min(...due) - performance.now()));
     screen.hold(uploads.isRunning());
     if (isLast) settle();
   }

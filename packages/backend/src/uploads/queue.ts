@@ -10,6 +10,8 @@ export interface QueueOptions {
   limits: OrderLimits;
   /** What the draft lists already. */
   stored: readonly DraftImage[];
+  /** Gets a new token when the server refuses the present one. @returns whether the session goes on */
+  refreshSession: () => Promise<boolean>;
   /** Replaces the worker that makes files ready. */
   prepare?: PrepareFile;
 }

@@ -35,7 +35,7 @@ export interface QueueEntry {
   sentBytes: number;
   /** Attempts that have failed since the last byte got through. */
   failures: number;
-  /** When the next attempt may begin, in ms since 1970. */
+  /** When the next attempt may begin, by `performance.now()`: the device's clock may be set back. */
   retryAt: number;
   problem?: Message;
   /** Whether it was refused for its size, which `shrink` can change. */

@@ -1,6 +1,7 @@
 import type { Backend } from '../client.ts';
 import type { Keeping } from './keeping.ts';
 import type { PrepareFile } from './prepareFile.ts';
+import type { QueueOptions } from './queue.ts';
 import type { QueueModel } from './queueModel.ts';
 
 /** What the parts of the queue work with. */
@@ -9,6 +10,7 @@ export interface QueueWork {
   model: QueueModel;
   keeper: Keeping;
   prepare: PrepareFile;
+  refreshSession: QueueOptions['refreshSession'];
   /** Begins what can be begun; called whenever something has ended or changed. */
   next(): void;
 }

@@ -4,7 +4,6 @@ import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
 import type { QueueEntry } from './queueEntry.ts';
@@ -12,7 +11,7 @@ import { type QueueWork, retryDelay } from './queueWork.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
 /** Sends prepared files, three side by side; one at a time while the connection is lost. */
-export function sending({ client, model, keeper, next }: QueueWork) {
+export function sending({ client, model, keeper, refreshSession, next }: QueueWork) {
   const running = new Set<QueueEntry>();
   let isSignedIn = true;
   /** Resumable uploads that Storage has refused to begin, one after the other. */
@@ -90,9 +89,8 @@ export function sending({ client, model, keeper, next }: QueueWork) {
     entry.sentBytes = entry.uploadUrl ? entry.storedBytes : 0;
     let isRefreshed = false;
     if (known.code === 'not_signed_in') {
-      // Refused by the server's clock. A session that has ended is reported by the auth client.
-      const { error: ended } = await client.auth.refreshSession();
-      isRefreshed = !ended || isAuthRetryableFetchError(ended);
+      // Refused by the server's clock, or the session has ended.
+      isRefreshed = await refreshSession();
       isSignedIn = isRefreshed;
     }
     if (known.code === 'network') {
@@ -108,7 +106,7 @@ export function sending({ client, model, keeper, next }: QueueWork) {
     const mayRetry = known.code === 'network' || !isSignedIn || (isTransient && failures < ATTEMPTS);
     model.change(entry, {
       failures,
-      retryAt: Date.now() + retryDelay(failures),
+      retryAt: performance.now() + retryDelay(failures),
       state: mayRetry ? 'retrying' : REFUSALS.has(known.code) ? 'refused' : 'failed',
       // Storage passes on no code of the database, and refuses a customer's upload for no other reason.
       problem: known.code === 'forbidden' ? orderTexts.uploadSpaceUsed : known.userMessage,
@@ -145,10 +143,10 @@ export function sending({ client, model, keeper, next }: QueueWork) {
       hurry();
     },
     hurry,
-    /** @returns when the next attempt is due, in ms since 1970 */
+    /** @returns when the next attempt is due, by `performance.now()` */
     start(): number | undefined {
       if (!isSignedIn) return undefined;
-      const now = Date.now();
+      const now = performance.now();
       const isHeld = model.isHeld();
       const lanes = model.shared().connection === 'lost' ? 1 : PARALLEL_UPLOADS;
       for (const entry of model.entries) {

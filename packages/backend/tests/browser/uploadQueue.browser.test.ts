@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { refreshSession } from '../../src/auth/refreshSession.ts';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
 import { fetchImage } from '../../src/images/fetchImage.ts';
@@ -214,6 +215,33 @@ describe('what is on the device', () => {
   });
 });
 
+describe('the next attempt', () => {
+  it('comes in time when the clock of the device is set back', async () => {
+    await setFaults([{ line: PLAIN, fault: { answer: 503 }, times: 1 }]);
+    const uploads = openQueue();
+    const file = jpegFile(1000);
+    uploads.add([file], { isFloorPlan: false });
+    await until(uploads, ({ files }) => files[0]?.state === 'retrying');
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await uploads.whenSent();
+    await expectStored(uploads.state(), [file]);
+  });
+});
+
+describe('the screen', () => {
+  it('is kept on while files are sent, and no longer', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.spyOn(navigator.wakeLock, 'request');
+    request.mockResolvedValue(Object.assign(new EventTarget(), { release }) as unknown as WakeLockSentinel);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await sent(openQueue(), [jpegFile(1000)]);
+    expect(request).toHaveBeenCalledWith('screen');
+    await expect.poll(() => release.mock.calls.length).toBe(request.mock.calls.length);
+  });
+});
+
 describe('two tabs with one draft', () => {
   it('show the same files, which one of them sends', async () => {
     const draftId = crypto.randomUUID();
@@ -280,6 +308,7 @@ function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
     draftId: crypto.randomUUID(),
     limits: { totalBytes: 100 * MEBIBYTE, fileBytes: 20 * MEBIBYTE, files: 200 },
     stored: [],
+    refreshSession: () => refreshSession(client),
     prepare: prepareUnchanged,
     ...options,
   });

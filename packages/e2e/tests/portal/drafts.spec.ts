@@ -4,6 +4,8 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
+import { countFilesOnDevice } from '../../src/deviceFiles.ts';
+import { fillOrderForm, ORIGINALS, tinyImages } from '../../src/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -73,6 +75,19 @@ test('a draft is deleted after a confirmation', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: draftTexts.heading })).toBeFocused();
   const left = await stack.sql`select id from public.order_drafts where user_id = ${user.id}`;
   expect(left.map(({ id }) => id)).toEqual([older]);
+});
+
+test('a deleted draft leaves no files on the device', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await holdRequests(page, ORIGINALS);
+  await fillOrderForm(page, { files: tinyImages(2) });
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  await page.goto('/dashboard');
+  expect(await countFilesOnDevice(page)).toBe(2);
+  await page.getByRole('button', { name: draftTexts.removeLabel('Bredgade 1 · ingen billeder') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: draftTexts.remove }).click();
+  await expectMessage(page, draftTexts.deleted);
+  await expect.poll(() => countFilesOnDevice(page)).toBe(0);
 });
 
 test('drafts that cannot be loaded are an error in their place, and without drafts there is no section', async ({

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';
 import { chooseFiles, originalImage } from '../../src/files.ts';
-import { chooseService, fillOrderForm, submitOrder, tinyImages, tinyPng } from '../../src/orderForm.ts';
-import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+import {
+  chooseService,
+  fillOrderForm,
+  imageTiles,
+  ORIGINALS,
+  submitOrder,
+  tinyImages,
+  tinyPng,
+} from '../../src/orderForm.ts';
+import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
 
-/** Requests that store originals, not their previews. */
-const ORIGINALS = '/storage/v1/object/order-images/(?!previews)';
 const heic = readFileSync(join(rootFolder, 'packages', 'backend', 'tests', 'images', 'stue.heic'));
-const tiles = (page: Page) =>
-  page.getByRole('list', { name: 'Valgte filer: Billeder' }).getByRole('listitem');
 
 test('files that cannot be used are named, and the others are ordered', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
@@ -39,7 +42,7 @@ test('files that cannot be used are named, and the others are ordered', async ({
   for (const name of Object.keys(bad)) await expect(group.getByRole('alert')).toContainText(name);
   await expect(group.getByRole('alert')).toContainText(imageTexts.typeRefused('tegning.jpg'));
   await expect(group.getByRole('alert')).toContainText(imageTexts.emptyFile('tom.png'));
-  await expect(tiles(page)).toHaveCount(1);
+  await expect(imageTiles(page)).toHaveCount(1);
   await expectAccessible(page);
   await group.getByRole('button', { name: orderFormTexts.dismissRefused(5) }).click();
   await expect(page.getByText('tom.png')).toHaveCount(0);
@@ -109,6 +112,8 @@ test('forty photographs, half of them HEIC, become one order', async ({ page, st
   });
   await fillOrderForm(page, { files });
   await expect(page.getByText(orderFormTexts.converted(20))).toBeVisible({ timeout: 240_000 });
+  await page.getByText(orderFormTexts.converted(20)).click();
+  await expect(page.getByText(prepareTexts.converted('IMG_2.HEIC'))).toBeVisible();
   await expect(page.getByText(/^40 filer · /)).toBeVisible({ timeout: 120_000 });
   await submitOrder(page);
   await expectMessage(page, orderTexts.created);
@@ -124,201 +129,6 @@ test('forty photographs, half of them HEIC, become one order', async ({ page, st
   await expect(page.getByRole('tab', { name: 'Original Billeder (40)' })).toBeVisible();
 });
 
-test('the draft survives a reload, and another device goes on with it', {
-  tag: '@telefon',
-}, async ({ page, stack, browser }) => {
-  const user = await signInAsNewUser(page, stack, { card: true });
-  await fillOrderForm(page, { files: tinyImages(3) });
-  await expect(page.getByText(/^3 filer · /)).toBeVisible();
-  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-  await page.getByLabel('Noter').fill('Behold lampen');
-  // The last words are not saved yet.
-  await page.reload();
-  await expect(page).toHaveURL(/\/bestil\?kladde=[\da-f-]{36}$/);
-  await expect(page.getByLabel('Noter')).toHaveValue('Behold lampen');
-  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
-  await expect(tiles(page)).toHaveCount(3);
-  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-
-  const context = await browser.newContext({
-    baseURL: stack.siteUrl,
-    storageState: await page.context().storageState(),
-  });
-  const office = await context.newPage();
-  await office.goto('/bestil');
-  await expect(office.getByText(/^Kladden er gemt · Du fortsætter din kladde fra/)).toBeVisible();
-  await expect(office.getByLabel('Noter')).toHaveValue('Behold lampen');
-  await expect(tiles(office)).toHaveCount(3);
-  // Shown by its signed preview.
-  await expect
-    .poll(() =>
-      tiles(office)
-        .first()
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  await submitOrder(office);
-  await expectMessage(office, orderTexts.created);
-  await context.close();
-  const rows = await stack.sql`select 1 from public.orders where user_id = ${user.id}`;
-  expect(rows).toHaveLength(1);
-});
-
-test('two devices join their changes of a draft, and ask where both have changed the same words', async ({
-  page,
-  stack,
-  browser,
-}) => {
-  await signInAsNewUser(page, stack, { card: true });
-  await fillOrderForm(page, { files: tinyImages(1) });
-  const saved = (on: Page) => expect(on.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
-  await saved(page);
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ baseURL: stack.siteUrl, storageState });
-  const office = await context.newPage();
-  await office.goto(page.url());
-  await expect(office.getByLabel('Titel')).toHaveValue('Villa med have');
-
-  await page.getByLabel('Noter').fill('Fra telefonen');
-  await saved(page);
-  await office.getByLabel('Titel').fill('Kontorets titel');
-  await saved(office);
-  await expect(office.getByLabel('Noter')).toHaveValue('Fra telefonen');
-  await expect(tiles(office)).toHaveCount(1);
-
-  await page.getByLabel('Titel').fill('Telefonens titel');
-  await expectMessage(page, draftTexts.changed);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: draftTexts.fetchChanged }).click();
-  await expect(page.getByLabel('Titel')).toHaveValue('Kontorets titel');
-  await page.getByLabel('Titel').fill('Telefonens anden titel');
-  await saved(page);
-  await office.getByLabel('Titel').fill('Kontorets anden titel');
-  await office.getByRole('button', { name: draftTexts.keepMine }).click();
-  await saved(office);
-  await page.reload();
-  await expect(page.getByLabel('Titel')).toHaveValue('Kontorets anden titel');
-  await context.close();
-});
-
-test('files that were not sent when the browser was closed go on when it is opened again', async ({
-  page,
-  stack,
-}) => {
-  await signInAsNewUser(page, stack, { card: true });
-  let stored = 0;
-  await page.route(new RegExp(ORIGINALS), async (route) => {
-    stored += 1;
-    if (stored <= 2) await route.continue();
-  });
-  await fillOrderForm(page, { files: tinyImages(5) });
-  await expect(page.getByText(/^2 af 5 sendt · /)).toBeVisible();
-  await expect(page).toHaveURL(/kladde=/);
-  const url = page.url();
-  await page.close({ runBeforeUnload: false });
-  const again = await page.context().newPage();
-  await again.goto(url);
-  await expect(again.getByText(/^5 filer · /)).toBeVisible();
-  await expect(again.getByLabel('Titel')).toHaveValue('Villa med have');
-  await submitOrder(again);
-  await expectMessage(again, orderTexts.created);
-});
-
-test('leaving while files are sent is free, and the form is there on return', async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack, { card: true });
-  await page.goto('/dashboard');
-  // From here on the link is a client-side navigation.
-  await expect(page.getByText(orderTexts.empty)).toBeVisible();
-  const letThrough = await holdRequests(page, ORIGINALS);
-  await page.getByRole('link', { name: 'Ny ordre' }).first().click();
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
-  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Titel')).toHaveValue('Bredgade 1');
-  await chooseFiles(page, tinyImages(2));
-  await expect(page.getByText(/^0 af 2 sendt · /)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  letThrough();
-  await page.goForward();
-  await expect(page.getByText(/^2 filer · /)).toBeVisible();
-  await expect(page.getByLabel('Titel')).toHaveValue('Bredgade 1');
-  expect(await stack.sql`select 1 from public.orders where user_id = ${id}`).toEqual([]);
-});
-
-test('navigating away while the order waits for its files asks first, and creates no order', async ({
-  page,
-  stack,
-}) => {
-  const { id } = await signInAsNewUser(page, stack, { card: true });
-  const letThrough = await holdRequests(page, ORIGINALS);
-  await fillOrderForm(page, { files: tinyImages(2) });
-  await page.getByRole('button', { name: orderTexts.submit }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).dblclick();
-  await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(2) })).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
-  await page.getByRole('link', { name: 'Betaling' }).click();
-  await question.getByRole('button', { name: 'Bliv her' }).click();
-  await expect(page).toHaveURL(/bestil/);
-  const leaving = page.waitForEvent('dialog');
-  const reloading = page.evaluate(() => location.reload()).catch(() => undefined);
-  await (await leaving).dismiss();
-  await reloading;
-  await page.getByRole('link', { name: 'Betaling' }).click();
-  await question.getByRole('button', { name: 'Forlad siden' }).click();
-  await expect(page).toHaveURL(/\/betaling$/);
-  letThrough();
-  await page.getByRole('link', { name: 'Ny ordre' }).click();
-  await expect(page.getByText(/^2 filer · /)).toBeVisible();
-  expect(await stack.sql`select 1 from public.orders where user_id = ${id}`).toEqual([]);
-});
-
-test('a session that ends during the upload returns to the same form after signing in', async ({
-  page,
-  stack,
-}) => {
-  await page.clock.install();
-  const user = await signInAsNewUser(page, stack, { card: true });
-  const letThrough = await holdRequests(page, ORIGINALS);
-  await fillOrderForm(page, { files: tinyImages(2) });
-  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  await page.getByLabel('Noter').fill('Behold lampen');
-  await page.waitForURL('**/auth?next=*');
-  await expectMessage(page, authTexts.sessionExpired);
-  await page.clock.setSystemTime(Date.now());
-  letThrough();
-  await logIn(page, user);
-  await page.waitForURL('**/bestil*');
-  await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
-  await expect(page.getByLabel('Noter')).toHaveValue('Behold lampen');
-  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 1, 1260 København K');
-  await expect(page.getByText(/^2 filer · /)).toBeVisible();
-  await submitOrder(page);
-  await expectMessage(page, orderTexts.created);
-});
-
-test('without a connection nothing is lost, and the order is placed when it is back', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await signInAsNewUser(page, stack, { card: true });
-  const restore = await failRequests(page, ORIGINALS, 'no response');
-  await fillOrderForm(page);
-  await expect(page.getByText(orderFormTexts.connectionLost).first()).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('Du er offline.')).toBeVisible();
-  await submitOrder(page);
-  await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(1) })).toBeVisible();
-  await restore();
-  await context.setOffline(false);
-  await expectMessage(page, orderTexts.created);
-});
-
 test('several images are removed at once and put back, as is a draft that was emptied', async ({
   page,
   stack,
@@ -330,24 +140,24 @@ test('several images are removed at once and put back, as is a draft that was em
   await expect(page.getByText(/^5 filer · /)).toBeVisible();
   await chooseFiles(page, { name: 'samme.png', mimeType: 'image/png', buffer: tinyPng });
   await expect(page.getByText(orderFormTexts.duplicates(1))).toBeVisible();
-  await expect(tiles(page)).toHaveCount(5);
+  await expect(imageTiles(page)).toHaveCount(5);
 
   await page.getByRole('button', { name: orderFormTexts.selectSeveral }).click();
   await page.getByRole('checkbox', { name: 'Vælg billede-1.png' }).check();
   await page.getByRole('checkbox', { name: 'Vælg billede-3.png' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: orderFormTexts.removeSelected(2) }).click();
-  await expect(tiles(page)).toHaveCount(3);
+  await expect(imageTiles(page)).toHaveCount(3);
   await expectMessage(page, orderFormTexts.removed(2));
   await page.getByRole('button', { name: orderFormTexts.undo }).click();
-  await expect(tiles(page)).toHaveCount(5);
+  await expect(imageTiles(page)).toHaveCount(5);
 
   await page.getByRole('button', { name: orderFormTexts.empty }).click();
-  await expect(tiles(page)).toHaveCount(0);
+  await expect(imageTiles(page)).toHaveCount(0);
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expectMessage(page, orderFormTexts.emptied);
   await page.getByRole('button', { name: orderFormTexts.undo }).click();
-  await expect(tiles(page)).toHaveCount(5);
+  await expect(imageTiles(page)).toHaveCount(5);
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
 
   // A new order begins empty; the draft before it is still there.
@@ -356,7 +166,7 @@ test('several images are removed at once and put back, as is a draft that was em
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expect(page).toHaveURL(/\/bestil$/);
   await page.goto(url);
-  await expect(tiles(page)).toHaveCount(5);
+  await expect(imageTiles(page)).toHaveCount(5);
 });
 
 test('images that are too large together are made smaller in the browser', async ({ page, stack }) => {
@@ -369,44 +179,6 @@ test('images that are too large together are made smaller in the browser', async
   await expectAccessible(page);
   await page.getByRole('button', { name: orderFormTexts.shrink(2) }).click();
   await expect(page.getByText(/^Billederne fylder nu .+ mindre\.$/)).toBeVisible();
-});
-
-test('a private window is told, and the order is placed all the same', async ({ page, stack }) => {
-  await signInAsNewUser(page, stack, { card: true });
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('Private', 'SecurityError');
-    };
-  });
-  const letThrough = await holdRequests(page, ORIGINALS);
-  await fillOrderForm(page, { files: tinyImages(2) });
-  await expect(page.getByText(orderFormTexts.notStored)).toBeVisible();
-  const leaving = page.waitForEvent('dialog');
-  const reloading = page.evaluate(() => location.reload()).catch(() => undefined);
-  await (await leaving).dismiss();
-  await reloading;
-  letThrough();
-  await expect(page.getByText(/^2 filer · /)).toBeVisible();
-  await submitOrder(page);
-  await expectMessage(page, orderTexts.created);
-});
-
-test('a full device is told, and the order is placed all the same', async ({ page, stack }) => {
-  await signInAsNewUser(page, stack, { card: true });
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (value: unknown, ...key) {
-      if (this.name === 'bytes') throw new DOMException('Full', 'QuotaExceededError');
-      return put.call(this, value, ...key);
-    };
-  });
-  const letThrough = await holdRequests(page, ORIGINALS);
-  await fillOrderForm(page, { files: tinyImages(2) });
-  await expect(page.getByText(orderFormTexts.noRoom)).toBeVisible();
-  letThrough();
-  await expect(page.getByText(/^2 filer · /)).toBeVisible();
-  await submitOrder(page);
-  await expectMessage(page, orderTexts.created);
 });
 
 /** A photograph of noise, which JPEG cannot make small: 4.200 px wide and about 12 MB. */

@@ -1,3 +1,4 @@
+import { refreshSession } from '@rumklar/backend/auth/refreshSession';
 import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { signOutHere } from '@rumklar/features/auth/signOutHere';
 import { isSessionStored } from '@rumklar/features/auth/storedSession';
@@ -19,6 +20,18 @@ export function signOutExpired(): void {
   if (ownReason || !isSessionStored()) return;
   ownReason = 'expired';
   void signOutHere(backend);
+}
+
+/**
+ * Gets a new token after the server has refused the present one. When the session has ended, signs out of this browser: the
+ * auth client keeps a session whose token is not over yet.
+ *
+ * @returns whether the session goes on
+ */
+export async function refreshOrSignOut(): Promise<boolean> {
+  const goesOn = await refreshSession(backend);
+  if (!goesOn) signOutExpired();
+  return goesOn;
 }
 
 /** Signs out of this browser because the e-mail is not confirmed. */

@@ -1,5 +1,6 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
+import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
@@ -29,6 +30,8 @@ export function DraftDeletion({ draft, onClose, heading }: DraftDeletionProps) {
     onSettled: onClose,
     onSuccess: () => {
       endDeletedDraft(draft.id);
+      // Files that were not sent yet.
+      clearDevice(draft.id).catch(() => undefined);
       queryClient.setQueryData(queryKey, (drafts) => drafts?.filter(({ id }) => id !== draft.id));
       showToast(draftTexts.deleted, ACTION_TOAST);
     },

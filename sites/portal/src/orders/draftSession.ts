@@ -12,7 +12,7 @@ import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { signOutExpired } from '../auth/endSession.ts';
+import { refreshOrSignOut, signOutExpired } from '../auth/endSession.ts';
 import { backend } from '../backend.ts';
 import { draftTiming } from './timing.ts';
 import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
@@ -188,7 +188,10 @@ export function openDraftSession(
 
   async function loadQueue(listed: readonly DraftImage[]): Promise<UploadQueue> {
     const { openUploadQueue } = await import('@rumklar/backend/uploads/uploadQueue');
-    const opened = openUploadQueue(backend, { userId, draftId: id, limits, stored: listed });
+    const opened = openUploadQueue(backend, {
+      ...{ userId, draftId: id, limits, stored: listed },
+      refreshSession: refreshOrSignOut,
+    });
     queue = opened;
     let last = images();
     stopFollowing = opened.subscribe(() => {
@@ -207,6 +210,8 @@ export function openDraftSession(
     try {
       const opened = await openQueue();
       for (const { files, isFloorPlan } of waiting.splice(0)) opened.add(files, { isFloorPlan });
+      // The queue takes them when it has found out which tab sends.
+      await untilFilesShown(opened);
     } catch {
       showPartLost();
     }
@@ -304,6 +309,18 @@ export function openDraftSession(
     },
   };
   return session;
+}
+
+function untilFilesShown(queue: UploadQueue): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queue.state().files.length === 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queue.subscribe(look);
+    look();
+  });
 }
 
 /** Whether nothing was written or chosen; the service alone is no content. */

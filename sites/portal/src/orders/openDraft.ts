@@ -152,8 +152,7 @@ onDraftEnd((userId) => {
 
 onDraftDeleted((draftId) => {
   const session = sessions.get(draftId);
-  if (session) endDraft(session);
-  else clearFiles(draftId).catch(() => undefined);
+  if (session) closeDraft(session);
 });
 
 // Texts survive a reload, and so do files that the device keeps.
