@@ -304,14 +304,18 @@ create function public.find_sent_images(p_checksums text[])
 returns table (order_number bigint, image_count bigint)
 language sql stable set search_path = ''
 as $$
-  select o.number, count(distinct i.sha256)
-  from public.order_images i
-  join public.orders o on o.id = i.order_id
-  where i.sha256 in (select decode(c, 'hex') from unnest(p_checksums[1:200]) c where c ~ '^[0-9a-f]{64}$')
-    and o.user_id = (select auth.uid())
-  group by o.number
-  order by o.number desc
+  select latest.number, count(*)
+  from (
+    select distinct on (i.sha256) o.number
+    from public.order_images i
+    join public.orders o on o.id = i.order_id
+    where i.sha256 in (select decode(c, 'hex') from unnest(p_checksums[1:200]) c where c ~ '^[0-9a-f]{64}$')
+      and o.user_id = (select auth.uid())
+    order by i.sha256, o.number desc
+  ) latest
+  group by latest.number
+  order by latest.number desc
 $$;
 comment on function public.find_sent_images(text[]) is
-  'How many of these files, by their checksums in hex, the caller has sent before, by the orders'' numbers. At most 200 at once.';
+  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it. At most 200 at once.';
 grant execute on function public.find_sent_images(text[]) to authenticated;

@@ -43,13 +43,13 @@ describe('images that were sent before', () => {
   const garden = '2c'.repeat(32);
   const unknown = '3d'.repeat(32);
 
-  test('are counted by order, of the caller only', async () => {
+  test('are counted by the newest order that has them, of the caller only', async () => {
     const first = await orderOf(customer, [living, kitchen]);
     const second = await orderOf(customer, [kitchen, garden]);
     await orderOf(another, [garden, unknown]);
     expect(await sentBefore(customer, [living, kitchen, unknown])).toEqual([
       { order_number: second, image_count: 1 },
-      { order_number: first, image_count: 2 },
+      { order_number: first, image_count: 1 },
     ]);
     expect(await sentBefore(another, [living, kitchen])).toEqual([]);
     const admin = await createUser(stack, { admin: true });

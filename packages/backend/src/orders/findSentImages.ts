@@ -10,7 +10,8 @@ export interface SentImages {
 }
 
 /**
- * In which of their orders the user has sent these files before, the newest first.
+ * In which of their orders the user has sent these files before, the newest first. A file counts for the newest order that
+ * has it.
  *
  * @param checksums of the files as they were chosen, SHA-256 in hex; at most 200
  * @throws BackendError

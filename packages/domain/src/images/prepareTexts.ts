@@ -12,7 +12,6 @@ export const prepareTexts = {
     `${name} har over 120 megapixel, og det kan vi ikke åbne. Gem billedet i en mindre udgave, og prøv igen.`,
   notPrepared: (name: string) => `${name} kunne ikke gøres klar. Prøv igen.`,
 
-  /** Cannot occur: the form counts the images that were converted. */
   converted: (name: string) => `${name} er lavet om til JPG.`,
 
   blurred: 'Ser uskarpt ud. Vil du vælge et andet?',

@@ -42,10 +42,9 @@ export const orderFormTexts = {
     count === 1
       ? 'Billedet er allerede med.'
       : `${count} billeder var allerede med og er ikke taget med igen.`,
-  sentBefore: (count: number, orderNumber: string) =>
-    count === 1
-      ? `Du har sendt 1 af billederne før, i ${orderNumber}.`
-      : `Du har sendt ${count} af billederne før, i ${orderNumber}.`,
+  /** @param orders numbers of the orders, the newest first */
+  sentBefore: (count: number, orders: readonly string[]) =>
+    `Du har sendt ${count} af billederne før, i ${listOf(orders, 'andre ordrer')}.`,
   converted: (count: number) => `${countImages(count)} er lavet om fra HEIC til JPG.`,
   shrink: (count: number) => (count === 1 ? 'Gør billedet mindre' : 'Gør billederne mindre'),
   shrinkHint:
@@ -89,6 +88,12 @@ export const orderFormTexts = {
 
 function countImages(count: number): string {
   return count === 1 ? '1 billede' : `${count} billeder`;
+}
+
+/** At most three by name: `R-1012, R-1015 og 4 andre ordrer`. */
+function listOf(names: readonly string[], others: string): string {
+  const named = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} ${others}`] : [...names];
+  return new Intl.ListFormat('da-DK').format(named);
 }
 
 /** Rounded as a person would say it. */

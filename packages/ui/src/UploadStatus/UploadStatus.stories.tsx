@@ -58,10 +58,16 @@ export const Sent: Story = {
   args: {
     progress: buildProgress(
       buildUploadItems(31, (index) => ({
-        ...(index < 3 && { notes: [{ kind: 'converted', text: 'IMG_1.HEIC er lavet om til JPG.' }] }),
+        ...(index < 3 && {
+          notes: [{ kind: 'converted', text: `IMG_${index + 1}.HEIC er lavet om til JPG.` }],
+        }),
         savedBytes: MEGABYTE,
       })),
-      { locationsRemoved: 31, sentBefore: [{ orderNumber: 1012, count: 4 }], duplicates: ['IMG_2041.jpg'] },
+      {
+        locationsRemoved: 31,
+        sentBefore: [15, 14, 13, 12].map((last) => ({ orderNumber: 1000 + last, count: last - 11 })),
+        duplicates: ['IMG_2041.jpg'],
+      },
     ),
     maxBytes: 20 * MEGABYTE,
   },
@@ -69,8 +75,13 @@ export const Sent: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/^31 filer · 12,2\sMB af 20\sMB$/)).toBeVisible();
     await expect(canvas.getByText('Billedet er allerede med.')).toBeVisible();
-    await expect(canvas.getByText('Du har sendt 4 af billederne før, i R-1012.')).toBeVisible();
-    await expect(canvas.getByText('3 billeder er lavet om fra HEIC til JPG.')).toBeVisible();
+    await expect(
+      canvas.getByText('Du har sendt 10 af billederne før, i R-1015, R-1014 og 2 andre ordrer.'),
+    ).toBeVisible();
+    const converted = canvas.getByText('3 billeder er lavet om fra HEIC til JPG.');
+    await userEvent.click(converted);
+    await expect(canvas.getByText('IMG_2.HEIC er lavet om til JPG.')).toBeVisible();
+    await userEvent.click(converted);
     await expect(canvas.getByText(/^Billederne fylder nu 31\sMB mindre\.$/)).toBeVisible();
     await expect(canvas.getByText('Stedet (GPS) er fjernet fra 31 billeder.')).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('Alle 31 filer er sendt');

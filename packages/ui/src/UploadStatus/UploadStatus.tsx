@@ -112,6 +112,7 @@ export function UploadStatus({
           <p>{orderFormTexts.someMissing(missing)}</p>
         </div>
       )}
+      <Converted files={files} />
       {factsOf(progress, files).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
@@ -170,15 +171,36 @@ function Waiting({ progress: { connection, storage, isSender } }: Pick<PartProps
   );
 }
 
-/** What was done to the images, and what is known of them. */
+/** Which images were converted: one by its name, several by their number, with the names behind it. */
+function Converted({ files }: Pick<PartProps, 'files'>) {
+  const notes = files.flatMap(({ key, notes }) =>
+    notes.flatMap(({ kind, text }) => (kind === 'converted' ? { key, text } : [])),
+  );
+  const [first] = notes;
+  if (!first) return null;
+  if (notes.length === 1) return <p>{first.text}</p>;
+  return (
+    <details className={styles.details}>
+      <summary>{orderFormTexts.converted(notes.length)}</summary>
+      <ul>
+        {notes.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What else was done to the images, and what is known of them. */
 function factsOf({ duplicates, sentBefore, locationsRemoved }: UploadProgress, files: readonly UploadItem[]) {
-  const converted = files.flatMap(({ notes }) => notes.filter(({ kind }) => kind === 'converted'));
   const saved = files.reduce((sum, { savedBytes = 0 }) => sum + savedBytes, 0);
   return [
     duplicates.length > 0 && orderFormTexts.duplicates(duplicates.length),
-    ...sentBefore.map((one) => orderFormTexts.sentBefore(one.count, orderNumber(one.orderNumber))),
-    converted.length === 1 && converted[0]?.text,
-    converted.length > 1 && orderFormTexts.converted(converted.length),
+    sentBefore.length > 0 &&
+      orderFormTexts.sentBefore(
+        sentBefore.reduce((sum, { count }) => sum + count, 0),
+        sentBefore.map((one) => orderNumber(one.orderNumber)),
+      ),
     saved > 0 && orderFormTexts.savedBytes(saved),
     locationsRemoved > 0 && orderFormTexts.locationsRemoved(locationsRemoved),
   ].filter((fact) => typeof fact === 'string');
