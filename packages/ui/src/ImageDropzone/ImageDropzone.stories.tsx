@@ -118,6 +118,20 @@ export const Dropped: Story = {
   },
 };
 
+/** A file that is dropped beside the field is not opened by the browser, and the next try forgets what was refused. */
+export const WholePage: Story = {
+  name: 'Sluppet ved siden af',
+  args: { isWholePage: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await dragFile('drop', document.body, svgFile());
+    await expect(await canvas.findByText(/logo\.svg kan ikke bruges/)).toBeVisible();
+    await dragFile('drop', document.body, await exampleImageFile(6, 'Stue.webp'));
+    await expect(await canvas.findByText('Stue.webp')).toBeVisible();
+    await expect(canvas.queryByText(/logo\.svg kan ikke bruges/)).toBeNull();
+  },
+};
+
 /** The camera button is shown on phones only. */
 export const Camera: Story = {
   name: 'Telefonens kamera',

@@ -27,6 +27,8 @@ export interface ImageDropzoneProps
   onRetry?: (id: string) => void;
   /** What the files are sent as: floor plans may be PDF, too. @default 'image' */
   kind?: FileKind;
+  /** Takes files that are dropped anywhere on the page. @default false */
+  isWholePage?: boolean;
   /** Size that counts towards the limit, in bytes. @default the sum of `files` */
   totalBytes?: number;
   /** The limit of all files, in bytes; `Infinity` for none. @default 20 MB */
@@ -52,6 +54,7 @@ export function ImageDropzone({
   onRemove,
   onRetry,
   kind = 'image',
+  isWholePage = false,
   totalBytes = sumBytes(files),
   maxBytes = standardLimits.totalBytes,
   maxFileBytes = Number.POSITIVE_INFINITY,
@@ -106,8 +109,7 @@ export function ImageDropzone({
         </p>
       )}
       <ImageDropzoneArea
-        kind={kind}
-        buttonLabel={buttonLabel}
+        {...{ kind, buttonLabel, isWholePage }}
         buttonRef={(button) => {
           ownButton.current = button;
           if (typeof buttonRef === 'function') buttonRef(button);

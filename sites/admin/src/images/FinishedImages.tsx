@@ -44,6 +44,7 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
           onRemove={upload.remove}
           onRetry={upload.isUploading ? undefined : upload.retry}
           errorMessage={isMissing ? imageTexts.chooseFile : undefined}
+          isWholePage
           maxBytes={Number.POSITIVE_INFINITY}
           maxFileBytes={MAX_FINISHED_BYTES}
         />
