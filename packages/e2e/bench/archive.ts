@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { buckets } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
@@ -9,7 +9,7 @@ import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrow
 import { originalImage } from '../src/files.ts';
 import { insertOrders } from '../src/portal.ts';
 import { portalGoals } from '../src/portalGoals.ts';
-import type { Page } from '../src/test.ts';
+import { longestBlock, memoryOf, watchBlocks } from './browserCost.ts';
 import { type Portal, withPortal } from './portalPages.ts';
 
 /** The cost of downloading all images of an order. */
@@ -59,7 +59,7 @@ export function benchArchive(): Promise<ArchiveFigure> {
       const time = performance.now() - began;
       clearInterval(watch);
       await page.getByText(imageTexts.zipDone.title).waitFor();
-      const block = Number(await page.evaluate(() => document.documentElement.dataset.longestBlock ?? 0));
+      const block = await longestBlock(page);
       const { images, bytes } = portalGoals.archive;
       return { payload: images * bytes, memory: highest - before, block, time };
     } finally {
@@ -85,48 +85,4 @@ async function insertLargeOrder({ stack, customer }: Portal): Promise<string> {
     });
   }
   return orderId;
-}
-
-/** Records on the page the longest delay of a timer that is due at once. */
-async function watchBlocks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    let last = performance.now();
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      const now = performance.now();
-      const { dataset } = document.documentElement;
-      dataset.longestBlock = String(Math.max(Number(dataset.longestBlock ?? 0), now - last));
-      last = now;
-      setTimeout(() => port2.postMessage(undefined), 1);
-    };
-    port2.postMessage(undefined);
-  });
-}
-
-/** Memory of a process and its descendants, in bytes. */
-function memoryOf(pid: number | undefined): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    const parent = Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]);
-    if (parent) parents.set(Number(name), parent);
-  }
-  const isOurs = (one: number | undefined): boolean =>
-    one !== undefined && (one === pid || isOurs(parents.get(one)));
-  return [...parents.keys()].filter(isOurs).reduce((sum, one) => sum + bytesOf(one), 0);
-}
-
-/** Shared memory counts proportionally, mapped files not at all. */
-function bytesOf(pid: number): number {
-  const rollup = read(`/proc/${pid}/smaps_rollup`);
-  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(rollup)?.[1] ?? 0);
-  return (kilobytes('Pss_Anon') + kilobytes('Pss_Shmem')) * 1024;
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // Not a process, or one that has ended.
-    return '';
-  }
 }

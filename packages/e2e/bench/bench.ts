@@ -6,6 +6,7 @@ import { reportComponentSizes } from './reportComponentSizes.ts';
 import { reportOrders } from './reportOrders.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
+import { reportUploads } from './reportUploads.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,10 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     /** The number of customers who are billed. */
     customers: { type: 'string', default: '2000' },
+    /** How often a browser is killed while it uploads. */
+    kills: { type: 'string', default: '200' },
+    /** The name of one part of a bench: `line`, `memory` or `kills` of the uploads. @default all */
+    part: { type: 'string' },
   },
 });
 
@@ -28,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   portal: reportPortal,
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
+  uploads: () => reportUploads({ part: values.part, kills: Number(values.kills) }),
   billing: () => reportBilling(Number(values.customers)),
 };
 

@@ -23,10 +23,10 @@ export async function signInAsNewUser(
   return user;
 }
 
-/** Stores a user's session in the browser. */
-export async function storeSession(page: Page, user: Pick<TestUser, 'client'>): Promise<void> {
+/** Stores a user's session in the browser. @param origin of the sites, where the page does not have it as its base */
+export async function storeSession(page: Page, user: Pick<TestUser, 'client'>, origin = ''): Promise<void> {
   const { data } = await user.client.auth.getSession();
-  await page.goto('/favicon.svg');
+  await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     AUTH_STORAGE_KEY,
     JSON.stringify(data.session),

@@ -17,6 +17,8 @@ export interface ProxiedRequest {
   /** Such as `POST /storage/v1/object/order-images/….jpg`. */
   line: string;
   headers: IncomingMessage['headers'];
+  /** Bytes of its body that were passed on so far. */
+  bytes: number;
 }
 
 /** A reverse proxy in front of a backend, for what goes wrong between the two. */
@@ -24,6 +26,8 @@ export interface FaultyProxy {
   url: string;
   /** Every request so far. */
   seen: string[];
+  /** Those that were passed on. */
+  passed: readonly ProxiedRequest[];
   /** Bytes of request bodies that were passed on. */
   bytes(): number;
   /** Decides the fate of the requests from now on; `undefined` passes a request on. */
@@ -43,6 +47,7 @@ export async function startFaultyProxy(
 ): Promise<FaultyProxy> {
   let faultOf: (request: ProxiedRequest) => Fault | undefined = () => undefined;
   const seen: string[] = [];
+  const passed: ProxiedRequest[] = [];
   let bytes = 0;
   let freeAt = 0;
 
@@ -51,7 +56,8 @@ export async function startFaultyProxy(
     bytes += chunk.length;
     if (line.bytesPerSecond === undefined) return;
     const now = performance.now();
-    freeAt = Math.max(freeAt, now) + (chunk.length / line.bytesPerSecond) * 1000;
+    // What waits at the ends of a line keeps it busy while this process does something else.
+    freeAt = Math.max(freeAt, now - LINE_BUFFER) + (chunk.length / line.bytesPerSecond) * 1000;
     // Below the timer's precision the debt is carried on to the next chunk.
     if (freeAt - now > 5) await delay(freeAt - now);
   }
@@ -60,12 +66,19 @@ export async function startFaultyProxy(
     const { method = 'GET', url = '/', headers } = incoming;
     const name = `${method} ${url.split('?', 1).join('')}`;
     if (method !== 'OPTIONS') seen.push(name);
-    const fault = method === 'OPTIONS' ? undefined : faultOf({ line: name, headers });
-    if (fault && 'answer' in fault) answer(incoming, response, fault);
-    else forward(incoming, response, fault);
+    const proxied = { line: name, headers, bytes: 0 };
+    const fault = method === 'OPTIONS' ? undefined : faultOf(proxied);
+    if (fault && 'answer' in fault) return answer(incoming, response, fault);
+    passed.push(proxied);
+    forward(incoming, response, fault, proxied);
   });
 
-  function forward(incoming: IncomingMessage, response: ServerResponse, fault: Fault | undefined) {
+  function forward(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    fault: Fault | undefined,
+    proxied: ProxiedRequest,
+  ) {
     const { method, url, headers } = incoming;
     const outgoing = request(new URL(url ?? '/', target), { method, headers }, (answered) => {
       if (fault && 'loseResponse' in fault) {
@@ -79,13 +92,12 @@ export async function startFaultyProxy(
     response.on('close', () => {
       if (!response.writableEnded) outgoing.destroy();
     });
-    let passed = 0;
     const passOn = new Transform({
       async transform(chunk: Buffer, _encoding, done: TransformCallback) {
         await carry(chunk);
-        const room = fault && 'cutAfter' in fault ? fault.cutAfter - passed : Number.POSITIVE_INFINITY;
-        passed += chunk.length;
-        if (passed <= room || chunk.length <= room) return done(null, chunk);
+        const room = fault && 'cutAfter' in fault ? fault.cutAfter - proxied.bytes : Number.POSITIVE_INFINITY;
+        proxied.bytes += chunk.length;
+        if (chunk.length <= room) return done(null, chunk);
         this.push(chunk.subarray(0, Math.max(0, room)));
         // The part is sent before the connection breaks.
         setImmediate(() => {
@@ -101,6 +113,7 @@ export async function startFaultyProxy(
   return {
     url: listener.url,
     seen,
+    passed,
     bytes: () => bytes,
     setFaults(next) {
       faultOf = next;
@@ -108,6 +121,9 @@ export async function startFaultyProxy(
     stop: listener.stop,
   };
 }
+
+/** Ms of transfer. */
+const LINE_BUFFER = 250;
 
 function answer(
   incoming: IncomingMessage,

@@ -1,6 +1,6 @@
 // What the tests of other workspaces import.
 export { totpCode } from '../supabase/auth/totp.ts';
-export { type Fault, type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+export { type Fault, type FaultyProxy, type ProxiedRequest, startFaultyProxy } from './faultyProxy.ts';
 export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
 export { smallImages } from './smallImages.ts';
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
