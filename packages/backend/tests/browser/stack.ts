@@ -18,11 +18,12 @@ declare module 'vitest' {
   }
 }
 
-/** A fault of requests whose line contains a text, so many times. */
+/** A fault of requests whose line contains a text, so many times, after some that have none. */
 export interface FaultRule {
   line: string;
   fault: Fault;
   times: number;
+  skip?: number;
 }
 
 /** What the proxy has seen since the faults were set. */
@@ -76,8 +77,13 @@ async function startControl(proxy: FaultyProxy) {
   proxy.setFaults(({ line, headers }) => {
     if (line.includes('/storage/') && headers.authorization) tokens.add(headers.authorization);
     const rule = rules.find((one) => one.times > 0 && line.includes(one.line));
-    if (rule) rule.times -= 1;
-    return rule?.fault;
+    if (!rule) return undefined;
+    if (rule.skip) {
+      rule.skip -= 1;
+      return undefined;
+    }
+    rule.times -= 1;
+    return rule.fault;
   });
   return await listenWith(server, 0);
 }

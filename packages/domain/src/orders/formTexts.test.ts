@@ -18,3 +18,11 @@ test('counts have their own words for one', () => {
   expect(orderFormTexts.sendingLast(12)).toBe('Sender de sidste 12 billeder …');
   expect(orderFormTexts.duplicates(1)).toBe('Billedet er allerede med.');
 });
+
+test.each([
+  [1, ['R-1012'], 'Du har sendt 1 af billederne før, i R-1012.'],
+  [4, ['R-1015', 'R-1012'], 'Du har sendt 4 af billederne før, i R-1015 og R-1012.'],
+  [9, ['R-4', 'R-3', 'R-2', 'R-1'], 'Du har sendt 9 af billederne før, i R-4, R-3 og 2 andre ordrer.'],
+])('%i images that were sent before are one line for all orders', (count, orders, words) => {
+  expect(orderFormTexts.sentBefore(count, orders)).toBe(words);
+});

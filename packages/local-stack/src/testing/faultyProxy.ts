@@ -9,6 +9,8 @@ export type Fault =
   | { answer: number; body?: object }
   /** The connection breaks after so many bytes of the body have been passed on. */
   | { cutAfter: number }
+  /** The connection stands still after so many bytes of the body have been passed on. */
+  | { stallAfter: number }
   /** It is carried out, and the connection breaks before the response. */
   | { loseResponse: true };
 
@@ -95,10 +97,11 @@ export async function startFaultyProxy(
     const passOn = new Transform({
       async transform(chunk: Buffer, _encoding, done: TransformCallback) {
         await carry(chunk);
-        const room = fault && 'cutAfter' in fault ? fault.cutAfter - proxied.bytes : Number.POSITIVE_INFINITY;
+        const room = passedBefore(fault) - proxied.bytes;
         proxied.bytes += chunk.length;
         if (chunk.length <= room) return done(null, chunk);
         this.push(chunk.subarray(0, Math.max(0, room)));
+        if (fault && 'stallAfter' in fault) return;
         // The part is sent before the connection breaks.
         setImmediate(() => {
           incoming.socket.destroy();
@@ -120,6 +123,12 @@ export async function startFaultyProxy(
     },
     stop: listener.stop,
   };
+}
+
+/** Bytes of a body that are passed on before the fault. */
+function passedBefore(fault: Fault | undefined): number {
+  if (fault && 'cutAfter' in fault) return fault.cutAfter;
+  return fault && 'stallAfter' in fault ? fault.stallAfter : Number.POSITIVE_INFINITY;
 }
 
 /** Ms of transfer. */
