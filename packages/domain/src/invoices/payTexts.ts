@@ -7,12 +7,23 @@ export const payInvoiceTexts = {
   pay: 'Betal nu',
   busy: 'Behandler...',
   approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
-  notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit nyeste betalingskort.',
+  notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit aktive betalingskort.',
+  /** The question before a payment. */
+  confirm: {
+    title: (amount: string) => `Betal ${amount}?`,
+    /** @param card such as `Visa •••• 4242`; `undefined` while it is not known */
+    body: (amount: string, card: string | undefined) =>
+      `Vi trækker ${amount} nu ${card ? `på ${card}, dit aktive betalingskort` : 'på dit aktive betalingskort'}.`,
+  },
+  /** @param reason the bank's own, from the payment provider */
+  declined: (reason: string) =>
+    failure('Banken afviste betalingen', `${reason} Prøv igen, eller tilføj et andet kort under Betaling.`),
   paid: success('Fakturaen er betalt'),
   cardRequired: failure(
     'Betalingskort mangler',
     'Du skal tilføje et betalingskort, før fakturaen kan betales.',
   ),
+  addCard: 'Tilføj kort',
   totalChanged: failure(
     'Beløbet er ændret',
     'En ordre er blevet afsluttet, siden du åbnede siden. Se det nye beløb, og prøv igen.',

@@ -40,7 +40,7 @@ export const paymentTexts = {
   /** Above the form for the first card. */
   nothingNow: {
     title: 'Der trækkes 0 kr. nu',
-    body: 'Du skal have et kort for at bestille. Beløbet trækkes først, når dine billeder er klar: den 1. i måneden efter.',
+    body: 'Du skal have et kort for at bestille. Beløbet trækkes først, når dine billeder er klar: den 1. i måneden efter.',
   },
   /** Once there is a card to order with. */
   readyToOrder: 'Dit kort er klar, og du kan bestille.',

@@ -55,10 +55,18 @@ test('an account with unpaid orders cannot be deleted until they are paid there'
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
 
   await insertOrders(stack, user.id, 1, 'completed');
-  await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  const pay = async (kroner: string) => {
+    await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
+    const question = page.getByRole('alertdialog', {
+      name: payInvoiceTexts.confirm.title(`${kroner}\u00a0kr.`),
+    });
+    await expect(question).toContainText('Visa •••• 4242');
+    await question.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  };
+  await pay('79,00');
   await expectMessage(page, payInvoiceTexts.totalChanged);
   await expect(banner).toContainText(/når de 158,00\s+kr\./);
-  await banner.getByRole('button', { name: payInvoiceTexts.pay }).click();
+  await pay('158,00');
   await expectMessage(page, payInvoiceTexts.paid);
   await expect(banner).toBeHidden();
   await confirmDeletion(page);

@@ -32,7 +32,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const cards = within(canvasElement).getAllByRole('listitem');
     await expect(cards).toHaveLength(2);
-    await expect(cards[0]).toHaveTextContent(/Visa •••• 4242.*Udløber 4\/2030.*Bruges til betaling/);
+    await expect(cards[0]).toHaveTextContent(/Visa •••• 4242.*Udløber 4\/2030.*Dit aktive betalingskort/);
     await expect(cards[1]).toHaveTextContent(/Mastercard •••• 4444.*Udløber 11\/2027/);
   },
 };

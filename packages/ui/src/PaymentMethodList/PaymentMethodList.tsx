@@ -124,7 +124,7 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
         </p>
         <p className={styles.expiry}>
           {expiryLabel(card)}
-          {isDefault && ' · Bruges til betaling'}
+          {isDefault && ' · Dit aktive betalingskort'}
         </p>
       </div>
       <IconButton icon={Trash2} aria-label={`Slet kortet, der slutter på ${card.last4}`} onPress={onDelete} />

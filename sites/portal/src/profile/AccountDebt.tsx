@@ -4,13 +4,13 @@ import type { AccountDebtError } from '@rumklar/backend/profile/deleteAccount';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
 import { Banner } from '../layout/Banner.tsx';
+import { PayButton } from '../payment/PayButton.tsx';
 
 interface AccountDebtProps {
   error: AccountDebtError;
@@ -42,9 +42,11 @@ export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }:
       tone="warning"
       title={userMessage.title}
       action={
-        <Button isPending={pay.isPending} onPress={() => pay.mutate()}>
-          {pay.isPending ? payInvoiceTexts.busy : payInvoiceTexts.pay}
-        </Button>
+        <PayButton
+          amountKroner={debt.uninvoicedKroner + debt.unpaidKroner}
+          isPending={pay.isPending}
+          onPay={pay.mutate}
+        />
       }
     >
       {userMessage.description}

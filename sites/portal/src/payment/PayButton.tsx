@@ -1,0 +1,55 @@
+import { formatKronerExact } from '@rumklar/domain/format/money';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { brandName, maskedNumber } from '@rumklar/domain/payment/paymentMethod';
+import { Button } from '@rumklar/ui/Button';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../auth/useSession.ts';
+import { paymentMethodsQuery } from './paymentQueries.ts';
+import { useCardRequired } from './useCardRequired.ts';
+
+interface PayButtonProps {
+  /** What is to be paid, in kroner. */
+  amountKroner: number;
+  isPending: boolean;
+  onPay: () => void;
+}
+
+/** 'Betal nu': names the amount and the card, and asks before it pays. */
+export function PayButton({ amountKroner, isPending, onPay }: PayButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const showCardRequired = useCardRequired();
+  // Without a response the dialog names no card; the function charges the newest one all the same.
+  const cards = useQuery({ ...paymentMethodsQuery(useUser().id), meta: { showsToast: false } });
+  const card = cards.data?.[0]?.card;
+  const amount = formatKronerExact(amountKroner);
+  const { confirm, pay, busy } = payInvoiceTexts;
+
+  async function ask() {
+    // One may have been added in another window.
+    const isMissing = !card && (await cards.refetch()).data?.length === 0;
+    if (isMissing) showCardRequired();
+    else setAsking(true);
+  }
+
+  return (
+    <>
+      <Button isPending={isPending} onPress={ask}>
+        {isPending ? busy : pay}
+      </Button>
+      <ConfirmDialog
+        title={confirm.title(amount)}
+        confirmLabel={pay}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => {
+          setAsking(false);
+          onPay();
+        }}
+      >
+        <p>{confirm.body(amount, card && `${brandName(card)} ${maskedNumber(card)}`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
