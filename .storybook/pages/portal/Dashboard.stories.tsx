@@ -47,8 +47,25 @@ export const NewCustomer: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Ingen ordrer fundet');
+    const canvas = within(canvasElement);
+    await canvas.findByText('Ingen ordrer fundet');
+    await canvas.findByRole('region', { name: profileTexts.getStarted.title });
+    await canvas.findByRole('link', { name: profileTexts.getStarted.order });
   },
+};
+
+export const NewCustomerWithoutCard: Story = {
+  name: 'Ny kunde uden kort',
+  args: { responses: { ...NewCustomer.args?.responses, 'payment-methods': { paymentMethods: [] } } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('link', { name: profileTexts.getStarted.addCard });
+  },
+};
+
+export const NewCustomerNarrow: Story = {
+  ...NewCustomer,
+  name: 'Ny kunde, 320 px',
+  globals: { viewport: { value: 'smallest' } },
 };
 
 export const Drafts: Story = {

@@ -1,7 +1,8 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agency, customer } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
@@ -20,6 +21,17 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByDisplayValue('mette@eksempel.dk')).toBeDisabled();
+  },
+};
+
+export const Password: Story = {
+  name: 'Skift adgangskode',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skift adgangskode' }));
+    await waitFor(() => expect(canvas.getByLabelText('Nuværende adgangskode')).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Skift adgangskode' }));
+    await canvas.findByText(authTexts.currentPasswordMissing);
   },
 };
 

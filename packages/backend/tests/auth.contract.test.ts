@@ -1,10 +1,12 @@
 import { isEmail } from '@rumklar/domain/auth/email';
 import { passwordError } from '@rumklar/domain/auth/password';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../src/auth/signIn.ts';
 import { signOut } from '../src/auth/signOut.ts';
 import { signUp } from '../src/auth/signUp.ts';
+import { updatePassword } from '../src/auth/updatePassword.ts';
 import { contract, isoTime, refusedOnPurpose, siteClient, siteClientOf, useStack, uuid } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
 
@@ -215,21 +217,17 @@ contract('auth: state events', {
 contract('auth: update user, password', {
   allowed: async () => {
     const user = await createUser(its.stack);
-    const { error } = await user.client.auth.updateUser({ password: 'NyAdgang2026!' });
-    expect(error).toBeNull();
+    await updatePassword(user.client, 'NyAdgang2026!');
     await expect(
       signIn(siteClient(its.stack), { email: user.email, password: 'NyAdgang2026!' }),
     ).resolves.toMatchObject({ id: user.id });
   },
   refused: async () => {
     const user = await createUser(its.stack);
-    expect((await user.client.auth.updateUser({ password: 'kort' })).error).toMatchObject({
-      status: 422,
-      code: 'weak_password',
-    });
-    expect((await user.client.auth.updateUser({ password: user.password })).error).toMatchObject({
-      status: 422,
+    await expect(updatePassword(user.client, 'kort')).rejects.toMatchObject({ code: 'weak_password' });
+    await expect(updatePassword(user.client, user.password)).rejects.toMatchObject({
       code: 'same_password',
+      userMessage: { description: authTexts.passwordSame },
     });
     expect((await siteClient(its.stack).auth.updateUser({ password })).error?.name).toBe(
       'AuthSessionMissingError',

@@ -65,6 +65,8 @@ export const authTexts = {
 
   resetSent: success('Email sendt'),
   resetFailed: failure('Der opstod en fejl', 'Kunne ikke sende email. Prøv igen senere.'),
+  currentPasswordMissing: 'Indtast din nuværende adgangskode',
+  currentPasswordWrong: 'Det er ikke din nuværende adgangskode. Prøv igen.',
   passwordUpdated: success('Adgangskode opdateret'),
   passwordUpdateFailed: failure('Fejl ved opdatering af adgangskode'),
 

@@ -7,6 +7,14 @@ export const profileTexts = {
     `Velkommen til ${brand.name}`,
     'Din konto er klar. Tilføj et betalingskort, så kan du oprette din første ordre.',
   ),
+  /** Above the dashboard's figures, until there is an order. */
+  getStarted: {
+    title: 'Kom i gang',
+    card: 'Din konto er klar. Tilføj et betalingskort, så kan du bestille. Der trækkes 0 kr. nu.',
+    addCard: 'Tilføj kort',
+    images: 'Dit kort er klar. Vælg de billeder, vi skal redigere, og den ydelse, de skal have.',
+    order: 'Vælg billeder',
+  },
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
   /** Cannot occur in the portal: a missing profile is waited for and then shown as `createFailed`. */
@@ -14,6 +22,7 @@ export const profileTexts = {
   unnamed: 'Unavngivet bruger',
   dashboardFailed: failure('Kunne ikke hente dashboard data'),
   dashboardOrdersFailed: failure('Kunne ikke hente ordrer'),
+  unsaved: 'Du har ændringer, der ikke er gemt.',
   saveFailed: failure('Der opstod en fejl. Prøv igen senere.'),
   saved: success('Dine indstillinger er blevet opdateret'),
   exportFailed: failure('Der opstod en fejl ved eksport af data'),

@@ -1,10 +1,13 @@
 import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
 import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { expectMessage, failRequests, signInAsNewUser } from '../../src/portal.ts';
+import { anonClient } from '@rumklar/local-stack/testing';
+import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test('hints do not block saving, and saved values persist', { tag: '@telefon' }, async ({ page, stack }) => {
@@ -44,6 +47,94 @@ test('hints do not block saving, and saved values persist', { tag: '@telefon' },
   await expect(page.getByText(addressTexts.failed.title)).toHaveCount(0);
 });
 
+test('an empty name is refused at its field, and changes are not lost in silence', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Indstillinger' }).click();
+  const name = page.getByLabel('Navn', { exact: true });
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Gem ændringer' }).click();
+  await expect(page.getByText(authTexts.nameTooShort)).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Åse Lind');
+
+  const leave = page.getByRole('link', { name: 'Ordrer', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
+  await leave.click();
+  await expect(question).toContainText(profileTexts.unsaved);
+  await question.getByRole('button', { name: 'Bliv her' }).click();
+  await expect(name).toHaveValue('Åse Lind');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloaded;
+  await expect(name).toHaveValue('Åse Lind');
+
+  await page.getByRole('button', { name: 'Gem ændringer' }).click();
+  await expectMessage(page, profileTexts.saved);
+  await leave.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
+  const [row] = await stack.sql`select full_name from public.profiles where id = ${user.id}`;
+  expect(row?.full_name).toBe('Åse Lind');
+});
+
+test('signing out with unsaved changes needs no second question', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack);
+  await page.goto('/indstillinger');
+  await page.getByLabel('Firma').fill('Holm & Søn');
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await expectMessage(page, authTexts.signedOut);
+});
+
+test('the password is changed with the current one, and other sessions end', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
+  await stack.sql`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${user.id}`;
+  await page.goto('/indstillinger');
+  const open = page.getByRole('button', { name: 'Skift adgangskode' });
+  await open.click();
+  const current = page.getByLabel('Nuværende adgangskode');
+  await expect(current).toBeFocused();
+  await expectAccessible(page);
+  const [next, repeated] = [page.getByLabel('Ny adgangskode'), page.getByLabel('Gentag adgangskode')];
+  await next.fill('kort');
+  await repeated.fill('andet');
+  await open.click();
+  await expect(page.getByText(authTexts.currentPasswordMissing)).toBeVisible();
+  await expect(page.getByText(authTexts.passwordsDiffer)).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill('Forkert2026!');
+  await next.fill('NyAdgang2026!');
+  await repeated.fill('NyAdgang2026!');
+  await open.click();
+  await expect(page.getByText(authTexts.currentPasswordWrong)).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(user.password);
+  await next.fill(user.password);
+  await repeated.fill(user.password);
+  await open.click();
+  await expect(page.getByText(authTexts.passwordSame)).toBeVisible();
+  await expect(next).toBeFocused();
+  await next.fill('NyAdgang2026!');
+  await repeated.fill('NyAdgang2026!');
+  await open.click();
+  await expectMessage(page, authTexts.passwordUpdated);
+  await expect(current).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Adgangskode' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Indstillinger' })).toBeVisible();
+  expect((await user.client.auth.refreshSession()).error).not.toBeNull();
+  expect(
+    (await anonClient(stack).auth.signInWithPassword({ email: user.email, password: 'NyAdgang2026!' })).error,
+  ).toBeNull();
+});
+
 test('the welcome message is shown once', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
   await page.goto('/dashboard?welcome=true&token=x');
@@ -53,6 +144,36 @@ test('the welcome message is shown once', async ({ page, stack }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen tilbage');
   await expect(page.getByText(profileTexts.welcome.title)).toHaveCount(0);
+});
+
+test('a new customer sees the steps to the first order above the figures, until there is one', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
+  const { title, card, addCard, images, order } = profileTexts.getStarted;
+  await page.goto('/dashboard');
+  const start = page.getByRole('region', { name: title });
+  await expect(start.getByText(card)).toBeVisible();
+  await expect(start.locator('[aria-current=step]')).toContainText('Kort');
+  await expect(start.getByRole('slider')).toBeVisible();
+  await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
+  const box = await start.boundingBox();
+  const figures = await page.getByRole('link', { name: /Antal Sager/ }).boundingBox();
+  expect(box && figures && box.y + box.height <= figures.y).toBe(true);
+  await expectAccessible(page);
+  await start.getByRole('link', { name: addCard }).click();
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByRole('link', { name: paymentTexts.continueOrder })).toBeFocused();
+  await page.goto('/dashboard');
+  await expect(start.getByText(images)).toBeVisible();
+  await start.getByRole('link', { name: order }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret ny ordre' })).toBeVisible();
+  await insertOrders(stack, user.id, 1);
+  const counted = page.waitForResponse(/get_order_statistics/);
+  await page.goto('/dashboard');
+  await counted;
+  await expect(page.getByText('Sag 1')).toBeVisible();
+  await expect(start).toHaveCount(0);
 });
 
 test('a profile that cannot be loaded shows one error, in its place', async ({ page, stack }) => {

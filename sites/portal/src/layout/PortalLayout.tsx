@@ -3,6 +3,8 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
+import { Icon } from '@rumklar/ui/Icon';
+import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { useLocation } from 'react-router';
 import { signOutOnRequest } from '../auth/endSession.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
+import styles from './PortalLayout.module.css';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { usePreloadNavigation } from './usePreload.ts';
 
@@ -33,10 +36,22 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
       items={ITEMS}
       actions={ACTIONS}
       account={user && <Account user={user} />}
-      tools={user && <Notifications userId={user.id} />}
+      tools={user && <Tools userId={user.id} />}
     >
       {user ? children : <PageSkeleton />}
     </AppShell>
+  );
+}
+
+/** On a phone the bar at the bottom has no room for the settings. */
+function Tools({ userId }: { userId: string }) {
+  return (
+    <div className={styles.tools}>
+      <Link href={paths.settings} aria-label="Indstillinger" className={styles.settings}>
+        <Icon icon={Settings} />
+      </Link>
+      <Notifications userId={userId} />
+    </div>
   );
 }
 

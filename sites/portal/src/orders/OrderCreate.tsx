@@ -16,12 +16,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
+import { ConfirmNavigation } from '../layout/ConfirmNavigation.tsx';
 import { useEarlyText } from '../layout/earlyText.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
-import { ConfirmNavigation } from './ConfirmNavigation.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { NO_UPLOADS } from './draftSession.ts';
 import styles from './OrderCreate.module.css';
@@ -93,8 +93,10 @@ export function OrderCreate() {
         onSearchError={showSearchFailed}
       />
       <ConfirmNavigation
-        isPlacing={order.isRunning}
-        losesFiles={() => session !== undefined && hasVolatileFiles(session)}
+        isNeeded={order.isRunning}
+        // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
+        isNeededOnUnload={() => order.isRunning() || (session !== undefined && hasVolatileFiles(session))}
+        loss="Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet."
       />
     </>
   );

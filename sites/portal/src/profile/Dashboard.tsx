@@ -3,6 +3,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatCard } from '@rumklar/ui/StatCard';
@@ -11,6 +12,7 @@ import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { Drafts } from '../orders/Drafts.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
+import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
 import { useProfile } from './useProfile.ts';
@@ -19,11 +21,20 @@ import { useWelcome } from './useWelcome.ts';
 /** The customer's home page: three figures and the latest orders. */
 export function Dashboard() {
   useWelcome(useUser().id);
+  const isFirstOrder = useIsFirstOrder();
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <PageHeader title={<Greeting />} actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
+      <PageHeader
+        title={<Greeting />}
+        actions={
+          <ButtonLink href={paths.newOrder} variant={isFirstOrder ? 'secondary' : 'primary'}>
+            Ny ordre
+          </ButtonLink>
+        }
+      />
       <OverdueBanner />
+      {isFirstOrder && <GetStarted />}
       <Figures />
       <Drafts />
       <LatestOrders />
@@ -75,6 +86,9 @@ function Figures() {
     </div>
   );
 }
+
+/** Most customers have an order. */
+const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { lost: null });
 
 /** Shown for a figure that failed to load; a toast shows the reason. */
 const MISSING = '–';

@@ -1,5 +1,7 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { updateProfile } from '@rumklar/backend/profile/updateProfile';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation';
 import { cvrHint } from '@rumklar/domain/profile/cvr';
 import { formatPhone, phoneHint } from '@rumklar/domain/profile/phone';
 import { profileLengths } from '@rumklar/domain/profile/profile';
@@ -9,21 +11,20 @@ import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { backend } from '../backend.ts';
+import { ConfirmNavigation } from '../layout/ConfirmNavigation.tsx';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 
 /** The customer's contact fields. Values that seem invalid get a hint, but can be saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const [values, setValues] = useState(() => ({
-    full_name: profile.full_name ?? '',
-    phone: profile.phone ?? '',
-    address: profile.address ?? '',
-    company: profile.company ?? '',
-    cvr: profile.cvr ?? '',
-  }));
+  const [values, setValues] = useState(() => valuesOf(profile));
+  /** What the fields are compared with, to know what is not saved yet. */
+  const [stored, setStored] = useState(values);
+  const [nameError, setNameError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   /** Hints appear on blur, not while typing. */
   const [checked, setChecked] = useState({ phone: values.phone, cvr: values.cvr });
   const queryClient = useQueryClient();
@@ -31,6 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     mutationFn: () => updateProfile(backend, { userId: profile.id, changes: values }),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
+      setStored(valuesOf(saved));
       showToast(profileTexts.saved);
     },
   });
@@ -49,11 +51,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (save.isPending) return;
+    const isNamed = values.full_name.trim().length >= MIN_NAME_LENGTH;
+    setNameError(isNamed ? undefined : authTexts.nameTooShort);
+    if (isNamed) save.mutate();
+    else form.current?.querySelector<HTMLInputElement>('[name="full_name"]')?.focus();
+  }
+
+  function isUnsaved() {
+    const { phone, ...others } = values;
+    if (formatPhone(phone) !== formatPhone(stored.phone)) return true;
+    return Object.entries(others).some(([name, value]) => value.trim() !== Reflect.get(stored, name));
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <ConfirmNavigation isNeeded={isUnsaved} loss={profileTexts.unsaved} />
       <TextField
         label="Email"
         hint="Din email kan ikke ændres her."
@@ -61,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         value={profile.email}
         isDisabled
       />
-      <TextField {...field('full_name')} label="Navn" autoComplete="name" />
+      <TextField {...field('full_name')} label="Navn" autoComplete="name" errorMessage={nameError} />
       <TextField
         {...field('phone')}
         label="Telefon"
@@ -90,4 +103,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   );
+}
+
+function valuesOf(profile: Profile) {
+  return {
+    full_name: profile.full_name ?? '',
+    phone: profile.phone ?? '',
+    address: profile.address ?? '',
+    company: profile.company ?? '',
+    cvr: profile.cvr ?? '',
+  };
 }

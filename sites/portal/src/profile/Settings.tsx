@@ -6,11 +6,12 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountExport } from './AccountExport.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { useProfile } from './useProfile.ts';
 
-/** /indstillinger: contact fields, data export and account deletion. */
+/** /indstillinger: contact fields, password, data export and account deletion. */
 export function Settings() {
   const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);
   return (
@@ -20,6 +21,7 @@ export function Settings() {
       {profile ? (
         <>
           <ProfileForm profile={profile} />
+          <PasswordChange />
           <AccountExport userId={profile.id} />
           <AccountDeletion />
         </>

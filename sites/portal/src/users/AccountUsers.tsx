@@ -17,7 +17,7 @@ export function AccountUsers() {
   return (
     <>
       <PageTitle>{userTexts.heading}</PageTitle>
-      <PageHeader title={userTexts.heading} description="Dem, der kan logge ind på din konto." />
+      <PageHeader title={userTexts.heading} description="Her ser du, hvem der har adgang." />
       {profile ? (
         <ul className={styles.list} aria-label={userTexts.heading}>
           <li className={styles.user}>

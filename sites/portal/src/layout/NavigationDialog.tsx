@@ -1,13 +1,15 @@
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 
 interface NavigationDialogProps {
+  /** What would be lost, as a sentence. */
+  loss: string;
   /** Carries out the navigation. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for a confirmation before a navigation that ends an upload. */
-export function NavigationDialog({ onConfirm, onClose }: NavigationDialogProps) {
+/** Asks for a confirmation before a navigation that loses something. */
+export function NavigationDialog({ loss, onConfirm, onClose }: NavigationDialogProps) {
   return (
     <ConfirmDialog
       title="Vil du forlade siden?"
@@ -17,7 +19,7 @@ export function NavigationDialog({ onConfirm, onClose }: NavigationDialogProps) 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={onConfirm}
     >
-      <p>Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.</p>
+      <p>{loss}</p>
     </ConfirmDialog>
   );
 }

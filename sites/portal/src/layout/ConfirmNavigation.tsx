@@ -1,0 +1,38 @@
+import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { browserHistory } from './browserHistory.ts';
+
+interface ConfirmNavigationProps {
+  /** Whether another page of the portal would lose something. A function is called when it is needed. */
+  isNeeded: () => boolean;
+  /** Whether closing or reloading the page would. @default as `isNeeded` */
+  isNeededOnUnload?: () => boolean;
+  /** What would be lost, as a sentence of the dialog. The browser's own question has its own words. */
+  loss: string;
+}
+
+/** Asks for confirmation before the page is left, as long as something would be lost. */
+export function ConfirmNavigation({ isNeeded, isNeededOnUnload = isNeeded, loss }: ConfirmNavigationProps) {
+  const { pathname } = useLocation();
+  const [proceed, setProceed] = useState<() => void>();
+
+  useEffect(() =>
+    browserHistory.guard(
+      (next) => isNeeded() && next.pathname !== pathname,
+      (next) => setProceed(() => next),
+    ),
+  );
+
+  useUnloadWarning(isNeededOnUnload);
+
+  return (
+    proceed && <NavigationDialog loss={loss} onConfirm={proceed} onClose={() => setProceed(undefined)} />
+  );
+}
+
+const NavigationDialog = lazyPart(async () => (await import('./NavigationDialog.tsx')).NavigationDialog, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});

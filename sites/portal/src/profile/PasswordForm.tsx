@@ -1,0 +1,117 @@
+import { signIn } from '@rumklar/backend/auth/signIn';
+import { updatePassword } from '@rumklar/backend/auth/updatePassword';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { passwordError } from '@rumklar/domain/auth/password';
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { PasswordField } from '@rumklar/ui/PasswordField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import { backend } from '../backend.ts';
+import styles from './Settings.module.css';
+
+interface PasswordFormProps {
+  email: string;
+  /** Called when the password is changed, or shall stay. */
+  onClose: () => void;
+}
+
+/**
+ * The current password, the new one twice. Signing in with the current one shows that it is right, and gives the session of
+ * the last day that the auth server wants; who has a second factor gives it as well.
+ */
+export function PasswordForm({ email, onClose }: PasswordFormProps) {
+  const [current, setCurrent] = useState('');
+  const [chosen, setChosen] = useState({ password: '', confirmPassword: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = useMutation({
+    mutationFn: async ({ isSignedIn }: { isSignedIn: boolean }) => {
+      if (!isSignedIn) await signIn(backend, { email, password: current });
+      await updatePassword(backend, chosen.password);
+    },
+    meta: { showsToast: false },
+    onSuccess: () => {
+      showToast(authTexts.passwordUpdated, ACTION_TOAST);
+      onClose();
+    },
+    onError: (error) => {
+      const lacksCode = isBackendError(error, 'second_factor_required');
+      setNeedsCode(lacksCode);
+      if (lacksCode) return;
+      if (isBackendError(error, 'invalid_credentials')) refuse({ current: authTexts.currentPasswordWrong });
+      else if (isBackendError(error, 'weak_password') || isBackendError(error, 'same_password')) {
+        refuse({ password: error.userMessage.description ?? error.userMessage.title });
+      } else showToast(messageOf(error, authTexts.passwordUpdateFailed), ACTION_TOAST);
+    },
+  });
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const { password, confirmPassword } = chosen;
+    const found: Errors = {
+      current: current === '' ? authTexts.currentPasswordMissing : undefined,
+      password: passwordError(password),
+      confirmPassword: password === confirmPassword ? undefined : authTexts.passwordsDiffer,
+    };
+    refuse(found);
+    if (Object.values(found).every((error) => error === undefined)) change.mutate({ isSignedIn: false });
+  }
+
+  /** Shows what is wrong, and goes to the first field of it. */
+  function refuse(found: Errors) {
+    setErrors(found);
+    const first = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  if (needsCode) {
+    return (
+      <CodeForm
+        client={backend}
+        hint={secondFactorTexts.confirmHint}
+        autoFocus
+        className={styles.form}
+        onVerified={() => change.mutate({ isSignedIn: true })}
+      />
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {/* For password managers. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Nuværende adgangskode"
+        name="current"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        errorMessage={errors.current}
+      />
+      <NewPasswordFields label="Ny adgangskode" value={chosen} errors={errors} onChange={setChosen} />
+      <div className={styles.actions}>
+        <Button type="submit" isPending={change.isPending}>
+          Skift adgangskode
+        </Button>
+        <Button variant="secondary" isDisabled={change.isPending} onPress={onClose}>
+          Annuller
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Errors {
+  current?: string | undefined;
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+}
