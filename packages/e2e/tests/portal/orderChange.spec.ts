@@ -38,6 +38,7 @@ test('an order that nobody has begun is edited, and its price follows the servic
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Villa i Ry' })).toBeVisible();
   await expect(page.getByText('Ændret: titel, sagsnr. og ydelse')).toBeVisible();
+  await expect(page.getByText('S-2026-118', { exact: true })).toBeVisible();
   const [row] =
     await stack.sql`select reference, total_ore::int as ore from public.orders where id = ${orderId}`;
   expect(row).toEqual({ reference: 'S-2026-118', ore: 25_000 });

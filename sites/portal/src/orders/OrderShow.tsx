@@ -72,6 +72,7 @@ function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
           <h2 id="order-details">Ordre Detaljer</h2>
           <Facts>
             <Fact term="Adresse">{order.address}</Fact>
+            {order.reference && <Fact term="Sagsnr.">{order.reference}</Fact>}
             <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
             <Fact term="Ydelse">
               <ServiceBadge service={order.service_type} />
