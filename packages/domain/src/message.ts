@@ -32,3 +32,6 @@ export function warning(title: string, description?: string): Message {
 export function sentence({ title, description }: Message): string {
   return description ? `${title}. ${description}` : title;
 }
+
+/** Where a page leaves a message as JSON for the next one, which may belong to another site. */
+export const MESSAGE_FOR_NEXT_PAGE_KEY = 'rumklar-toast';

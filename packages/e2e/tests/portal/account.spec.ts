@@ -38,8 +38,11 @@ test('an account is deleted after the confirmation word is typed', async ({ page
   await expectMessage(page, deletionTexts.failed);
   await restore();
   await confirmDeletion(page);
-  await expectMessage(page, profileTexts.deleted);
   await page.waitForURL(/\/$/);
+  await expectMessage(page, profileTexts.deleted);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(profileTexts.deleted.title)).toHaveCount(0);
   expect(await stack.sql`select 1 from auth.users where id = ${user.id}`).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
+import { MESSAGE_FOR_NEXT_PAGE_KEY } from '@rumklar/domain/message';
 import { showToast, type ToastContent, type ToastTone } from './showToast.ts';
 
 /**
  * Shows a toast after the next page load, for navigating from one site to another. It is stored for this tab until a
- * `ToastRegion` mounts, and shown once.
+ * `ToastRegion` mounts or a public page opens, and shown once.
  *
  * @param content the toast; it cannot have an action
  * @example
@@ -10,14 +11,14 @@ import { showToast, type ToastContent, type ToastTone } from './showToast.ts';
  * location.replace('/auth');
  */
 export function showToastOnNextPage({ title, description, tone }: Omit<ToastContent, 'action'>): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ title, description, tone }));
+  sessionStorage.setItem(MESSAGE_FOR_NEXT_PAGE_KEY, JSON.stringify({ title, description, tone }));
 }
 
 /** Shows the stored toast, if any. Not for sites: `ToastRegion` calls it. */
 export function showStoredToast(): void {
-  const json = sessionStorage.getItem(KEY);
+  const json = sessionStorage.getItem(MESSAGE_FOR_NEXT_PAGE_KEY);
   if (json === null) return;
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(MESSAGE_FOR_NEXT_PAGE_KEY);
   const stored: unknown = JSON.parse(json);
   const title = field(stored, 'title');
   const tone = TONES.find((candidate) => candidate === field(stored, 'tone'));
@@ -29,5 +30,4 @@ function field(value: unknown, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-const KEY = 'rumklar-toast';
 const TONES: readonly ToastTone[] = ['success', 'info', 'warning', 'error'];

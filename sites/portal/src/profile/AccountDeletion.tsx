@@ -11,7 +11,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast, showToastOnNextPage } from '@rumklar/ui/Toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
@@ -92,9 +92,13 @@ export function AccountDeletion() {
 // Outside of the component: deleting the account ends the session, which unmounts the component.
 async function deleteAndRedirect(): Promise<void> {
   await deleteAccount(backend);
-  showToast(profileTexts.deleted);
-  clearFiles().catch(() => undefined);
-  setTimeout(() => location.assign(paths.home), BEFORE_HOME);
+  showToastOnNextPage(profileTexts.deleted);
+  // Not without limit: the front page is what the user waits for.
+  await Promise.race([
+    clearFiles().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_CLEARING)),
+  ]);
+  location.assign(paths.home);
 }
 
 /** Files of drafts that were never sent are on this device only. */
@@ -103,5 +107,5 @@ async function clearFiles(): Promise<void> {
   await clearDevice();
 }
 
-/** Time to read the toast before the front page loads, in ms. */
-const BEFORE_HOME = 2000;
+/** In ms. */
+const LONGEST_CLEARING = 1000;

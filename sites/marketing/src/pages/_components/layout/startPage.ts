@@ -2,6 +2,7 @@ import { attachAccordion } from '@rumklar/ui/Accordion/behaviour';
 import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
 import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
 import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
+import { showMessageFromLastPage } from './messageFromLastPage.ts';
 import { startNavigation } from './navigation.ts';
 
 /** Starts the behaviour of every public page. */
@@ -18,4 +19,6 @@ export function startPage(): void {
   for (const accordion of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
     attachAccordion(accordion);
   }
+  // Without browser storage there is none.
+  showMessageFromLastPage().catch(() => undefined);
 }
