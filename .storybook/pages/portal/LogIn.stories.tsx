@@ -2,7 +2,7 @@ import { CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { refusal } from '../stubBackend.ts';
 
@@ -30,7 +30,8 @@ export const Refused: Story = {
     await userEvent.type(await canvas.findByLabelText('Email'), 'mette@eksempel.dk');
     await userEvent.type(canvas.getByLabelText('Adgangskode'), 'Fjord-2025!');
     await userEvent.click(canvas.getByRole('button', { name: 'Log ind' }));
-    await screen.findByText(authTexts.invalidCredentials.title);
+    // In the toast and above the button.
+    await waitFor(() => expect(screen.getAllByText(authTexts.invalidCredentials.title)).toHaveLength(2));
   },
 };
 

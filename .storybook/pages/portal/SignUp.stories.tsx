@@ -47,7 +47,7 @@ export const ToOrder: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { name: authTexts.signupToOrder });
-    await expect(canvas.getByRole('list', { name: 'Trin til din ordre' })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: 'Trin til din ordre' })).toBeVisible();
   },
 };
 
