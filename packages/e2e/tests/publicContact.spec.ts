@@ -23,6 +23,10 @@ test('the contact form validates, sends and shows a receipt', async ({ page, sta
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send besked' }).click();
   await expect(page.getByText('Besked modtaget! Vi vender tilbage til dig hurtigst muligt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Luk' }).click();
+  // Stays when the toast is gone.
+  await expect(page.getByText('Besked modtaget!')).toBeHidden();
+  await expect(page.getByText('Din besked er sendt')).toBeVisible();
   await expect(page.getByLabel('Besked')).toHaveValue('');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   const rows =

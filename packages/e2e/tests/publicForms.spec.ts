@@ -46,6 +46,27 @@ for (const form of publicForms) {
       expect(await formContents(page)).toEqual(sent);
     });
 
+    test('waits for the connection and then sends', async ({ page, context, stack }) => {
+      const email = newEmail();
+      await form.fill(page, email);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: form.button }).click();
+      await expect(page.getByRole('alert')).toContainText('Ingen internetforbindelse');
+      await expect(page.getByRole('button', { name: 'Sender...' })).toBeDisabled();
+      await context.setOffline(false);
+      await expect(page.getByText(form.received)).toBeVisible();
+      const rows = await stack.sql`select email from ${stack.sql(form.saved)} where email = ${email}`;
+      expect(rows).toEqual([{ email }]);
+    });
+
+    test('removes the error of a field when it is filled in', async ({ page }) => {
+      await page.goto(form.path);
+      await page.getByRole('button', { name: form.button }).click();
+      await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('Feltet skal udfyldes');
+      await page.getByLabel('Navn').fill('Å');
+      await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('');
+    });
+
     test('limits submissions per hour by sender and by IP address', async ({ page, stack }) => {
       const email = newEmail();
       await useUpInbox(stack, form.calls, email, form.perHour);

@@ -23,6 +23,7 @@ test('the free sample form validates, sends and shows a receipt', async ({ page,
   await page.getByRole('button', { name: 'Send anmodning' }).click();
   await expect(page.getByText('Anmodning modtaget!')).toBeVisible();
   await expect(page.getByText('Vi sender dit prøvebillede på e-mail')).toBeVisible();
+  await expect(page.getByText('Dit billede er sendt')).toBeVisible();
   await expect(page.getByLabel('Navn')).toHaveValue('');
   await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeHidden();
   const [row] = await stack.sql`select service, image_path from sample_requests where email = ${email}`;
@@ -90,13 +91,46 @@ test('the free sample form works by keyboard and sends on Enter', async ({ page,
   ]);
 });
 
-test('an image that is too large is rejected before it is sent', async ({ page }) => {
+test('an image that is too large is refused when it is chosen, until another one is', async ({ page }) => {
   const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(21 * 1024 * 1024)]);
   await fillSample(page, newEmail());
-  await page.getByLabel('Billede', { exact: true }).setInputFiles(jpeg('stor.jpg', large));
+  const field = page.getByLabel('Billede', { exact: true });
+  await field.setInputFiles(jpeg('stor.jpg', large));
+  await expect(field).toHaveAccessibleDescription(/Billedet må højst fylde 20 MB/);
   await page.getByRole('button', { name: 'Send anmodning' }).click();
   await expect(page.getByRole('alert')).toContainText('Billedet må højst fylde 20 MB');
   await expect(page.getByLabel('Navn')).toHaveValue('Åse');
+  await field.setInputFiles(originalImage('IMG_2041.jpg'));
+  await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(field).not.toHaveAccessibleDescription(/må højst/);
+});
+
+test('a double click sends the sample once', async ({ page, stack }) => {
+  const email = newEmail();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('send-sample-request')) calls += 1;
+  });
+  await fillSample(page, email);
+  await page.getByRole('button', { name: 'Send anmodning' }).dblclick();
+  await expect(page.getByText('Anmodning modtaget!')).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await stack.sql`select 1 as kept from sample_requests where email = ${email}`).toHaveLength(1);
+});
+
+test('an image that is dropped beside the field is taken', async ({ page }) => {
+  await page.goto(paths.freeSample);
+  await page.waitForLoadState('networkidle');
+  const isOpened = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(64)]);
+    dataTransfer.items.add(new File([bytes], 'stue.jpg', { type: 'image/jpeg' }));
+    const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    return heading.dispatchEvent(dropped);
+  });
+  expect(isOpened, 'the browser opens the file').toBe(false);
+  await expect(page.getByText('stue.jpg ·')).toBeVisible();
 });
 
 /** A file declared as JPEG. */

@@ -32,6 +32,43 @@ export function showErrors(
   firstInvalid?.focus();
 }
 
+/** Removes the error of a field as soon as its value changes. */
+export function clearErrorsOnChange(form: HTMLFormElement, names: readonly string[]): void {
+  form.addEventListener('input', ({ target }) => {
+    const name = names.find((one) => control(form, one) === target);
+    if (name && control(form, name).getAttribute('aria-invalid') === 'true') showErrors(form, [name], {});
+  });
+}
+
+/** Shows below the button what happened to the form, until it is sent again; nothing without a result. */
+export function showResult(form: HTMLFormElement, result?: { title: string; description: string }): void {
+  const box = form.querySelector<HTMLElement>('[data-result]');
+  const [title, description] = [box?.querySelector('strong'), box?.querySelector('span')];
+  if (!box || !title || !description) return;
+  box.hidden = result === undefined;
+  title.textContent = result?.title ?? '';
+  description.textContent = result?.description ?? '';
+}
+
+/** Sends as soon as there is a connection, and again when it was lost meanwhile. @param onOffline is called once per wait */
+export async function sendWhenOnline<Result>(
+  send: () => Promise<Result>,
+  onOffline: () => void,
+): Promise<Result> {
+  for (;;) {
+    if (!navigator.onLine) {
+      onOffline();
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+    try {
+      return await send();
+    } catch (error) {
+      // The server saves a form once, however often it arrives.
+      if (navigator.onLine) throw error;
+    }
+  }
+}
+
 /** Disables a form's submit button while it is sent. @param label its text until then @returns a function that enables it again */
 export function disableSubmit(form: HTMLFormElement, label: string): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');

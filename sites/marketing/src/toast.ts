@@ -23,6 +23,11 @@ export function showToast({ tone, title, description }: Message): void {
   if (tone === 'success' || tone === 'info') setTimeout(() => toast.remove(), DURATION);
 }
 
+/** Removes the message, for when what it says is no longer true. */
+export function closeToast(): void {
+  document.querySelector('[data-toasts]')?.replaceChildren();
+}
+
 function element(name: 'div' | 'strong' | 'span', className: string, content = ''): HTMLElement {
   const created = document.createElement(name);
   created.className = className;

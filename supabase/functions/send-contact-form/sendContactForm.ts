@@ -10,13 +10,14 @@ import { textOf } from '../_shared/fields.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm, notSaved } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
 import { contactMails } from './contactMails.ts';
 import { readContactForm } from './readContactForm.ts';
 
 /**
  * Saves the contact form: `{ to, subject, formData }` as JSON, or the fields as the browser posts them. A row, a mail
  * to the company and a receipt with fixed words. `to` and `subject` of the request are not used: the company's address
- * is a setting.
+ * is a setting. The same form twice on one day is saved and mailed once.
  *
  * @returns why no mail was sent, if so
  */
@@ -33,7 +34,7 @@ export async function sendContactForm(request: Request): Promise<MailProblem | u
     );
   await countAgainstLimits(request, form.email);
   const id = await save(form);
-  return sendFormMails(contactMails(id, form));
+  return id === undefined ? undefined : sendFormMails(contactMails(id, form));
 }
 
 function formOf(fields: Record<string, unknown>): ContactForm {
@@ -54,11 +55,13 @@ async function countAgainstLimits(request: Request, email: string): Promise<void
   await takeRateLimit({ key: 'send-contact-form', email, times: 5, seconds: 3600 });
 }
 
-async function save(form: ContactForm): Promise<string> {
-  const id = crypto.randomUUID();
+/** @returns the id of the row, or `undefined` where the form was saved before */
+async function save(form: ContactForm): Promise<string | undefined> {
+  const id = await submissionId([form.name, form.email, form.phone, form.subject, form.message]);
   const { error } = await secretClient('visitors cannot write to the table')
     .from('contact_submissions')
     .insert({ id, ...form, recaptcha_token: RECAPTCHA_PLACEHOLDER });
+  if (error && isDuplicate(error)) return undefined;
   if (error) throw notSaved(error);
   return id;
 }

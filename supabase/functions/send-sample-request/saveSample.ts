@@ -2,6 +2,7 @@ import { fileTypes } from '../../../packages/domain/src/images/fileTypes.ts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';
+import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 
 /** A saved request. */
@@ -12,20 +13,33 @@ export interface SavedSample {
 }
 
 /**
- * Stores the image in the private bucket under a random name and writes the row that names it.
+ * Stores the image in the private bucket under a name that cannot be guessed, and writes the row that names it.
  *
+ * @returns the request, or `undefined` where the same one was saved before
  * @throws Refusal `not_saved`; an image without a row is removed, by the sweep if not at once
  */
-export async function saveSample({ name, email, service, image, type }: SampleRequest): Promise<SavedSample> {
+export async function saveSample({
+  name,
+  email,
+  service,
+  image,
+  type,
+}: SampleRequest): Promise<SavedSample | undefined> {
   const client = secretClient('visitors can write neither to the bucket nor to the table');
   const bucket = client.storage.from(buckets.sampleImages);
-  const id = crypto.randomUUID();
-  const path = `${crypto.randomUUID()}.${fileTypes[type].extension}`;
-  const upload = await bucket.upload(path, image, { contentType: type, cacheControl: UPLOAD_CACHE_CONTROL });
+  const id = await submissionId([name, email, service, image]);
+  const path = `${id}.${fileTypes[type].extension}`;
+  // The same request twice stores the same bytes twice: replacing them changes nothing.
+  const upload = await bucket.upload(path, image, {
+    contentType: type,
+    cacheControl: UPLOAD_CACHE_CONTROL,
+    upsert: true,
+  });
   if (upload.error) throw notSaved(upload.error);
   const { error } = await client
     .from('sample_requests')
     .insert({ id, name, email, service, image_path: path });
+  if (error && isDuplicate(error)) return undefined;
   if (error) {
     await bucket.remove([path]);
     throw notSaved(error);

@@ -12,7 +12,7 @@ import { saveSample } from './saveSample.ts';
 
 /**
  * Saves a request for a free sample, posted as a form with one image: the image in the private bucket, a row, a mail to
- * the company and a receipt with fixed words.
+ * the company and a receipt with fixed words. The same request twice on one day is saved and mailed once.
  *
  * @returns why no mail was sent, if so
  */
@@ -25,7 +25,7 @@ export async function sendSampleRequest(request: Request): Promise<MailProblem |
   const sample = await check(form);
   await takeRateLimit({ key: 'send-sample-request', email: sample.email, times: 3, seconds: 3600 });
   const saved = await saveSample(sample);
-  return sendFormMails(sampleMails(saved, sample));
+  return saved && sendFormMails(sampleMails(saved, sample));
 }
 
 async function check(form: FormData): Promise<SampleRequest> {

@@ -43,6 +43,17 @@ test('a message is saved, mailed to the company and acknowledged', async () => {
   ]);
 });
 
+test('saves and mails a message once that arrives twice at the same time', async () => {
+  const body = contactBody({ email: `dobbelt-${crypto.randomUUID()}@rumklar.example` });
+  const email = String(body.formData.email);
+  const answers = await Promise.all([send(body), send(body)]);
+  expect(answers).toEqual(Array(2).fill({ status: 200, body: { success: true, mailed: true } }));
+  expect(await rowsOf(email)).toHaveLength(1);
+  expect(await stack.mail.inbox(email)).toHaveLength(1);
+  await send({ ...body, formData: { ...body.formData, message: 'Og hvad koster 40?' } });
+  expect(await rowsOf(email)).toHaveLength(2);
+});
+
 describe('an invalid form', () => {
   test.each(['name', 'email', 'phone', 'subject', 'message'])('%s is missing', async (field) => {
     expect(await send(contactBody({ [field]: ' ' }))).toEqual({

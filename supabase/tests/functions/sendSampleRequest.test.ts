@@ -91,6 +91,20 @@ test('removes the image when its row cannot be written', async () => {
   ).toEqual(before);
 });
 
+test('saves and mails a request once that arrives twice at the same time', async () => {
+  const email = `dobbelt-${crypto.randomUUID()}@rumklar.example`;
+  const answers = await Promise.all([send(sampleBody({ email })), send(sampleBody({ email }))]);
+  expect(answers).toEqual(Array(2).fill({ status: 200, body: { success: true, mailed: true } }));
+  const rows = await stack.sql`select image_path from sample_requests where email = ${email}`;
+  expect(rows).toHaveLength(1);
+  const { data } = await serviceClient(stack).storage.from('sample-images').download(rows[0]?.image_path);
+  expect(data?.size).toBe(picture().size);
+  expect(await stack.mail.inbox(email)).toHaveLength(1);
+  // Another image is another request.
+  await send(sampleBody({ email, image: new Blob([await picture().arrayBuffer(), ' ']) }));
+  expect(await stack.sql`select 1 from sample_requests where email = ${email}`).toHaveLength(2);
+});
+
 test('when only the mails fail, the request is saved', async () => {
   stack.mail.refuse(true);
   expect(await send(sampleBody())).toEqual({

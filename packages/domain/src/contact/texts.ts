@@ -12,6 +12,23 @@ export const contactTexts = {
   received: success('Besked modtaget! Vi vender tilbage til dig hurtigst muligt.'),
   unmailedTitle: 'Din besked er modtaget, men der var et problem med e-mailnotifikationen.',
   sending: 'Sender...',
+  offline: warning(
+    'Ingen internetforbindelse',
+    'Vi sender af os selv, når forbindelsen er tilbage. Luk ikke siden.',
+  ),
+  sent: {
+    title: 'Din besked er sendt',
+    description: 'Du har en kvittering i din indbakke, og vi svarer inden for 1 arbejdsdag.',
+  },
+  sentWithoutReceipt: {
+    title: 'Din besked er sendt',
+    description: 'Du hører fra os, selvom kvitteringen ikke kom af sted.',
+  },
+  sampleSent: { title: 'Dit billede er sendt', description: 'Du har en kvittering i din indbakke.' },
+  sampleSentWithoutReceipt: {
+    title: 'Dit billede er sendt',
+    description: 'Du hører fra os, selvom kvitteringen ikke kom af sted.',
+  },
   sampleReceived: success(
     'Anmodning modtaget!',
     'Vi sender dit prøvebillede på e-mail, når det er redigeret.',

@@ -13,14 +13,22 @@ import {
   isMailProblem,
 } from '@rumklar/domain/contact/texts';
 import { failure, type Message } from '@rumklar/domain/message';
-import { control, disableSubmit, showErrors } from '../../../form.ts';
-import { showToast } from '../../../toast.ts';
+import {
+  clearErrorsOnChange,
+  control,
+  disableSubmit,
+  sendWhenOnline,
+  showErrors,
+  showResult,
+} from '../../../form.ts';
+import { closeToast, showToast } from '../../../toast.ts';
 
 const fields = [...contactFields, 'consent'];
 
 /** Sends the contact form without a page load. Without JavaScript the browser posts it. */
 export function startContactForm(form: HTMLFormElement): void {
   form.noValidate = true;
+  clearErrorsOnChange(form, fields);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form);
@@ -32,14 +40,17 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const consent = control(form, 'consent').checked;
   const errors = contactErrors(values, consent);
   showErrors(form, fields, errors?.fields ?? {});
+  showResult(form);
   if (errors) return showToast(errors.userMessage);
+  closeToast();
   const enableSubmit = disableSubmit(form, contactTexts.sending);
-  const { userMessage, isSaved } = await send(form, values).catch(() => ({
-    userMessage: contactTexts.failed,
-    isSaved: false,
-  }));
+  const { userMessage, result } = await sendWhenOnline(
+    () => send(form, values),
+    () => showToast(contactTexts.offline),
+  ).catch(() => ({ userMessage: contactTexts.failed, result: undefined }));
   enableSubmit();
-  if (isSaved) form.reset();
+  if (result) form.reset();
+  showResult(form, result);
   showToast(userMessage);
 }
 
@@ -47,7 +58,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
 async function send(
   form: HTMLFormElement,
   values: ContactForm,
-): Promise<{ userMessage: Message; isSaved: boolean }> {
+): Promise<{ userMessage: Message; result?: { title: string; description: string } }> {
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -64,11 +75,10 @@ async function send(
   });
   const { success, error, problem } = await response.json();
   if (success !== true)
-    return { userMessage: typeof error === 'string' ? failure(error) : contactTexts.failed, isSaved: false };
-  return {
-    userMessage: isMailProblem(problem) ? contactUnmailed(problem) : contactTexts.received,
-    isSaved: true,
-  };
+    return { userMessage: typeof error === 'string' ? failure(error) : contactTexts.failed };
+  return isMailProblem(problem)
+    ? { userMessage: contactUnmailed(problem), result: contactTexts.sentWithoutReceipt }
+    : { userMessage: contactTexts.received, result: contactTexts.sent };
 }
 
 function read(form: HTMLFormElement): ContactForm {
