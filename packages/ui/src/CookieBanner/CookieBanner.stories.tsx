@@ -23,6 +23,18 @@ export const Default: Story = {
   },
 };
 
+export const SameWeight: Story = {
+  name: 'To lige svar',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [accept, decline] = await Promise.all(
+      ['Acceptér', 'Afvis'].map((name) => canvas.findByRole('button', { name })),
+    );
+    const fill = (button: HTMLElement | undefined) => button && getComputedStyle(button).backgroundColor;
+    await expect(fill(accept)).toBe(fill(decline));
+  },
+};
+
 export const Accepted: Story = {
   name: 'Acceptér',
   play: async ({ canvasElement }) => {

@@ -40,13 +40,18 @@ export function CookieBanner({ className, ref, ...rest }: CookieBannerProps) {
       </p>
       {/* Plain buttons: those of React Aria work with the keyboard only in React, and the behaviour runs without. */}
       <div className={styles.buttons}>
-        <button type="button" className={buttonStyles.button} data-size="sm" data-consent="accepted">
+        {/* The same variant twice: neither answer is suggested. */}
+        <button
+          type="button"
+          className={buttonStyles.button}
+          data-variant="secondary"
+          data-consent="accepted"
+        >
           Acceptér
         </button>
         <button
           type="button"
           className={buttonStyles.button}
-          data-size="sm"
           data-variant="secondary"
           data-consent="declined"
         >

@@ -3,7 +3,7 @@ import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/se
 /**
  * Shows the banner unless an answer is stored; a pressed button stores its answer and hides the banner. No framework: a
  * page without React calls it on the markup of `CookieBanner`. It sets `--cookie-banner-height` on the root element, so
- * that toasts are shown above the banner.
+ * that toasts are shown above the banner, and the page has room for it at its end.
  *
  * @param banner the root element of `CookieBanner`
  * @returns a function that removes the behaviour
