@@ -39,6 +39,15 @@ export const TooMany: Story = {
   },
 };
 
+export const NotWhole: Story = {
+  name: 'Intet helt tal',
+  play: async (context) => {
+    await enterCount('-3', '0 kr.')(context);
+    const field = within(context.canvasElement).getByLabelText('Antal billeder');
+    await expect(field).toHaveAccessibleDescription(/Skriv et helt tal fra 0 og op/);
+  },
+};
+
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 /** Types a number of images and expects their price. */

@@ -1,3 +1,13 @@
+/** What the company promises about every order. No page mentions a promise that is not set. */
+export interface Promises {
+  /** How soon the finished images are ready at the latest, such as `2 arbejdsdage`. */
+  deliveryTime?: string;
+  /** What a correction costs, such as `Rettelser er gratis`. */
+  corrections?: string;
+}
+
+const promises: Promises = {};
+
 /**
  * Everything that another company changes to put its own name on the product.
  * The brand is named in no other file.
@@ -13,6 +23,7 @@ export const brand = {
   phone: '+45 70 70 12 34',
   phoneHours: 'Mandag til fredag kl. 10.00–15.00',
   replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
+  promises,
   /** The company behind the service. The number is invalid on purpose: its check digit is wrong. */
   company: {
     name: 'Rumklar ApS',

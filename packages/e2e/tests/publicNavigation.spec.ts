@@ -53,6 +53,7 @@ test('the navigation shows an administrator the admin links', async ({ page, sta
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
   await expect(bar.getByRole('link', { name: 'Ordrer' })).toHaveAttribute('href', '/admin/ordrer');
   await expect(bar.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+  await expect(bar.getByRole('link', { name: 'Bestil' })).toBeHidden();
 });
 
 test('signing out is global, and loads the auth client only then', async ({ page, stack, isMobile }) => {
@@ -117,7 +118,7 @@ test('the Tab key reaches the skip link, the navigation and the content', async 
 
 async function expectLinksInOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rumklar, forside' }).first().focus();
-  for (const name of ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Login / Opret']) {
+  for (const name of ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Login / Opret', 'Bestil']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name }).first()).toBeFocused();
   }

@@ -116,6 +116,51 @@ test('/priser has the prices and links to the order form and to contact', async 
   await expect(main(page).getByRole('link', { name: 'skriv til os' })).toHaveAttribute('href', paths.contact);
 });
 
+test('every service and price leads to an order of it', async ({ page }) => {
+  const orderLinks = async (path: string) => {
+    await page.goto(path);
+    const links = main(page).getByRole('link', { name: /^Bestil (?!redigering)/ });
+    return links.evaluateAll((all) =>
+      all.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`),
+    );
+  };
+  const six = [
+    'Bestil let oprydning /bestil?ydelse=let-oprydning',
+    'Bestil fjernelse af møbler /bestil?ydelse=fjernelse-af-moebler',
+    'Bestil let styling /bestil?ydelse=let-styling',
+    'Bestil fuld styling /bestil?ydelse=fuld-styling',
+    'Bestil håndværkeropgaver /bestil?ydelse=haandvaerkeropgaver',
+    'Bestil totalentreprise /bestil?ydelse=totalentreprise',
+  ];
+  const combined = 'Bestil fjernelse af møbler og styling /bestil?ydelse=fjernelse-af-moebler-og-styling';
+  expect((await orderLinks(paths.home)).sort()).toEqual([...six, combined].sort());
+  expect(await orderLinks(paths.services)).toEqual([...six, combined]);
+  const onPrices = await orderLinks(paths.prices);
+  expect(onPrices.slice(0, 6)).toEqual(six);
+  // The calculator's link follows its choice.
+  await page.getByLabel('Ydelse').scrollIntoViewIfNeeded();
+  await page.getByLabel('Ydelse').selectOption('Fuld styling');
+  const box = page.getByRole('region', { name: 'Din pris' });
+  await expect(box.getByRole('link', { name: 'Bestil fuld styling' })).toHaveAttribute(
+    'href',
+    '/bestil?ydelse=fuld-styling',
+  );
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bestil' })).toHaveAttribute(
+    'href',
+    paths.newOrder,
+  );
+});
+
+test('the front page names the lowest price, and no time that the company has not set', async ({ page }) => {
+  await page.goto(paths.home);
+  const hero = page.getByRole('region', { name: 'Vis boligen' });
+  await expect(hero.getByText('Fra 79 kr. pr. billede')).toBeVisible();
+  await expect(hero.getByText(/Klar inden for/)).toHaveCount(0);
+  await page.goto(paths.contact);
+  await page.getByText('Hvornår er billederne klar?').click();
+  await expect(page.getByText('Det afhænger af ydelsen')).toBeVisible();
+});
+
 test('the calculator computes the price of an order', async ({ page }) => {
   await page.goto(paths.prices);
   const box = page.getByRole('region', { name: 'Din pris' });
@@ -128,6 +173,12 @@ test('the calculator computes the price of an order', async ({ page }) => {
   await expect(box).toContainText('2.450 kr.');
   await page.getByLabel('Antal billeder').fill('-2');
   await expect(box).toContainText('2.000 kr.');
+  const count = page.getByLabel('Antal billeder');
+  await expect(count).toHaveAccessibleDescription('Skriv et helt tal fra 0 og op. Prisen er for 0 billeder.');
+  await count.fill('2.5');
+  await expect(count).toHaveAccessibleDescription('Skriv et helt tal fra 0 og op. Prisen er for 2 billeder.');
+  await count.fill('12');
+  await expect(count).toHaveAccessibleDescription('');
   await page.getByLabel('Antal billeder').fill('501');
   await expect(box).toContainText('77.000 kr.');
   await expect(page.getByText('Prisen er for 500 billeder.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { brand } from '@rumklar/domain/brand';
+import { deliverySentence } from './promises.ts';
 
 /** The URL of the `tel:` link. */
 export const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`;
@@ -27,5 +28,6 @@ const values: Readonly<Record<string, string>> = {
   BRAND_COMPANY: brand.company.name,
   BRAND_CVR: brand.company.cvr,
   BRAND_ADDRESS: postalAddress,
+  BRAND_DELIVERY: deliverySentence(brand.promises),
   BRAND_HOURS: brand.phoneHours.charAt(0).toLowerCase() + brand.phoneHours.slice(1),
 };

@@ -33,7 +33,7 @@ const sections = defineCollection({
 
 const legal = defineCollection({
   loader: glob({ base: 'src/content/legal', pattern: '*.md' }),
-  // `heading` is the title with soft hyphens, for a title too long for a phone.
+  // `heading` is the title with soft hyphens, for a title too long for a phone with large text.
   schema: z.object({
     title: text,
     heading: text.optional(),

@@ -29,6 +29,12 @@ export async function sortedEntries<Name extends 'services' | 'prices' | 'faq'>(
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
 }
 
+/** The questions of /kontakt with their answers. */
+export async function faqEntries(): Promise<CollectionEntry<'faq'>['data'][]> {
+  const entries = await sortedEntries('faq');
+  return entries.map((entry) => ({ ...entry, answer: insertBrand(entry.answer) }));
+}
+
 /** The service without a card of its own: it combines two of the others. */
 export const combinedService: ServiceType = 'fjernelse-af-moebler-og-styling';
 

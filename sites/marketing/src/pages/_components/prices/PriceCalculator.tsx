@@ -7,7 +7,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '@rumklar/domain/services/serviceTypes';
-import { fieldStyles } from '@rumklar/ui/Field';
+import { FieldErrorContent, fieldStyles } from '@rumklar/ui/Field';
 import { PriceBox } from '@rumklar/ui/PriceBox';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './PriceCalculator.module.css';
@@ -16,7 +16,7 @@ import styles from './PriceCalculator.module.css';
 export function PriceCalculator() {
   const [service, setService] = useState<ServiceType>(defaultServiceType);
   const [typed, setTyped] = useState('10');
-  const ids = { service: useId(), count: useId() };
+  const ids = { service: useId(), count: useId(), problem: useId() };
   const root = useRef<HTMLDivElement>(null);
   // The fields may have been changed before hydration, which React does not notice.
   useEffect(() => {
@@ -25,6 +25,8 @@ export function PriceCalculator() {
     if (input) setTyped(input.value);
   }, []);
   const count = Math.min(MAX_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
+  const isTooMany = Number(typed) > MAX_IMAGES;
+  const isWrong = Number(typed) !== count && !isTooMany;
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
@@ -57,10 +59,19 @@ export function PriceCalculator() {
             min={0}
             max={MAX_IMAGES}
             value={typed}
+            aria-invalid={isWrong}
+            aria-describedby={ids.problem}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {Number(typed) > MAX_IMAGES && (
-            <p className={fieldStyles.hint} role="status">
+          {isWrong && (
+            <p className={fieldStyles.error} id={ids.problem} role="status">
+              <FieldErrorContent>
+                Skriv et helt tal fra 0 og op. Prisen er for {count} billeder.
+              </FieldErrorContent>
+            </p>
+          )}
+          {isTooMany && (
+            <p className={fieldStyles.hint} id={ids.problem} role="status">
               Prisen er for {MAX_IMAGES} billeder. Har du flere, så{' '}
               <a href={paths.contact}>spørg om et tilbud</a>.
             </p>
@@ -73,7 +84,9 @@ export function PriceCalculator() {
         imageCount={count}
         actions={
           <p>
-            <a href={orderServicePath(service)}>Bestil {services[service].label}</a>
+            <a className="order-link" href={orderServicePath(service)}>
+              Bestil {services[service].label.toLowerCase()}
+            </a>
           </p>
         }
       />
