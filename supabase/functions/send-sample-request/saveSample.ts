@@ -30,7 +30,9 @@ export async function saveSample({
   const id = await submissionId([name, email, service, image]);
   const path = `${id}.${fileTypes[type].extension}`;
   // The same request twice stores the same bytes twice: replacing them changes nothing.
-  const upload = await bucket.upload(path, image, {
+  // Storage goes by the blob's own type, which is empty for a file without an extension.
+  const typed = image.slice(0, image.size, type);
+  const upload = await bucket.upload(path, typed, {
     contentType: type,
     cacheControl: UPLOAD_CACHE_CONTROL,
     upsert: true,

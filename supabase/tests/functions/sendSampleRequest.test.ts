@@ -101,7 +101,8 @@ test('saves and mails a request once that arrives twice at the same time', async
   expect(data?.size).toBe(picture().size);
   expect(await stack.mail.inbox(email)).toHaveLength(1);
   // Another image is another request.
-  await send(sampleBody({ email, image: new Blob([await picture().arrayBuffer(), ' ']) }));
+  const other = new Blob([await picture().arrayBuffer(), ' ']);
+  expect(await send(sampleBody({ email, image: other }))).toMatchObject({ status: 200 });
   expect(await stack.sql`select 1 from sample_requests where email = ${email}`).toHaveLength(2);
 });
 
