@@ -1,10 +1,10 @@
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { draftPath, paths } from '@rumklar/domain/routes/paths';
+import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { agency, customer, drafts } from '../fixtures.ts';
+import { agency, COMPLETED, customer, drafts } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
@@ -23,7 +23,8 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Velkommen tilbage, Mette Holm' });
-    await canvas.findAllByText('Rækkehus i Viby');
+    const ready = within(await canvas.findByRole('region', { name: 'Klar til dig' }));
+    await expect(ready.getAllByRole('link')[0]).toHaveAttribute('href', finishedImagesPath(COMPLETED));
     await expect(await canvas.findByRole('link', { name: /Antal Sager/ })).toHaveAttribute(
       'href',
       paths.orders,

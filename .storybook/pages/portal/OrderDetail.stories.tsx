@@ -25,6 +25,9 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: 'Færdige Billeder (7)', selected: true });
     await canvas.findByRole('button', { name: /^Vis stort: Færdig 1/ });
+    const delivery = within(canvas.getByRole('region', { name: imageTexts.finishedReady(7) }));
+    await delivery.findByRole('slider', { name: 'Sammenlign før og efter' });
+    await expect(delivery.getByRole('button', { name: 'Hent alle (ZIP)' })).toBeVisible();
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
     for (const label of ['Modtaget', 'Under behandling', 'Afsluttet', '7 billeder leveret']) {
       await expect(history.getByText(label)).toBeVisible();
@@ -42,6 +45,49 @@ export const Originals: Story = {
     await screen.findByText('1 af 7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());
+  },
+};
+
+/** The last finished image has no known original. */
+export const WithoutOriginal: Story = {
+  name: 'Uden kendt original',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
+    await userEvent.click(await delivery.findByRole('button', { name: 'Vælg Færdig 7' }));
+    await delivery.findByRole('img', { name: 'Færdig 7' });
+    await delivery.findByText(imageTexts.originalUnknown);
+    await expect(delivery.queryByRole('slider')).toBeNull();
+  },
+};
+
+export const OneImage: Story = {
+  name: 'Ét færdigt billede',
+  args: {
+    responses: {
+      orders: orders.map((order) => ({ ...order, finished_orders: order.finished_orders.slice(0, 1) })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(1) }));
+    await delivery.findByRole('slider');
+    await expect(delivery.getByRole('button', { name: 'Hent billedet' })).toBeVisible();
+    await expect(delivery.queryByRole('list')).toBeNull();
+  },
+};
+
+export const Cancelled: Story = {
+  name: 'Annulleret',
+  args: { responses: { orders: orders.map((order) => ({ ...order, status: 'cancelled' })) } },
+  play: async ({ canvasElement }) => {
+    const steps = within(
+      await within(canvasElement).findByRole('list', { name: 'Ordrens status' }),
+    ).getAllByRole('listitem');
+    await expect(steps.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual([
+      'Modtaget',
+      'Annulleret',
+    ]);
   },
 };
 

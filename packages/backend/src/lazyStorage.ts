@@ -5,10 +5,17 @@ type Call<Name extends keyof Files> = Files[Name] extends (...input: infer Input
   ? (...input: Input) => PromiseLike<Awaited<ReturnType<Files[Name]>>>
   : never;
 
+type Answer<Request> = PromiseLike<Awaited<Request>>;
+
+/** A file as a Blob or piece by piece; requested when it is awaited. */
+type Download = Answer<ReturnType<Files['download']>> & {
+  asStream: () => Answer<ReturnType<ReturnType<Files['download']>['asStream']>>;
+};
+
 /** The part of a bucket's API that this package uses. */
 export interface Bucket {
   upload: Call<'upload'>;
-  download: Call<'download'>;
+  download: (...input: Parameters<Files['download']>) => Download;
   createSignedUrl: Call<'createSignedUrl'>;
   createSignedUrls: Call<'createSignedUrls'>;
   remove: Call<'remove'>;
@@ -37,7 +44,17 @@ export function lazyStorage(url: string, send: typeof fetch): Storage {
   return {
     from: (id) => ({
       upload: async (...input) => await (await load()).from(id).upload(...input),
-      download: async (...input) => await (await load()).from(id).download(...input),
+      download: (...input) => {
+        const request = async () => ({ builder: (await load()).from(id).download(...input) });
+        return {
+          // biome-ignore lint/suspicious/noThenProperty: like the builder of the library, which is sent when it is awaited
+          then: (onAnswer, onFailure) =>
+            request()
+              .then(({ builder }) => builder)
+              .then(onAnswer, onFailure),
+          asStream: async () => await (await request()).builder.asStream(),
+        };
+      },
       createSignedUrl: async (...input) => await (await load()).from(id).createSignedUrl(...input),
       createSignedUrls: async (...input) => await (await load()).from(id).createSignedUrls(...input),
       remove: async (...input) => await (await load()).from(id).remove(...input),

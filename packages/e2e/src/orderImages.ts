@@ -10,12 +10,17 @@ import type { Page } from './test.ts';
 /** How many originals and how many finished images an order of a house has. */
 export const HOUSE = 40;
 
-/** Inserts a completed order with originals and as many finished images, all with stored previews. @returns its id */
-export async function insertHouse(stack: TestStack, userId: string): Promise<string> {
+/**
+ * Inserts a completed order with originals and as many finished images, all with stored previews, and the first finished
+ * image in full.
+ *
+ * @returns its id
+ */
+export async function insertHouse(stack: TestStack, userId: string, count = HOUSE): Promise<string> {
   const [id = ''] = await insertOrders(stack, userId, 1, 'completed');
   const image = await readFile(join(rootFolder, 'packages', 'ui', 'images', '640', '1.webp'));
   const bucket = serviceClient(stack).storage.from(buckets.orderImages);
-  const numbers = Array.from({ length: HOUSE }, () => crypto.randomUUID());
+  const numbers = Array.from({ length: count }, () => crypto.randomUUID());
   const originals = numbers.map((uuid) => ({ image: `${uuid}.jpg`, preview: `previews/${uuid}.webp` }));
   const finished = numbers.map((uuid) => {
     const path = `finished-orders/${id}/${uuid}`;
@@ -23,6 +28,10 @@ export async function insertHouse(stack: TestStack, userId: string): Promise<str
   });
   for (const { preview } of [...originals, ...finished]) {
     const { error } = await bucket.upload(preview, image, { contentType: 'image/webp' });
+    if (error) throw error;
+  }
+  for (const { image: path } of finished.slice(0, 1)) {
+    const { error } = await bucket.upload(path, image, { contentType: 'image/webp' });
     if (error) throw error;
   }
   const { sql } = stack;

@@ -35,7 +35,9 @@ test('a customer signs up, orders and gets the finished images', async ({ browse
   await test.step('an administrator delivers', () => deliver(admin, stack, { email, orderId, title }));
 
   await test.step('the customer is notified', async () => {
-    await page.reload();
+    // Not on the page of the order, which reads its notifications.
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Klar til dig' })).toContainText(title);
     await page.getByRole('button', { name: /^Notifikationer, \d ulæst/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(
       'Dine færdige billeder er klar',

@@ -50,14 +50,14 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   IconButton: { limit: 13_700, parts: ['Icon', 'Spinner'] },
   ImageDropzone: { limit: 28_800, parts: ['Button', 'Field', 'Icon', 'IconButton', 'Spinner'] },
   ImageGallery: {
-    limit: 32_000,
-    parts: ['Button', 'EmptyState', 'Icon', 'IconButton', 'Lightbox', 'Spinner'],
+    limit: 34_800,
+    parts: ['BeforeAfter', 'Button', 'EmptyState', 'Icon', 'IconButton', 'Lightbox', 'Spinner'],
   },
   InvoiceTable: {
     limit: 20_600,
     parts: ['Badge', 'Button', 'DataTable', 'EmptyState', 'Icon', 'Link', 'Skeleton', 'Spinner'],
   },
-  Lightbox: { limit: 29_700, parts: ['Button', 'Icon', 'IconButton', 'Spinner'] },
+  Lightbox: { limit: 31_700, parts: ['BeforeAfter', 'Button', 'Icon', 'IconButton', 'Spinner'] },
   Link: { limit: 11_700, parts: [] },
   LoadingPage: { limit: 1_400, parts: ['Spinner'] },
   LostPart: { limit: 16_200, parts: ['Button', 'ErrorState', 'Icon', 'Spinner'] },

@@ -42,6 +42,27 @@ describe('an archive', () => {
     expect(progress.every(({ total }) => total === 6)).toBe(true);
   });
 
+  it('reports the bytes that arrive, and not those of a failed attempt', async () => {
+    const progress: ArchiveProgress[] = [];
+    let attempts = 0;
+    const bytes = image(300_000, 1);
+    const read = async (onBytes: (count: number) => void) => {
+      attempts += 1;
+      onBytes(150_000);
+      if (attempts === 1) throw new Error('no connection');
+      onBytes(150_000);
+      return new Blob([bytes]);
+    };
+    await buildArchive([{ name: 'stue.jpg', read }], (step) => progress.push(step));
+    expect(progress.map((step) => [step.done, step.bytes])).toEqual([
+      [0, 150_000],
+      [0, 0],
+      [0, 150_000],
+      [0, 300_000],
+      [1, 300_000],
+    ]);
+  });
+
   it('holds an empty file too', async () => {
     const blob = await buildArchive([
       { name: 'tom.jpg', read: async () => new Blob([]) },

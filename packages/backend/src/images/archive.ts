@@ -6,8 +6,8 @@ import { BackendError, isBackendError } from '../errors.ts';
 export interface ArchiveEntry {
   /** Its name in the archive; see {@link uniqueNames}. */
   name: string;
-  /** Reads the bytes; called when the entry's turn comes. */
-  read: () => Promise<Blob>;
+  /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the number of each piece. */
+  read: (onBytes: (count: number) => void) => Promise<Blob>;
 }
 
 /** The progress of an archive. */
@@ -15,6 +15,8 @@ export interface ArchiveProgress {
   /** Files that are in the archive. */
   done: number;
   total: number;
+  /** Of all files together, as far as they have arrived. */
+  bytes: number;
 }
 
 /**
@@ -38,12 +40,19 @@ export async function buildArchive(
     return turn;
   });
   let packed = 0;
+  let bytes = 0;
+  const report = () => onProgress?.({ done: packed, total: entries.length, bytes });
+  const count = (more: number) => {
+    const before = Math.floor(bytes / REPORTED_BYTES);
+    bytes += more;
+    if (Math.floor(bytes / REPORTED_BYTES) !== before) report();
+  };
   const begin = (index: number) => {
     const entry = entries[index];
     const turn = turns[index];
     // A resolved promise keeps its bytes in memory, so nothing may refer to the promise.
     turns[index] = undefined;
-    if (entry && turn) readTwice(entry, signal).then(turn.resolve, turn.reject);
+    if (entry && turn) readTwice(entry, count, signal).then(turn.resolve, turn.reject);
   };
   const pieces = new Pieces();
   const indexOf = new Map(entries.map(({ name }, index) => [name, index]));
@@ -61,7 +70,7 @@ export async function buildArchive(
         if (currentFile === null || index === undefined || index < packed) return;
         packed = index + 1;
         zip.remove(currentFile);
-        onProgress?.({ done: packed, total: entries.length });
+        report();
         begin(packed);
       })
       .on('error', (error) =>
@@ -88,15 +97,25 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-async function readTwice(entry: ArchiveEntry, signal?: AbortSignal): Promise<Uint8Array> {
+async function readTwice(
+  entry: ArchiveEntry,
+  onBytes: (count: number) => void,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   const aborted = new BackendError('aborted', imageTexts.batchError);
   for (const isLast of [false, true]) {
     if (signal?.aborted) throw aborted;
+    let bytes = 0;
     try {
-      const blob = await entry.read();
+      const blob = await entry.read((count) => {
+        bytes += count;
+        onBytes(count);
+      });
       return new Uint8Array(await blob.arrayBuffer());
     } catch (error) {
       if (signal?.aborted) throw aborted;
+      // The next attempt begins again.
+      onBytes(-bytes);
       if (isLast) throw new BackendError('unexpected', imageTexts.oneFailed, error);
     }
   }
@@ -129,3 +148,5 @@ class Pieces {
 }
 
 const PIECE_BYTES = 8 * 1024 * 1024;
+/** How often progress is reported: as `formatFileSize` shows it. */
+const REPORTED_BYTES = 100 * 1024;

@@ -32,7 +32,7 @@ export async function createArchive(client: Backend, input: Omit<ArchiveInput, '
   const names = uniqueNames(images.map(({ zipName }) => zipName));
   const entries = images.map(({ path, zipName }, index) => ({
     name: names[index] ?? zipName,
-    read: () => fetchImage(client, path, signal),
+    read: (onBytes: (count: number) => void) => fetchImage(client, path, signal, onBytes),
   }));
   return await buildArchive(entries, onProgress, signal);
 }

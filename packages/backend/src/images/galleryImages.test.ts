@@ -37,6 +37,8 @@ const objects = (count: number, preview = (index: number): string | null => `pre
       id: String(index),
       image_path: `${index}.jpg`,
       preview_path: preview(index),
+      width: 1800,
+      height: 1200,
     }),
   );
 
@@ -46,7 +48,7 @@ const named = (images: readonly StoredObject[]) =>
 test('images come in the order of their names, with where they are stored', () => {
   const { client } = signingBackend();
   const [one, two] = objects(2);
-  const plan = { id: 'plan', image_path: 'floorplans/b.pdf', preview_path: null };
+  const plan = { id: 'plan', image_path: 'floorplans/b.pdf', preview_path: null, width: null, height: null };
   const images = [plan, one, two].flatMap((each) => each ?? []);
   const names = named([...images].reverse());
   expect(galleryImages(client, images, names)).toMatchObject([
@@ -68,6 +70,16 @@ describe('thumbnails', () => {
     const again = galleryImages(client, images, named(images));
     expect(await Promise.all(again.map((image) => image.thumbnail()))).toEqual(urls);
     expect(calls.map(({ paths }) => paths?.length)).toEqual([40]);
+  });
+
+  it('sign what else the page shows by the same call, full images too', async () => {
+    const { client, calls } = signingBackend();
+    const [first] = galleryImages(client, objects(2), named(objects(2)), ['previews/9.webp', '0.jpg']);
+    await first?.thumbnail();
+    await first?.full();
+    expect(calls.map(({ paths }) => paths)).toEqual([
+      ['previews/0.webp', 'previews/1.webp', 'previews/9.webp', '0.jpg'],
+    ]);
   });
 
   it('sign what was added since', async () => {
@@ -92,6 +104,8 @@ describe('thumbnails', () => {
       'previews/2.webp',
     ]);
     expect(calls.filter(({ paths }) => paths)).toHaveLength(1);
+    expect(calls).toHaveLength(3);
+    await galleryImages(client, images, named(images))[2]?.thumbnail();
     expect(calls).toHaveLength(3);
   });
 });

@@ -10,6 +10,11 @@ export interface StoredImage extends ImageNames {
   /** Where it is stored. */
   path: string;
   isPdf: boolean;
+  /** Whether `thumbnail` is a preview, of the whole image; otherwise it may be a square cut out of it. */
+  hasPreview: boolean;
+  /** Of the upright image, in pixels; `undefined` when that is not known. */
+  width: number | undefined;
+  height: number | undefined;
   thumbnail: () => Promise<string>;
   full: () => Promise<string>;
 }
@@ -19,6 +24,8 @@ export interface StoredObject {
   id: string;
   image_path: string;
   preview_path: string | null;
+  width: number | null;
+  height: number | null;
 }
 
 /**
@@ -26,14 +33,16 @@ export interface StoredObject {
  * one call, when the first is requested; an image without one is signed by itself, as a thumbnail of Storage's.
  *
  * @param names as `originalNames` and `finishedNames` give them; an object without names is left out
+ * @param page the paths of others that the same page shows, to be signed by the same call
  */
 export function galleryImages(
   client: Backend,
   objects: readonly StoredObject[],
   names: ReadonlyMap<string, ImageNames>,
+  page: readonly string[] = [],
 ): StoredImage[] {
   const byId = new Map(objects.map((object) => [object.id, object]));
-  const previews = objects.flatMap(({ preview_path }) => preview_path ?? []);
+  const previews = [...objects.flatMap(({ preview_path }) => preview_path ?? []), ...page];
   return [...names].flatMap(([id, namesOfImage]) => {
     const object = byId.get(id);
     if (!object) return [];
@@ -43,6 +52,9 @@ export function galleryImages(
       id,
       path,
       isPdf: isPdfPath(path),
+      hasPreview: object.preview_path !== null,
+      width: object.width ?? undefined,
+      height: object.height ?? undefined,
       thumbnail: () => smallUrl(client, object, previews),
       full: () => fullUrl(client, path),
     };

@@ -28,6 +28,8 @@ export const imageTexts = {
   notified: success('Kunden er blevet notificeret'),
   notifyTooSoon: failure('Kunden er netop blevet notificeret', 'Vent et minut, før du sender igen.'),
 
+  finishedReady: (count: number) =>
+    count === 1 ? '1 færdigt billede er klar' : `${count} færdige billeder er klar`,
   noneFinishedAdmin: 'Ingen færdige billeder uploadet endnu',
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',

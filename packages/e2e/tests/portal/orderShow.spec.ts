@@ -9,6 +9,7 @@ import { insertHouse, signingCalls } from '../../src/orderImages.ts';
 import {
   expectMessage,
   failRequests,
+  focusWindow,
   holdRequests,
   insertOrders,
   signInAsNewUser,
@@ -29,6 +30,13 @@ async function enterAsDemo(page: Page, stack: TestStack): Promise<string> {
     group by o.id order by count(*) desc, o.id limit 1`;
   if (!order) throw new Error('The demo has no finished order');
   return order.id;
+}
+
+/** How many finished images an order has. */
+async function countFinished(stack: TestStack, orderId: string): Promise<number> {
+  const [row] = await stack.sql<{ count: number }[]>`
+    select count(*)::int from public.finished_orders where order_id = ${orderId}`;
+  return row?.count ?? 0;
 }
 
 test("another customer's order is not found, and one that cannot be loaded shows an error", async ({
@@ -70,51 +78,164 @@ test('an order without finished images says when to expect them', { tag: '@telef
   await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
 });
 
-test('finished images are shown beside their originals', { tag: '@telefon' }, async ({ page, stack }) => {
+test('a completed order opens with its delivery: the images large, beside their originals', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
-  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const count = await countFinished(stack, orderId);
   const restore = await failRequests(page, '/storage/v1/object/sign/.*token');
-  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
-  await expectMessage(page, imageTexts.loadFailed);
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(count) });
+  await expect(delivery.getByText(imageTexts.loadFailed.title)).toBeVisible();
   await restore();
-  await page.getByRole('button', { name: 'Prøv igen' }).click();
-  const compare = page.getByRole('region', { name: 'Sammenlign før og efter' });
-  const slider = compare.getByRole('slider');
+  await delivery.getByRole('button', { name: 'Prøv igen' }).click();
+  const slider = delivery.getByRole('slider', { name: 'Sammenlign før og efter' });
   await expect(slider).toBeVisible();
   await slider.press('ArrowRight');
-  await expect(compare.getByText(imageTexts.moveTheLine)).toBeVisible();
+  await expect(delivery.getByText(imageTexts.moveTheLine)).toBeVisible();
   await expect(slider).toHaveValue('52');
+  const steps = page.getByRole('list', { name: 'Ordrens status' });
+  await expect(steps.getByRole('listitem')).toHaveText([/^Modtaget/, /^I gang/, /^Klar/]);
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/^Klar\d+\. \p{L}+ \d{4}$/u);
   await expectAccessible(page);
 
-  // The last one has the name of no original: no pair is shown until the customer says which.
-  const selects = { finished: /Færdigt billede$/, original: /Original$/ };
-  const before = compare.getByRole('img').last();
-  await expect(before).toHaveAttribute('alt', 'Original 1');
-  await compare.getByRole('button', { name: selects.finished }).press('Enter');
-  await page.getByRole('option').last().press('Enter');
-  await expect(compare.getByText(imageTexts.originalUnknown)).toBeVisible();
+  // The strip is one stop of the Tab key; its arrow keys choose. The last image has the name of no original: no pair is
+  // shown until the customer says which.
+  const strip = delivery.getByRole('list', { name: 'Vælg billede' }).getByRole('button');
+  await expect(strip).toHaveCount(count);
+  await strip.first().focus();
+  await page.keyboard.press('End');
+  await expect(strip.last()).toBeFocused();
+  await expect(delivery.getByRole('img', { name: `Færdig ${count}` })).toBeVisible();
+  await expect(delivery.getByText(imageTexts.originalUnknown)).toBeVisible();
   await expect(slider).toHaveCount(0);
   await expectAccessible(page);
-  await compare.getByRole('button', { name: selects.original }).press('Enter');
+  await delivery.getByRole('button', { name: /Original$/ }).press('Enter');
   await page.getByRole('option', { name: 'IMG_2103.jpg' }).press('Enter');
   await expect(slider).toBeVisible();
-  await expect(before).toHaveAttribute('alt', 'Original 2');
+  await expect(delivery.getByRole('img', { name: 'Original 2' })).toBeVisible();
+});
+
+test('a delivery of one image is downloaded as it is, without a strip', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id, 1);
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
+  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
+  await expect(delivery.getByRole('list')).toHaveCount(0);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await delivery.getByRole('button', { name: 'Hent billedet' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bredgade-1-.*\.jpg$/);
+});
+
+test('going back closes the image and leaves the page as it was', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto('/ordrer');
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const second = page.getByRole('button', { name: 'Vis stort: Færdig 2' });
+  await second.click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByRole('status')).toHaveText(/^2 af /);
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByRole('status')).toHaveText(/^3 af /);
+  await lightbox.getByRole('button', { name: 'Forrige billede' }).click();
+  await lightbox.getByRole('button', { name: 'Sammenlign før og efter' }).click();
+  await expect(lightbox.getByRole('slider', { name: 'Sammenlign før og efter' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(second).toBeFocused();
+  // Closed by its button there is nothing left to go back to but the page before.
+  await second.click();
+  await lightbox.getByRole('button', { name: 'Luk' }).click();
+  await expect(lightbox).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
+});
+
+test('the large pair is sharp where the screen has more pixels than its previews', async ({
+  page,
+  stack,
+}) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
+  for (const name of ['Original 1', 'Færdig 1']) {
+    const image = delivery.getByRole('img', { name });
+    await expect
+      .poll(() =>
+        image.evaluate(
+          (each) =>
+            each instanceof HTMLImageElement &&
+            each.naturalWidth >= Math.min(each.clientWidth * Math.min(devicePixelRatio, 2), 1800),
+        ),
+      )
+      .toBe(true);
+  }
 });
 
 test('a finished image of another shape is shown beside its original', async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
-  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  const square = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
-  await page.route('**/storage/v1/object/sign/order-images/finished-orders/**.jpg?token=*', (route) =>
-    route.fulfill({ body: square, contentType: 'image/png' }),
-  );
-  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
-  const compare = page.getByRole('region', { name: 'Sammenlign før og efter' });
-  await expect(compare.getByText(imageTexts.otherShape)).toBeVisible();
-  await expect(compare.getByRole('slider')).toHaveCount(0);
-  await expect(compare.getByRole('img', { name: 'Original 1' })).toBeVisible();
-  await expect(compare.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
+  await stack.sql`update public.finished_orders set width = 1200, height = 1200 where order_id = ${orderId}`;
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
+  await expect(delivery.getByText(imageTexts.otherShape)).toBeVisible();
+  await expect(delivery.getByRole('slider')).toHaveCount(0);
+  await expect(delivery.getByRole('img', { name: 'Original 1' })).toBeVisible();
+  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
   await expectAccessible(page);
+  await stack.sql`update public.finished_orders set width = 1800, height = 1200 where order_id = ${orderId}`;
+});
+
+test('opening an order reads its notifications, and the dashboard shows it as new no more', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id);
+  const looked = page.waitForResponse(/\/rest\/v1\/notifications/);
+  await page.goto('/dashboard');
+  await looked;
+  await expect(
+    page
+      .getByRole('row', { name: /Sag 1/ })
+      .or(page.getByRole('link', { name: 'Sag 1' }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Klar til dig' })).toHaveCount(0);
+  await stack.sql`insert into public.notifications (user_id, order_id, type)
+    values (${id}, ${orderId}, 'order_images_uploaded'), (${id}, ${orderId}, 'order_completed')`;
+  const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);
+  await page.reload();
+  const ready = page.getByRole('region', { name: 'Klar til dig' });
+  expect((await signed).postDataJSON()).toMatchObject({
+    paths: [expect.stringContaining(`finished-orders/${orderId}/`)],
+  });
+  const cover = ready.locator('img');
+  await expect
+    .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Notifikationer, 2 ulæste' })).toBeVisible();
+  await ready.getByRole('link', { name: 'Sag 1' }).click();
+  await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Seneste Ordrer' })).toBeVisible();
+  await expect(ready).toHaveCount(0);
+  // What arrives while the order is open is read too.
+  await page.goForward();
+  await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toBeVisible();
+  await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;
+  await focusWindow(page);
+  const unread = () =>
+    stack.sql`select 1 from public.notifications where user_id = ${id} and read_at is null`;
+  await expect.poll(async () => (await unread()).length).toBe(0);
+  await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
 });
 
 test('an order that cannot be rendered shows an error in its place', async ({ page, stack }) => {
@@ -130,20 +251,19 @@ test('an order that cannot be rendered shows an error in its place', async ({ pa
   await expectAccessible(page);
   await page.unroute(orders);
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
-  await expect(page.getByRole('button', { name: 'Sammenlign før og efter' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Sammenlign før og efter' })).toBeVisible();
 });
 
-test('a comparison whose code cannot be loaded shows an error in its place', async ({ page, stack }) => {
+test('a choice whose code cannot be loaded shows an error in its place', async ({ page, stack }) => {
   const orderId = await enterAsDemo(page, stack);
-  await page.route(/CompareImages.*\.js/, (route) => route.abort());
-  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  await page.getByRole('button', { name: 'Sammenlign før og efter' }).click();
+  await page.route(/ChooseOriginal.*\.js/, (route) => route.abort());
+  await page.goto(`/ordrer/${orderId}`);
+  await page.getByRole('list', { name: 'Vælg billede' }).getByRole('button').last().click();
   await expect(page.getByRole('heading', { name: connectionTexts.partLost })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Skjul sammenligning' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(/CompareImages.*\.js/);
+  await page.unroute(/ChooseOriginal.*\.js/);
   await page.getByRole('button', { name: 'Prøv igen' }).click();
-  await expect(page.getByRole('region', { name: 'Sammenlign før og efter' })).toBeVisible();
+  await expect(page.getByText(imageTexts.originalUnknown)).toBeVisible();
 });
 
 test('failed downloads show the reason, one at a time, and progress is shown in numbers', async ({
@@ -153,7 +273,7 @@ test('failed downloads show the reason, one at a time, and progress is shown in 
   const orderId = await enterAsDemo(page, stack);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   const one = page.getByRole('button', { name: /^Download .*-01\.jpg$/ });
-  const all = page.getByRole('button', { name: 'Download Alle' });
+  const all = page.getByRole('button', { name: 'Hent alle (ZIP)' });
   const objects = '/storage/v1/object/(authenticated/)?order-images/';
   let restore = await failRequests(page, 'jszip.*\\.js', 'no response');
   await all.click();
@@ -174,7 +294,9 @@ test('failed downloads show the reason, one at a time, and progress is shown in 
 
   const letThrough = await holdRequests(page, objects);
   await all.click();
-  await expect(page.getByText(/^Henter 0 af \d/)).toBeVisible();
+  // The two buttons are of one download.
+  await expect(page.getByText(/^Henter 0 af \d+ billeder$/)).toHaveCount(2);
+  await page.getByRole('tab', { name: /^Original Billeder/ }).click();
   const download = page.waitForEvent('download');
   letThrough();
   expect((await download).suggestedFilename()).toBe(`order-${orderId}-billeder.zip`);
@@ -202,24 +324,25 @@ test('images are loaded from Supabase Storage only, and a broken one shows an er
   await page.unrouteAll();
   // The previews are signed together; an image without one gets a thumbnail of Storage's.
   const [image] = await stack.sql`
-    update public.order_images set preview_path = null where order_id = ${orderId} and position = 1 returning image_path`;
+    update public.order_images set preview_path = null where order_id = ${orderId} and position = 2 returning image_path`;
   const previews = page.waitForRequest(/\/object\/sign\/order-images$/);
   const thumbnail = page.waitForRequest(new RegExp(`/object/sign/order-images/${image?.image_path}$`));
   await page.reload();
+  await page.getByRole('button', { name: 'Vis stort: Original 2' }).scrollIntoViewIfNeeded();
   expect((await previews).postDataJSON()).toMatchObject({
     expiresIn: 3600,
-    paths: [expect.any(String), expect.any(String), expect.any(String)],
+    paths: expect.arrayContaining([expect.stringMatching(/^previews\//)]),
   });
   expect((await thumbnail).postDataJSON()).toMatchObject({ expiresIn: 3600, transform: THUMBNAIL });
 });
 
-test('the previews of forty originals and forty finished images are signed by two calls, the cover by one', async ({
+test('the previews of forty originals and forty finished images are signed by one call, the cover by one', async ({
   page,
   stack,
 }) => {
   const { id } = await signInAsNewUser(page, stack);
   const orderId = await insertHouse(stack, id);
-  expect(await signingCalls(page, orderId)).toBe(2);
+  expect(await signingCalls(page, orderId)).toBe(1);
 
   const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);
   await page.goto('/ordrer');

@@ -1,9 +1,11 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { ImageGallery } from './ImageGallery.tsx';
+import { ImageStrip } from './ImageStrip.tsx';
 
 const meta = {
   title: 'Produkt/ImageGallery',
@@ -86,12 +88,11 @@ export const Lazy: Story = {
 
 export const Downloading: Story = {
   name: 'Henter alle',
-  args: { downloadProgress: { done: 3, total: 12 } },
+  args: { downloadProgress: { done: 3, total: 12, bytes: 8_800_000 } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: /Henter 3 af 12/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(
+      within(canvasElement).getByRole('button', { name: /Henter 3 af 12 billeder · 8,4\sMB/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
   },
 };
 
@@ -143,6 +144,31 @@ export const Empty: Story = {
     await expect(
       within(canvasElement).getByText('Der er ikke uploadet færdige billeder endnu.'),
     ).toBeVisible();
+  },
+};
+
+export const Strip: StoryObj<typeof ImageStrip> = {
+  name: 'Stribe',
+  render: function Chosen() {
+    const [current, setCurrent] = useState('image-2');
+    return (
+      <ImageStrip
+        label="Vælg billede"
+        images={buildGalleryImages(14)}
+        current={current}
+        onChange={setCurrent}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const [, second, third] = within(canvasElement).getAllByRole('button');
+    await userEvent.tab();
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(third).toHaveFocus();
+    await expect(third).toHaveAttribute('aria-current', 'true');
+    await expect(second).not.toHaveAttribute('aria-current');
+    await waitFor(() => expect(canvasElement.querySelectorAll('img').length).toBeGreaterThan(1));
   },
 };
 

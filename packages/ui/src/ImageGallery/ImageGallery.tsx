@@ -1,3 +1,4 @@
+import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
 import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/limits';
 import { Download, Images } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -27,7 +28,11 @@ export interface ImageGalleryProps
   /** Downloads all images; shows the button 'Download Alle' when there is more than one. */
   onDownloadAll?: () => void;
   /** Progress of 'Download Alle'; `undefined` when it is not running. */
-  downloadProgress?: { done: number; total: number };
+  downloadProgress?: { done: number; total: number; bytes: number };
+  /** The id of the image in the lightbox, where the page keeps it; `null` while it is closed. @default kept here */
+  open?: string | null;
+  /** Called with the id of the image to show in the lightbox, or `undefined` to close it. */
+  onOpenChange?: (id: string | undefined) => void;
   /** Called once when images could not be shown. */
   onImageError?: () => void;
   /** More buttons above the images. */
@@ -51,15 +56,23 @@ export function ImageGallery({
   onDownloadAll,
   downloadProgress,
   onImageError,
+  open: controlled,
+  onOpenChange,
   actions,
   className,
   ...rest
 }: ImageGalleryProps) {
   const [shownCount, setShownCount] = useState(GALLERY_PAGE_SIZE);
-  const [open, setOpen] = useState<string>();
+  const [kept, setKept] = useState<string>();
+  const open = controlled === undefined ? kept : (controlled ?? undefined);
   const hasReported = useRef(false);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
   const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
+
+  function setOpen(id: string | undefined) {
+    if (controlled === undefined) setKept(id);
+    onOpenChange?.(id);
+  }
 
   function reportError() {
     if (hasReported.current) return;
@@ -136,7 +149,7 @@ function DownloadAll({
   return (
     <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={onPress}>
       {!progress && <Icon icon={Download} size={16} />}
-      {progress ? `Henter ${progress.done} af ${progress.total}` : 'Download Alle'}
+      {progress ? downloadLabel(progress) : 'Download Alle'}
     </Button>
   );
 }

@@ -99,8 +99,8 @@ function Thumbnail({ image, onImageError }: { image: GalleryImage; onImageError:
         <img
           src={url}
           alt=""
-          width={300}
-          height={300}
+          width={600}
+          height={400}
           decoding="async"
           onError={() => {
             setBroken(true);

@@ -82,12 +82,78 @@ export const Zoomed: Story = {
   name: 'Zoomet ind',
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.dblClick(await shownImage(dialog));
+    const image = await shownImage(dialog);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Zoom ind' })).toBeEnabled());
+    await userEvent.dblClick(image);
+    await expect(dialog.getByRole('button', { name: 'Zoom ud' })).toBeEnabled();
+    // As many pixels of the screen as the image has.
+    const { naturalWidth } = image as HTMLImageElement;
+    await waitFor(() => expect(image.clientWidth).toBeCloseTo(naturalWidth / devicePixelRatio, -1));
     await userEvent.click(dialog.getByRole('button', { name: 'Zoom ud' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Zoom ind' }));
     await expect(dialog.getByRole('button', { name: 'Zoom ud' })).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     await expect(dialog.getByRole('button', { name: 'Zoom ind' })).toBeVisible();
+  },
+};
+
+const [small] = buildGalleryImages(1);
+
+export const NothingToZoom: Story = {
+  name: 'Uden flere pixel',
+  args: { images: [{ id: 'image-2', name: 'lille.webp', full: () => small?.thumbnail() ?? '' }] },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const image = await shownImage(dialog);
+    await userEvent.dblClick(image);
+    await expect(dialog.getByRole('button', { name: 'Zoom ind' })).toBeDisabled();
+  },
+};
+
+/** The small copy is as large as the full image will be, and stays where that fails to come. */
+export const Sharpening: Story = {
+  name: 'Lille først',
+  args: {
+    images: buildGalleryImages(2).map((image) => ({
+      ...image,
+      width: 1800,
+      height: 1200,
+      full: () => new Promise<string>(() => undefined),
+    })),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const image = await dialog.findByRole('img');
+    await expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
+    await waitFor(() =>
+      expect(image.clientWidth).toBeGreaterThan((image as HTMLImageElement).naturalWidth / 2),
+    );
+  },
+};
+
+export const Compared: Story = {
+  name: 'Før og efter',
+  args: {
+    images: buildGalleryImages(4).map((image, index, all) => ({
+      ...image,
+      original: index % 2 === 1 ? all[index - 1] : undefined,
+    })),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sammenlign før og efter' }));
+    const slider = await dialog.findByRole('slider', { name: 'Sammenlign før og efter' });
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(dialog.getByRole('status')).toHaveTextContent('2 af 4');
+    await expect(dialog.getByRole('button', { name: 'Zoom ind' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Næste billede' }));
+    await expect(dialog.queryByRole('slider')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Næste billede' }));
+    await dialog.findByRole('slider');
+    await userEvent.click(dialog.getByRole('button', { name: 'Vis kun det færdige billede' }));
+    await shownImage(dialog);
+    await expect(dialog.queryByRole('slider')).toBeNull();
   },
 };
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -6,6 +6,7 @@ import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-componen
 import { withClassName } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Lightbox.module.css';
+import { LightboxComparison } from './LightboxComparison.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
 
@@ -25,7 +26,8 @@ export interface LightboxProps
 
 /**
  * Shows one image at a time on the whole screen: next and previous by button, arrow key or swipe, without wrapping
- * around; zoom by button or double tap; Escape closes and restores the focus.
+ * around; zoom to the image's own pixels by button or double tap; beside its original, if it has one; Escape closes and
+ * restores the focus.
  *
  * @example
  * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
@@ -69,12 +71,18 @@ interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'onDownload'> {
 
 function Viewer({ image, position, count, previous, next, onChange, onDownload }: ViewerProps) {
   const [zoomed, setZoomed] = useState<string>();
+  const [zoomable, setZoomable] = useState<string>();
+  const [isComparing, setComparing] = useState(false);
   const [downloading, setDownloading] = useState<string>();
   const isZoomed = zoomed === image.id;
+  const isZoomable = zoomable === image.id;
+  const original = isComparing ? image.original : undefined;
 
   const goTo = (neighbour: LightboxImage | undefined) => neighbour && onChange(neighbour.id);
 
   function onKeyDown(event: KeyboardEvent) {
+    // Its arrow keys move the line.
+    if (event.target instanceof HTMLInputElement) return;
     const neighbour = { ArrowLeft: previous, ArrowRight: next }[event.key];
     if (!neighbour || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -101,9 +109,20 @@ function Viewer({ image, position, count, previous, next, onChange, onDownload }
           <p className={styles.position} role="status">
             {position} af {count}
           </p>
+          {image.original && (
+            <IconButton
+              icon={isComparing ? Square : Columns2}
+              aria-label={isComparing ? 'Vis kun det færdige billede' : 'Sammenlign før og efter'}
+              onPress={() => {
+                setZoomed(undefined);
+                setComparing(!isComparing);
+              }}
+            />
+          )}
           <IconButton
             icon={isZoomed ? ZoomOut : ZoomIn}
             aria-label={isZoomed ? 'Zoom ud' : 'Zoom ind'}
+            isDisabled={!isZoomable || original !== undefined}
             onPress={() => setZoomed(isZoomed ? undefined : image.id)}
           />
           {onDownload && (
@@ -116,14 +135,20 @@ function Viewer({ image, position, count, previous, next, onChange, onDownload }
           )}
           <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
         </header>
-        <LightboxStage
-          key={image.id}
-          image={image}
-          neighbours={[previous, next]}
-          isZoomed={isZoomed}
-          onZoom={() => setZoomed(isZoomed ? undefined : image.id)}
-          onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
-        />
+        {original ? (
+          <LightboxComparison key={image.id} image={image} original={original} />
+        ) : (
+          <LightboxStage
+            key={image.id}
+            image={image}
+            neighbours={[previous, next]}
+            isZoomed={isZoomed}
+            isZoomable={isZoomable}
+            onZoomable={() => setZoomable(image.id)}
+            onZoom={() => isZoomable && setZoomed(isZoomed ? undefined : image.id)}
+            onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
+          />
+        )}
         <IconButton
           icon={ChevronLeft}
           variant="outline"

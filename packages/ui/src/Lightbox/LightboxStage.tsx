@@ -1,27 +1,51 @@
-import { ImageOff } from 'lucide-react';
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Lightbox.module.css';
+import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
+import { useStagedImage } from './useStagedImage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;
   /** Preloaded once this one is shown. */
   neighbours: readonly (LightboxImage | undefined)[];
   isZoomed: boolean;
+  /** Whether there is more to see when it is zoomed. */
+  isZoomable: boolean;
+  /** Called when the image has loaded and has more pixels than are shown. */
+  onZoomable: () => void;
   onZoom: () => void;
   onSwipe: (direction: 'previous' | 'next') => void;
 }
 
-/** The image with its loading and error states, swiping and zooming. Needs a `key`, so that each image mounts anew. */
-export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: LightboxStageProps) {
+/**
+ * The image, small at first and sharp when it has loaded, with its error state, swiping and zooming. Needs a `key`, so that
+ * each image mounts anew.
+ */
+export function LightboxStage({
+  image,
+  neighbours,
+  isZoomed,
+  isZoomable,
+  onZoomable,
+  onZoom,
+  onSwipe,
+}: LightboxStageProps) {
   const [attempt, setAttempt] = useState(0);
-  const { url, status, setStatus } = useFullImage(image, attempt);
+  const { image: shown, size, status } = useStagedImage(image, attempt);
   const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const pressed = useRef<{ x: number; y: number; left: number; top: number }>(undefined);
   const lastTap = useRef(0);
+
+  const onSharp = useEffectEvent(() => {
+    preload(neighbours);
+    const shownWidth = picture.current?.clientWidth ?? 0;
+    if (size && size.width / devicePixelRatio > shownWidth + 1) onZoomable();
+  });
+  useEffect(() => {
+    if (status === 'sharp') onSharp();
+  }, [status]);
 
   useEffect(() => {
     const element = stage.current;
@@ -55,7 +79,7 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
   function onPointerUp({ clientX, clientY, timeStamp }: PointerEvent<HTMLDivElement>) {
     const start = pressed.current;
     pressed.current = undefined;
-    if (!start || status !== 'shown') return;
+    if (!start || !shown) return;
     const [dx, dy] = [clientX - start.x, clientY - start.y];
     if (Math.hypot(dx, dy) < TAP_TOLERANCE) {
       const isDouble = timeStamp - lastTap.current < DOUBLE_TAP;
@@ -71,6 +95,7 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
       ref={stage}
       className={styles.stage}
       data-zoomed={isZoomed || undefined}
+      data-zoomable={isZoomable || undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
@@ -81,52 +106,34 @@ export function LightboxStage({ image, neighbours, isZoomed, onZoom, onSwipe }: 
       {status === 'loading' && (
         <Spinner size={32} aria-label={`Henter ${image.name}`} className={styles.spinner} />
       )}
-      {status === 'broken' && (
-        <div className={styles.broken} role="alert">
-          <Icon icon={ImageOff} size={32} />
-          <p>Billedet kunne ikke indlæses.</p>
-          <Button variant="secondary" onPress={() => setAttempt(attempt + 1)}>
-            Prøv igen
-          </Button>
-        </div>
-      )}
-      {url && status !== 'broken' && (
+      {status === 'broken' && <LightboxBroken onRetry={() => setAttempt(attempt + 1)} />}
+      {shown && status !== 'broken' && (
         <img
-          src={url}
+          ref={picture}
+          className={styles.picture}
+          style={placeOf(shown, size)}
+          src={shown.src}
           alt={image.alt ?? image.name}
           draggable={false}
-          data-loading={status === 'loading' || undefined}
-          onLoad={() => {
-            setStatus('shown');
-            preload(neighbours);
-          }}
-          onError={() => setStatus('broken')}
         />
       )}
     </div>
   );
 }
 
-function useFullImage(image: LightboxImage, attempt: number) {
-  const [url, setUrl] = useState<string>();
-  const [status, setStatus] = useState<'loading' | 'shown' | 'broken'>('loading');
-  const request = useEffectEvent(async () => image.full());
+/** As large as the stage and the pixels of the full image allow, and zoomed one pixel of it for each of the screen. */
+function placeOf(shown: Size, full: Size | undefined): CSSProperties {
+  const { width, height } = full ?? shown;
+  return {
+    '--ratio': width / height,
+    '--most': full ? `${width}px` : '100cqi',
+    '--own': `${width / devicePixelRatio}px`,
+  } as CSSProperties;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the URL again
-  useEffect(() => {
-    let isCurrent = true;
-    setUrl(undefined);
-    setStatus('loading');
-    request().then(
-      (fullUrl) => isCurrent && setUrl(fullUrl),
-      () => isCurrent && setStatus('broken'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  return { url, status, setStatus };
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Loads images into the browser's cache. A failure is ignored here: the image shows it when it is opened. */

@@ -1,10 +1,24 @@
 /** An image that a lightbox shows. */
-export interface LightboxImage {
+export interface LightboxImage extends StagedImage {
   id: string;
   /** The file's name, by which it is downloaded. */
   name: string;
+  /** The image before editing; with it the lightbox compares the two. */
+  original?: StagedImage | undefined;
+}
+
+/** An image in two sizes. Its URLs are requested when it is shown. */
+export interface StagedImage {
   /** Alt text, in Danish. @default the name */
   alt?: string;
-  /** The full image's URL, requested when it is shown. */
+  /** A small copy, shown until the full one has loaded. */
+  thumbnail?: () => Promise<string> | string;
+  /** Whether `thumbnail` is of the whole image; a part of it is not shown in its place. @default true */
+  hasPreview?: boolean;
+  /** The full image's URL. */
   full: () => Promise<string> | string;
+  /** Width of the full image in pixels, so that the small copy is shown as large as it. */
+  width?: number | undefined;
+  /** Height of the full image in pixels. */
+  height?: number | undefined;
 }

@@ -1,7 +1,9 @@
+import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { finishedNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
 import { ImageDropzone } from '@rumklar/ui/ImageDropzone';
 import { useMemo, useState } from 'react';
@@ -22,7 +24,11 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
   const { id: orderId, address, order_images: originals, finished_orders: images } = order;
   const [isMissing, setMissing] = useState(false);
   const remove = useFinishedDeletion(orderId);
-  const names = useMemo(() => finishedNames(address, originals, images), [address, originals, images]);
+  const shown = useMemo(
+    () => galleryImages(backend, images, finishedNames(address, originals, images)),
+    [address, originals, images],
+  );
+  const download = useDownloadAll(backend, orderId, shown);
   const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {
@@ -56,10 +62,9 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
         <h2 id="finished">{`Færdige billeder (${images.length})`}</h2>
         <OrderGallery
           backend={backend}
-          orderId={orderId}
           label="Færdige billeder"
-          objects={images}
-          names={names}
+          images={shown}
+          download={download}
           onDelete={(id) => {
             const image = images.find((other) => other.id === id);
             if (image) remove(image);

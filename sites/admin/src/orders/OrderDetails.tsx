@@ -1,3 +1,4 @@
+import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { originalNames } from '@rumklar/domain/images/names';
@@ -5,6 +6,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
@@ -28,9 +30,10 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   // Above the tabs, which unmount when another one is selected.
   const upload = useFinishedUpload(order.id);
   const originals = useMemo(
-    () => originalNames(order.address, order.order_images),
+    () => galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)),
     [order.address, order.order_images],
   );
+  const download = useDownloadAll(backend, order.id, originals);
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
@@ -69,10 +72,9 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           <TabPanel id="originale">
             <OrderGallery
               backend={backend}
-              orderId={order.id}
               label="Originale billeder"
-              objects={order.order_images}
-              names={originals}
+              images={originals}
+              download={download}
               emptyText={imageTexts.batchEmpty.title}
             />
           </TabPanel>

@@ -2,13 +2,13 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatPrice } from '@rumklar/domain/format/money';
-import { originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { priceRows } from '@rumklar/domain/orders/priceRows';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { OrderHistory } from '@rumklar/features/orders/OrderHistory.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -24,13 +24,17 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
-import { FinishedImages } from '../images/FinishedImages.tsx';
+import { Delivery } from '../images/Delivery.tsx';
+import { shownImages } from '../images/orderImages.ts';
+import { useOpenImage } from '../images/useOpenImage.ts';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
+import { useReadNotifications } from '../notifications/useReadNotifications.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderQuery } from './orderQueries.ts';
 
 /** One order with its images. */
@@ -52,7 +56,9 @@ export function OrderShow() {
   );
 }
 
-function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
+function OrderDetails(detail: OrderDetail) {
+  const { order, events, lines } = detail;
+  useReadNotifications(order.id);
   return (
     <>
       <PageTitle>{order.title}</PageTitle>
@@ -67,6 +73,8 @@ function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
         }
         actions={<OrderActions order={order} events={events} lines={lines} />}
       />
+      <OrderTimeline order={order} events={events} />
+      <OrderImages {...detail} />
       <div className={styles.facts}>
         <section aria-labelledby="order-details">
           <h2 id="order-details">Ordre Detaljer</h2>
@@ -99,7 +107,6 @@ function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
           </section>
         )}
       </div>
-      <OrderImages order={order} images={images} finished={finished} />
       {events.length > 0 && (
         <section className={styles.history} aria-labelledby="order-history">
           <h2 id="order-history">Forløb</h2>
@@ -110,35 +117,56 @@ function OrderDetails({ order, images, finished, events, lines }: OrderDetail) {
   );
 }
 
-function OrderImages({ order, images, finished }: Omit<OrderDetail, 'events' | 'lines'>) {
+function OrderImages({ order, images, finished }: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
-  const originals = images.filter((image) => !image.is_floor_plan);
-  const names = useMemo(() => originalNames(order.address, images), [order.address, images]);
+  const shown = useMemo(() => shownImages({ order, images, finished }), [order, images, finished]);
+  const originals = shown.originals.filter(({ isPdf }) => !isPdf);
+  // Here, so that another tab does not end them.
+  const download = useDownloadAll(backend, order.id, shown.finished);
+  const downloadOriginals = useDownloadAll(backend, order.id, shown.originals);
+  const lightbox = useOpenImage();
+  const isCompleted = order.status === 'completed';
+  const count = images.filter((image) => !image.is_floor_plan).length;
   return (
-    <Tabs
-      selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
-      onSelectionChange={(key) =>
-        setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })
-      }
-    >
-      <TabList aria-label="Billeder">
-        <Tab id="originaler">{`Original Billeder (${originals.length})`}</Tab>
-        <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
-      </TabList>
-      <TabPanel id="originaler">
-        <OrderGallery
-          backend={backend}
-          orderId={order.id}
-          label="Originale billeder"
-          objects={images}
-          names={names}
-          emptyText={imageTexts.batchEmpty.title}
-        />
-      </TabPanel>
-      <TabPanel id="faerdige">
-        <FinishedImages order={order} originals={images} finished={finished} />
-      </TabPanel>
-    </Tabs>
+    <>
+      {isCompleted && shown.delivered.length > 0 && (
+        <Delivery images={shown.delivered} originals={originals} download={download} />
+      )}
+      <section className={styles.images} aria-labelledby="order-images">
+        <h2 id="order-images">Billeder</h2>
+        <Tabs
+          selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
+          onSelectionChange={(key) =>
+            setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })
+          }
+        >
+          <TabList aria-label="Billeder">
+            <Tab id="originaler">{`Original Billeder (${count})`}</Tab>
+            <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
+          </TabList>
+          <TabPanel id="originaler">
+            <OrderGallery
+              backend={backend}
+              label="Originale billeder"
+              images={shown.originals}
+              download={downloadOriginals}
+              {...lightbox}
+              emptyText={imageTexts.batchEmpty.title}
+            />
+          </TabPanel>
+          <TabPanel id="faerdige">
+            <OrderGallery
+              backend={backend}
+              label="Færdige billeder"
+              images={shown.finished}
+              download={download}
+              {...lightbox}
+              emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+            />
+          </TabPanel>
+        </Tabs>
+      </section>
+    </>
   );
 }
 

@@ -6,10 +6,7 @@ export function OrderShowSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Henter ordre">
       <Skeleton width="18rem" height="2.5rem" />
-      <div className={styles.facts}>
-        <Skeleton height="9rem" />
-        <Skeleton height="9rem" />
-      </div>
+      <Skeleton width="min(40rem, 100%)" height="3rem" />
       <Skeleton height="2.75rem" />
       <div className={styles.tiles}>
         <Skeleton height="11rem" />

@@ -50,8 +50,24 @@ export function latestOrdersQuery(userId: string) {
   });
 }
 
+/** Delivered orders that the customer has not seen. Shown in passing: a failure leaves them out. */
+export function readyOrdersQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'ready', userId],
+    queryFn: async () => {
+      // Most visits have none.
+      const { listReadyOrders } = await import('@rumklar/backend/orders/listReadyOrders');
+      return await listReadyOrders(backend, userId);
+    },
+    staleTime: dashboardTiming.staleTime,
+    meta: { showsToast: false },
+  });
+}
+
 /** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a lost one is no error. */
-export function useCovers(orders: readonly ListedOrder[] = []): ReadonlyMap<string, string> {
+export function useCovers(
+  orders: readonly Pick<ListedOrder, 'id' | 'cover'>[] = [],
+): ReadonlyMap<string, string> {
   const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
   const { data } = useQuery({
     queryKey: ['covers', ...paths],

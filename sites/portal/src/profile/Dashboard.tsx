@@ -12,6 +12,7 @@ import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { Drafts } from '../orders/Drafts.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
+import { UnseenDeliveries } from '../orders/UnseenDeliveries.tsx';
 import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
@@ -35,6 +36,7 @@ export function Dashboard() {
       />
       <OverdueBanner />
       {isFirstOrder && <GetStarted />}
+      <UnseenDeliveries />
       <Figures />
       <Drafts />
       <LatestOrders />

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { orderTimeline } from './timeline.ts';
+
+const created_at = '2026-11-18T08:00:00Z';
+const change = (to: string, at: string) => ({ kind: 'status' as const, at, detail: { from: 'draft', to } });
+const placed = { kind: 'placed' as const, at: created_at, detail: null };
+
+describe('the timeline of an order', () => {
+  test('begins with its arrival', () => {
+    expect(orderTimeline({ status: 'draft', created_at }, [placed])).toEqual([
+      { label: 'Modtaget', at: created_at, state: 'current' },
+      { label: 'I gang', at: null, state: 'upcoming' },
+      { label: 'Klar', at: null, state: 'upcoming' },
+    ]);
+  });
+
+  test('has the last time of each status that it reached', () => {
+    const events = [
+      placed,
+      change('pending', '2026-11-18T09:00:00Z'),
+      change('completed', '2026-11-19T09:00:00Z'),
+      change('pending', '2026-11-20T09:00:00Z'),
+      change('completed', '2026-11-21T09:00:00Z'),
+    ];
+    expect(orderTimeline({ status: 'completed', created_at }, events)).toEqual([
+      { label: 'Modtaget', at: created_at, state: 'done' },
+      { label: 'I gang', at: '2026-11-20T09:00:00Z', state: 'done' },
+      { label: 'Klar', at: '2026-11-21T09:00:00Z', state: 'current' },
+    ]);
+  });
+
+  test('forgets the completion of an order that was taken back', () => {
+    const events = [
+      placed,
+      change('completed', '2026-11-19T09:00:00Z'),
+      change('pending', '2026-11-20T09:00:00Z'),
+    ];
+    expect(
+      orderTimeline({ status: 'pending', created_at }, events).map(({ at, state }) => [at, state]),
+    ).toEqual([
+      [created_at, 'done'],
+      ['2026-11-20T09:00:00Z', 'current'],
+      [null, 'upcoming'],
+    ]);
+  });
+
+  test('has no time for a step that was passed over', () => {
+    const events = [placed, change('completed', '2026-11-19T09:00:00Z')];
+    expect(orderTimeline({ status: 'completed', created_at }, events)[1]).toEqual({
+      label: 'I gang',
+      at: null,
+      state: 'done',
+    });
+  });
+
+  test('of a cancelled order ends there', () => {
+    const events = [placed, change('cancelled', '2026-11-19T09:00:00Z')];
+    expect(orderTimeline({ status: 'cancelled', created_at }, events).map(({ label }) => label)).toEqual([
+      'Modtaget',
+      'Annulleret',
+    ]);
+  });
+});

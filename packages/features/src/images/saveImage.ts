@@ -1,0 +1,16 @@
+import type { Backend } from '@rumklar/backend/client';
+import { messageOf } from '@rumklar/backend/errors';
+import { downloadImage } from '@rumklar/backend/images/downloadImage';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { ACTION_TOAST } from '../requests/actionToast.ts';
+
+/** Downloads one image, under its name; a failure is shown. */
+export async function saveImage(backend: Backend, image: { path: string; name: string }): Promise<void> {
+  dismissToast(ACTION_TOAST.key);
+  try {
+    await downloadImage(backend, image);
+  } catch (error) {
+    showToast(messageOf(error, imageTexts.unexpected), ACTION_TOAST);
+  }
+}

@@ -1,0 +1,17 @@
+import { ImageOff } from 'lucide-react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './Lightbox.module.css';
+
+/** Shown in the place of an image that could not be loaded. */
+export function LightboxBroken({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.broken} role="alert">
+      <Icon icon={ImageOff} size={32} />
+      <p>Billedet kunne ikke indlæses.</p>
+      <Button variant="secondary" onPress={onRetry}>
+        Prøv igen
+      </Button>
+    </div>
+  );
+}

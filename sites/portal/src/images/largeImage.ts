@@ -1,0 +1,38 @@
+import type { StoredImage } from '@rumklar/backend/images/galleryImages';
+import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/**
+ * An image for a large place: its preview at once, and the full one once it has loaded, where the place has more pixels
+ * than the preview. A full image that cannot be loaded leaves the preview.
+ *
+ * @param width of the place in CSS pixels; `undefined` until it is measured
+ */
+export function useLargeImage(image: StoredImage, width: number | undefined) {
+  const first = useQuery(imageQuery(image, image.hasPreview ? 'preview' : 'full'));
+  // More than two pixels of a screen for one of CSS are not told apart.
+  const pixels = (width ?? 0) * Math.min(devicePixelRatio, 2);
+  const isSharper = first.data !== undefined && image.hasPreview && pixels > first.data.width;
+  const sharp = useQuery({ ...imageQuery(image, 'full'), enabled: isSharper });
+  const shown = sharp.data ?? first.data;
+  const size = image.width && image.height ? { width: image.width, height: image.height } : undefined;
+  return {
+    data: shown && { ...shown, ...size },
+    isError: first.isError,
+    refetch: first.refetch,
+  };
+}
+
+/** Loaded before it is shown, so that the layout does not shift. */
+function imageQuery({ path, full, thumbnail, alt }: StoredImage, size: 'preview' | 'full') {
+  return queryOptions({
+    queryKey: ['images', path, size],
+    queryFn: async (): Promise<BeforeAfterImage> => {
+      const image = new Image();
+      image.src = await (size === 'full' ? full() : thumbnail());
+      await image.decode();
+      return { src: image.src, alt, width: image.naturalWidth, height: image.naturalHeight };
+    },
+    meta: { showsToast: false },
+  });
+}

@@ -1,0 +1,35 @@
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { finishedImagesPath } from '@rumklar/domain/routes/paths';
+import { Link } from '@rumklar/ui/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/useSession.ts';
+import { readyOrdersQuery, useCovers } from './orderQueries.ts';
+import styles from './ReadyOrders.module.css';
+
+/** The delivered orders that the customer has not seen, each with a link to its finished images. */
+export function ReadyOrders() {
+  const { data: orders = [] } = useQuery(readyOrdersQuery(useUser().id));
+  const covers = useCovers(orders);
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.ready} aria-labelledby="ready-orders">
+      <h2 id="ready-orders">Klar til dig</h2>
+      <ul className={styles.list}>
+        {orders.map(({ id, number, title, address }) => (
+          <li key={id} className={styles.order}>
+            <span className={styles.cover}>
+              {covers.get(id) && <img src={covers.get(id)} alt="" decoding="async" />}
+            </span>
+            <span className={styles.words}>
+              <Link href={finishedImagesPath(id)} className={styles.link}>
+                {title}
+              </Link>
+              <span className={styles.address}>{address}</span>
+              <span className={styles.address}>{orderNumber(number)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
