@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { backend } from '../backend.ts';
-import { ConfirmNavigation } from '../layout/ConfirmNavigation.tsx';
+import { ConfirmNavigation } from '../navigation/ConfirmNavigation.tsx';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 

@@ -3,7 +3,7 @@ import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { browserHistory } from './browserHistory.ts';
+import { browserHistory } from '../layout/browserHistory.ts';
 
 interface ConfirmNavigationProps {
   /** Whether another page of the portal would lose something. A function is called when it is needed. */
