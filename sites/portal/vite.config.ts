@@ -51,6 +51,7 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'portal/src/auth/RequireSession',
       'portal/src/layout/',
       'portal/src/invoices/OverdueBanner',
+      'portal/src/orders/useIsFirstOrder',
       'portal/src/[a-z]+/[a-z]+Queries\\.ts',
       'ui/src/(Badge|DataTable|EmptyState|Facts|OrderTable|PageHeader|ServiceBadge|StatCard|StatusBadge|Tabs)/',
       'domain/src/(format|invoices)/',
