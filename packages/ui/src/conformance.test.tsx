@@ -29,6 +29,7 @@ import { InvoiceTable } from './InvoiceTable/index.ts';
 import { Lightbox } from './Lightbox/index.ts';
 import { Link } from './Link/index.ts';
 import { LoadingPage } from './LoadingPage/index.ts';
+import { Logo } from './Logo/index.ts';
 import { LostPart } from './LostPart/index.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu/index.ts';
 import { NavigationMenu } from './NavigationMenu/index.ts';
@@ -149,6 +150,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     </Link>
   ),
   LoadingPage: (probe) => <LoadingPage {...probe} />,
+  Logo: (probe) => <Logo {...probe} name="Rumklar" />,
   LostPart: (probe) => <LostPart {...probe} onRetry={ignore} />,
   Menu: (probe) => (
     <MenuTrigger isOpen>

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 test.each(Object.entries({ ...authTemplates, ...securityTemplates }))(
   'the template %s is what the layout makes of it',
   async (name, content) => {
-    await expect(toHtml(content)).toMatchFileSnapshot(`${folder}templates/${name}.html`);
+    await expect(toHtml(content, '{{ .SiteURL }}')).toMatchFileSnapshot(`${folder}templates/${name}.html`);
   },
 );
 

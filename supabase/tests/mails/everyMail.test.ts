@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '@rumklar/domain/brand';
 import { type MailKind, mailKinds } from '@rumklar/domain/mails/kinds';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { ownerOf } from '@rumklar/domain/routes/sites';
@@ -66,6 +67,12 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
     for (const address of linksIn(html)) if (!address.startsWith('mailto:')) expect(text).toContain(address);
   });
 
+  test('has the sign of the house beside its name, as an image that the site serves', () => {
+    const [, src] = SIGN.exec(html) ?? [];
+    expect(src).toBe(`${stack.siteUrl}/icon-180.png`);
+    expect(html.slice(html.search(SIGN))).toContain(`>${brand.name}</td>`);
+  });
+
   test('is accessible: layout tables have the role presentation, data tables have headers', () => {
     for (const table of html.match(/<table[^>]*>(?!\s*<tr>\s*<th scope="row")/g) ?? []) {
       expect(table).toContain('role="presentation"');
@@ -75,7 +82,8 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
   });
 
   test('repeats user input only where allowed, and escaped', () => {
-    expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    const body = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(SIGN, '');
+    expect(body).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
     const all = decode(html) + text + subject;
     for (const words of Object.values(typed)) {
       if (repeating[kind]?.includes(words)) expect(all).toContain(words);
@@ -125,6 +133,9 @@ async function follow(url: URL): Promise<void> {
     expect(row?.email).toBe(url.searchParams.get('email'));
   }
 }
+
+/** The sign in the header, decorative beside the name. */
+const SIGN = /<img src="([^"]+)" width="32" height="32" alt="" [^>]*>/;
 
 const followed = new Set<string>();
 

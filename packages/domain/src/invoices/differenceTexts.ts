@@ -15,7 +15,7 @@ export const differenceTexts = {
   number: (invoice: string, theirs: string | null) =>
     `${invoice} har nummer ${theirs ?? 'intet'} hos Stripe.`,
   end: (invoice: string, ours: string, theirs: string | null) =>
-    `${invoice} er "${ours}" her og "${theirs ?? 'ukendt'}" hos Stripe.`,
+    `${invoice} er ”${ours}” her og ”${theirs ?? 'ukendt'}” hos Stripe.`,
   deletedCustomer: (invoice: string) =>
     `${invoice} kan ikke betales: kunden er slettet hos Stripe. Når kunden gemmer et nyt kort, bliver fakturaen oprettet igen dér.`,
   stray: (stripeId: string, paid: number) =>

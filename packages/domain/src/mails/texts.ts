@@ -6,7 +6,7 @@ export const mailTexts = {
   failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
 
   greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
-  buttonHint: 'Virker knappen ikke, så kopiér denne adresse til din browser:',
+  buttonHint: 'Virker knappen ikke, så kopiér linket ind i din browser:',
   questions: 'Har du spørgsmål, så skriv til',
   order: 'Ordre',
   reference: 'Sagsnr.',
@@ -19,7 +19,7 @@ export const mailTexts = {
   confirmation: {
     subject: `Bekræft din e-mail hos ${brand.name}`,
     heading: 'Bekræft din e-mail',
-    body: 'Tak for din tilmelding. Bekræft din e-mailadresse, så er din konto klar til brug.',
+    body: 'Tak for din tilmelding. Bekræft, at e-mailadressen er din, så er din konto klar til brug.',
     action: 'Bekræft e-mail',
     note: 'Linket virker i 24 timer. Har du ikke oprettet en konto, kan du se bort fra denne mail.',
   },
@@ -99,7 +99,7 @@ export const mailTexts = {
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',
-    body: (title: string) => `Vi er gået i gang med at redigere billederne på ordren "${title}".`,
+    body: (title: string) => `Vi er gået i gang med at redigere billederne på ordren ”${title}”.`,
     next: 'Du får en mail igen, når de færdige billeder er klar.',
     action: 'Se ordren',
   },
@@ -107,16 +107,16 @@ export const mailTexts = {
     subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
     heading: 'Dine færdige billeder er klar',
     body: (title: string, count: number) =>
-      `Ordren "${title}" er afsluttet, og ${deliveredImages(count)} klar til dig.`,
-    next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under "Færdige Billeder".',
+      `Ordren ”${title}” er afsluttet, og ${deliveredImages(count)} klar til dig.`,
+    next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under ”Færdige Billeder”.',
     action: 'Se de færdige billeder',
   },
   orderImagesUploaded: {
     subject: (title: string) => `Nye færdige billeder: ${title}`,
     heading: 'Der er uploadet færdige billeder til din ordre',
     body: (title: string, count: number) =>
-      `Vi har lagt ${count === 1 ? '1 færdigt billede' : `${count} færdige billeder`} på ordren "${title}".`,
-    next: 'Du finder dem under "Færdige Billeder", når ordren er afsluttet.',
+      `Vi har lagt ${count === 1 ? '1 færdigt billede' : `${count} færdige billeder`} på ordren ”${title}”.`,
+    next: 'Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.',
     action: 'Se ordren',
   },
 } as const;

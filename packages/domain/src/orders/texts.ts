@@ -111,7 +111,7 @@ export const orderTexts = {
 
   confirmCompletion: {
     title: 'Bekræft statusændring',
-    body: 'Når du markerer ordren som afsluttet, sendes der en e-mail til kunden om, at billederne er klar. Husk at uploade de færdige billeder under "Færdige billeder" først.',
+    body: 'Når du markerer ordren som afsluttet, sendes der en e-mail til kunden om, at billederne er klar. Husk at uploade de færdige billeder under ”Færdige billeder” først.',
     cancel: 'Annuller',
     confirm: 'Bekræft',
     busy: 'Behandler...',

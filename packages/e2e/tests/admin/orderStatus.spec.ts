@@ -336,7 +336,7 @@ test('a bulk status change asks for confirmation', async ({ stack }) => {
   await expect(bar).toContainText('3 ordrer valgt');
   await bar.getByRole('button', { name: 'Sæt til Under behandling' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Bekræft statusændring' });
-  await expect(dialog).toContainText('2 ordrer får status "Under behandling".');
+  await expect(dialog).toContainText('2 ordrer får status ”Under behandling”.');
   await expect(dialog).toContainText('1 ordre har allerede den status eller kan ikke ændres.');
   await expectAccessible(page);
   await stack.sql`update public.orders set status = 'completed' where id = ${ids[0] ?? ''}`;

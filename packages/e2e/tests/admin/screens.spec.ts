@@ -11,6 +11,7 @@ import {
 } from '../../src/admin.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
 /** Each screen in each state, light and dark, on desktop and phone: no horizontal scrolling, no axe violation. */
 test.describe.configure({ mode: 'serial' });
@@ -40,6 +41,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('on a touch screen every control is large enough for a finger', async ({ browser, stack }) => {
+  const { page } = await openSignedIn(browser, stack, PHONE);
+  for (const { path, heading } of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectTouchTargets(page);
+  }
+  await openOrder(page, id);
+  await expectTouchTargets(page);
+  await page.context().close();
+});
 
 test('an order that does not exist and one that cannot be loaded are accessible errors', {
   tag: '@telefon',

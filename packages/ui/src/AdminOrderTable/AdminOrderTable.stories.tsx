@@ -128,6 +128,28 @@ export const LongWords: Story = {
   },
 };
 
+/** Beside the rail of a tablet all columns that matter stay in view, and no usual word is broken. */
+export const BesideRail: Story = {
+  name: 'Ved siden af ikonerne, 768 px',
+  args: {
+    orders: orders.map((order) => ({ ...order, customer: 'Mette Holm' })),
+    selectedIds: [],
+    onSelectionChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '619px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table');
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await expect(within(table).getByRole('columnheader', { name: /Beløb/ })).toBeVisible();
+  },
+};
+
 export const Narrow: Story = {
   ...LongWords,
   name: '320 px',

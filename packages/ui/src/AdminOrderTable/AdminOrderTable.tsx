@@ -58,8 +58,6 @@ export function AdminOrderTable({
       orderColumns.service,
       {
         ...orderColumns.status,
-        // The corner of the card is used by the checkbox.
-        onCard: 'line',
         cell: (order) => (
           <OrderStatusSelect
             aria-label={`Status for ${order.title}`}
@@ -103,7 +101,7 @@ function selectionColumn(
   return {
     id: 'selection',
     label: 'Vælg',
-    onCard: 'corner',
+    onCard: 'start',
     heading: (
       <Checkbox
         isSelected={shown.length > 0 && selected.length === shown.length}

@@ -20,7 +20,7 @@ const meta = {
       { href: '/ordrer', label: 'Ordrer', icon: FolderOpen },
       { href: '/bestil', label: 'Ny ordre', icon: Plus },
       { href: '/betaling', label: 'Betaling', icon: CreditCard },
-      { href: '/indstillinger', label: 'Indstillinger', icon: Settings, isWideOnly: true },
+      { href: '/indstillinger', label: 'Indstillinger', icon: Settings, placeOnPhone: 'top' },
     ],
     actions: [
       { label: 'Opdater', icon: RefreshCw, onPress: fn() },
@@ -71,6 +71,33 @@ export const Phone: Story = {
     await expect(navigation.queryByRole('link', { name: 'Indstillinger' })).toBeNull();
     await expect(navigation.getByRole('link', { name: 'Ny ordre' })).toBeVisible();
     await expect(navigation.getByRole('button', { name: 'Log ud' })).toBeVisible();
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Indstillinger' }));
+    await expect(navigate).toHaveBeenLastCalledWith('/indstillinger', undefined);
+  },
+};
+
+/** A label is the tooltip of its icon, on hover and focus, until Escape. The rail takes 72 px. */
+export const Rail: Story = {
+  name: 'Tablet',
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const navigation = canvas.getByRole('navigation', { name: 'Hovedmenu' });
+    await expect(navigation.getBoundingClientRect().width).toBe(72);
+    await expect(canvas.getByRole('link', { name: 'Rumklar' })).toBeVisible();
+    const tooltip = within(navigation).getByText('Betaling');
+    await expect(tooltip).not.toBeVisible();
+    await userEvent.hover(within(navigation).getByRole('link', { name: 'Betaling' }));
+    await expect(tooltip).toBeVisible();
+    await expect(tooltip.getBoundingClientRect().left).toBeGreaterThan(60);
+    await expect(document.elementFromPoint(...centreOf(tooltip))).toBe(tooltip);
+    await userEvent.keyboard('{Escape}');
+    await expect(tooltip).not.toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(within(navigation).getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+    await expect(within(navigation).getByText('Dashboard')).toBeVisible();
   },
 };
 
@@ -136,6 +163,11 @@ export const LargeText: Story = {
 };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark', viewport: { value: 'desktop' } } };
+
+function centreOf(element: Element): [number, number] {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
 
 function labelRects(bar: HTMLElement): DOMRect[] {
   return [...bar.querySelectorAll('span')].map((word) => word.getBoundingClientRect());

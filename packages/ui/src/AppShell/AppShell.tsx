@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
 import { Link } from '../Link/index.ts';
+import { Logo } from '../Logo/index.ts';
 import styles from './AppShell.module.css';
-import { type AppShellAction, type AppShellItem, AppShellNavigation } from './AppShellNavigation.tsx';
+import {
+  type AppShellAction,
+  type AppShellItem,
+  AppShellNavigation,
+  isWithin,
+} from './AppShellNavigation.tsx';
 
 /** Props of {@link AppShell}. */
 export interface AppShellProps
@@ -25,8 +32,8 @@ export interface AppShellProps
 }
 
 /**
- * The layout of the portal and the admin: a skip link, the navigation in a sidebar (below 768 px in a bar at the
- * bottom), and the page's content.
+ * The layout of the portal and the admin: a skip link, the navigation in a sidebar (below 1024 px a rail of icons, below
+ * 768 px a bar at the bottom), and the page's content.
  *
  * @example
  * <AppShell brand={{ name: 'Rumklar', href: '/' }} items={items} actions={actions} currentPath={pathname}>…</AppShell>
@@ -49,9 +56,25 @@ export function AppShell({
       </a>
       <header className={styles.top}>
         <Link href={brand.href} variant="quiet" className={styles.brand}>
-          {brand.name}
+          <Logo name={brand.name} />
         </Link>
-        {tools && <div>{tools}</div>}
+        <div className={styles.tools}>
+          {items.map(
+            ({ href, label, icon, placeOnPhone }) =>
+              placeOnPhone === 'top' && (
+                <Link
+                  key={href}
+                  href={href}
+                  className={styles.tool}
+                  aria-label={label}
+                  aria-current={isWithin(currentPath, href) ? 'page' : undefined}
+                >
+                  <Icon icon={icon} />
+                </Link>
+              ),
+          )}
+          {tools}
+        </div>
       </header>
       <AppShellNavigation items={items} actions={actions} currentPath={currentPath} account={account} />
       <main id="indhold" tabIndex={-1} className={styles.main}>

@@ -1,17 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { Icon } from '../Icon/index.ts';
 import styles from './AppShell.module.css';
+import { useDismissedTooltips } from './useDismissedTooltips.ts';
 
 /** A link of the navigation. */
 export interface AppShellItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Not shown in the bar on narrow screens. @default false */
-  isWideOnly?: boolean;
+  /** `top`: an icon in the top bar instead of a place in the bar at the bottom. @default 'bottom' */
+  placeOnPhone?: 'bottom' | 'top';
 }
 
 /** A button of the navigation. */
@@ -28,13 +29,20 @@ interface AppShellNavigationProps {
   account: ReactNode;
 }
 
-/** The navigation: a sidebar, on narrow screens a bar at the bottom. */
+/** The navigation: a sidebar, a rail of icons, or on phones a bar at the bottom. */
 export function AppShellNavigation({ items, actions, currentPath, account }: AppShellNavigationProps) {
+  const navigation = useRef<HTMLElement>(null);
+  const isDismissed = useDismissedTooltips(navigation);
   return (
-    <nav className={styles.navigation} aria-label="Hovedmenu">
+    <nav
+      ref={navigation}
+      className={styles.navigation}
+      aria-label="Hovedmenu"
+      data-tooltips-dismissed={isDismissed || undefined}
+    >
       <ul className={styles.items}>
-        {items.map(({ href, label, icon, isWideOnly }) => (
-          <li key={href} data-wide-only={isWideOnly || undefined}>
+        {items.map(({ href, label, icon, placeOnPhone }) => (
+          <li key={href} data-phone-top={placeOnPhone === 'top' || undefined}>
             <Link
               href={href}
               className={styles.item}
@@ -63,6 +71,7 @@ export function AppShellNavigation({ items, actions, currentPath, account }: App
   );
 }
 
-function isWithin(path: string, href: string): boolean {
+/** Whether a path is a link's or below it. */
+export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
@@ -122,6 +122,23 @@ export const WithNote: Story = {
   },
 };
 
+/** Figures have one width, and the full stop keeps its own. */
+export const Figures: Story = {
+  name: 'Tal',
+  args: {
+    rows: ['1.111,11 kr.', '8.888,88 kr.'].map((name) => ({ id: name, name, email: '', isAdmin: false })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await document.fonts.ready;
+    await waitFor(() =>
+      expect(widthOf(canvas.getByText('1.111,11 kr.'))).toBe(widthOf(canvas.getByText('8.888,88 kr.'))),
+    );
+    const size = Number.parseFloat(getComputedStyle(canvas.getByRole('table')).fontSize);
+    await expect(widthOf(canvas.getByText('1.111,11 kr.'))).toBeLessThan(6.2 * size);
+  },
+};
+
 export const Loading: Story = { name: 'Henter', args: { rows: undefined } };
 
 export const Empty: Story = {
@@ -146,3 +163,9 @@ export const Narrow: Story = {
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
+
+function widthOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().width;
+}

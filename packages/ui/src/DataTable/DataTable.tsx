@@ -70,7 +70,7 @@ function Heading<Row, Name extends string>({
 }: Pick<DataTableParts<Row, Name>, 'sort' | 'onSortChange'> & { column: DataTableColumn<Row, Name> }) {
   if (!column.isSortable || !onSortChange) {
     return (
-      <th scope="col" className={styles.heading} data-align={column.align}>
+      <th scope="col" className={styles.heading} data-align={column.align} data-wide-only={column.isWideOnly}>
         {column.heading ?? column.label}
       </th>
     );
@@ -83,6 +83,7 @@ function Heading<Row, Name extends string>({
       scope="col"
       className={styles.heading}
       data-align={column.align}
+      data-wide-only={column.isWideOnly}
       aria-sort={isActive ? direction : 'none'}
     >
       <Button
@@ -111,7 +112,12 @@ function DataTableRow<Row, Name extends string>({
       {columns.map((column) => {
         if (!column.isRowHeader) {
           return (
-            <td key={column.id} className={styles.cell} data-align={column.align}>
+            <td
+              key={column.id}
+              className={styles.cell}
+              data-align={column.align}
+              data-wide-only={column.isWideOnly}
+            >
               {column.cell(row)}
             </td>
           );
@@ -130,7 +136,12 @@ function SkeletonRow<Row, Name extends string>({ columns }: Pick<DataTableParts<
   return (
     <tr className={styles.row}>
       {columns.map((column) => (
-        <td key={column.id} className={styles.cell} data-align={column.align}>
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={column.align}
+          data-wide-only={column.isWideOnly}
+        >
           <Skeleton width="6rem" height="0.75rem" className={styles.skeleton} />
         </td>
       ))}

@@ -3,7 +3,7 @@ import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
-import { DataTableTitle } from './DataTableTitle.tsx';
+import { DataTableCard } from './DataTableCard.tsx';
 import type { DataTableParts } from './dataTableProps.ts';
 
 /** The rows as cards, with a button for each sortable column. */
@@ -41,52 +41,21 @@ export function DataTableCards<Item, Name extends string>({
       {rows ? (
         <ul className={styles.cards} aria-label={label}>
           {rows.map((row) => (
-            <Card key={rowId(row)} row={row} {...parts} />
+            <DataTableCard key={rowId(row)} row={row} {...parts} />
           ))}
         </ul>
       ) : (
         <div className={styles.cards} role="status" aria-label="Henter">
           {[1, 2, 3].map((key) => (
             <div key={key} className={styles.card}>
-              <Skeleton width="60%" height="1.1rem" />
-              <Skeleton height="0.8rem" />
-              <Skeleton height="0.8rem" />
+              <div className={styles.cardBody}>
+                <Skeleton width="60%" height="1.1rem" />
+                <Skeleton height="0.8rem" />
+              </div>
             </div>
           ))}
         </div>
       )}
     </>
-  );
-}
-
-function Card<Item, Name extends string>({
-  row,
-  columns,
-  hrefOf,
-}: Pick<DataTableParts<Item, Name>, 'columns' | 'hrefOf'> & { row: Item }) {
-  const title = columns.find(({ isRowHeader }) => isRowHeader);
-  const corner = columns.filter(({ onCard }) => onCard === 'corner');
-  const lines = columns.filter(({ onCard = 'line', isRowHeader }) => onCard === 'line' && !isRowHeader);
-  return (
-    <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
-      <div className={styles.cardHead}>
-        <p className={styles.cardTitle}>
-          {title && <DataTableTitle row={row} column={title} hrefOf={hrefOf} />}
-        </p>
-        {corner.map((column) => (
-          <div key={column.id} className={styles.corner}>
-            {column.cell(row)}
-          </div>
-        ))}
-      </div>
-      <dl className={styles.lines}>
-        {lines.map((column) => (
-          <div key={column.id} className={styles.line}>
-            <dt>{column.label}</dt>
-            <dd>{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
   );
 }

@@ -2,21 +2,17 @@ import { Link } from '../Link/index.ts';
 import styles from './DataTable.module.css';
 import type { DataTableColumn, DataTableProps } from './dataTableProps.ts';
 
-/** A row's header; with `hrefOf` a link that covers the whole row or card. Its note is outside the link. */
-export function DataTableTitle<Row, Name extends string>({
-  row,
-  column,
-  hrefOf,
-}: { row: Row; column: DataTableColumn<Row, Name> } & Pick<DataTableProps<Row, Name>, 'hrefOf'>) {
+type DataTableTitleProps<Row, Name extends string> = {
+  row: Row;
+  column: DataTableColumn<Row, Name>;
+} & Pick<DataTableProps<Row, Name>, 'hrefOf'>;
+
+/** A row's header with its image and note, which are outside the link. */
+export function DataTableTitle<Row, Name extends string>(props: DataTableTitleProps<Row, Name>) {
+  const { row, column } = props;
   const title = (
     <>
-      {hrefOf ? (
-        <Link href={hrefOf(row)} variant="quiet" className={styles.link}>
-          {column.cell(row)}
-        </Link>
-      ) : (
-        column.cell(row)
-      )}
+      <DataTableLink {...props} />
       {column.note && <small className={styles.note}>{column.note(row)}</small>}
     </>
   );
@@ -26,5 +22,19 @@ export function DataTableTitle<Row, Name extends string>({
       {column.image(row)}
       <span className={styles.beside}>{title}</span>
     </span>
+  );
+}
+
+/** The cell of a row's header; with `hrefOf` a link that covers the whole row or card. */
+export function DataTableLink<Row, Name extends string>({
+  row,
+  column,
+  hrefOf,
+}: DataTableTitleProps<Row, Name>) {
+  if (!hrefOf) return column.cell(row);
+  return (
+    <Link href={hrefOf(row)} variant="quiet" className={styles.link}>
+      {column.cell(row)}
+    </Link>
   );
 }

@@ -10,7 +10,7 @@ export interface DataTableColumn<Row, Name extends string = string> {
   heading?: ReactNode;
   /** Renders a row's cell. */
   cell: (row: Row) => ReactNode;
-  /** A second, quieter line below the cell of the row header, outside its link. */
+  /** A second, quieter line below the cell of the row header, outside its link; not on a card. */
   note?: (row: Row) => ReactNode;
   /** A small image beside the cell of the row header, of a size that does not depend on whether it has loaded. */
   image?: (row: Row) => ReactNode;
@@ -20,8 +20,15 @@ export interface DataTableColumn<Row, Name extends string = string> {
   isSortable?: boolean;
   /** `end` for numbers. @default 'start' */
   align?: 'start' | 'end';
-  /** Where the cell is shown on a card. @default 'line' */
-  onCard?: 'line' | 'corner' | 'hidden';
+  /** Not shown in a table that is narrower than 52 rem; on a card it is the last fact. @default false */
+  isWideOnly?: boolean;
+  /** Renders the cell on a card, where it has no heading; `null` leaves it out. @default as `cell` */
+  cardCell?: (row: Row) => ReactNode;
+  /**
+   * Where the cell is shown on a card: in the second line (at its end, if aligned there), in the corner of the first,
+   * before both lines, or below them. @default 'line'
+   */
+  onCard?: 'line' | 'corner' | 'start' | 'below' | 'hidden';
 }
 
 /** The order of a table's rows. */

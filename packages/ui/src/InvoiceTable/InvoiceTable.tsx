@@ -48,7 +48,10 @@ export function InvoiceTable({
     <DataTable
       {...rest}
       label="Fakturaer"
-      columns={[...COLUMNS, { id: 'links', label: 'Handlinger', align: 'end', cell: links(hrefOf) }]}
+      columns={[
+        ...COLUMNS,
+        { id: 'links', label: 'Handlinger', align: 'end', onCard: 'below', cell: links(hrefOf) },
+      ]}
       rows={invoices}
       rowId={({ id }) => id}
       empty={empty}
@@ -89,7 +92,12 @@ const COLUMNS: readonly DataTableColumn<InvoiceTableRow>[] = [
     label: 'Oprettet',
     cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
   },
-  { id: 'count', label: 'Sager', cell: ({ orderCount }) => orderCount },
+  {
+    id: 'count',
+    label: 'Sager',
+    cell: ({ orderCount }) => orderCount,
+    cardCell: ({ orderCount }) => (orderCount === 1 ? '1 sag' : `${orderCount} sager`),
+  },
   { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <InvoiceBadge status={status} /> },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },
 ];

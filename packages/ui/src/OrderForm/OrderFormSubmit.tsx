@@ -2,6 +2,8 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useActionBar } from '../actionBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './OrderForm.module.css';
@@ -29,8 +31,10 @@ export function OrderFormSubmit({
   total,
   unsentCount,
 }: OrderFormSubmitProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useActionBar(bar);
   return (
-    <div className={styles.submit}>
+    <div ref={bar} className={styles.submit}>
       {serverError && state === 'idle' && (
         <div className={styles.serverError} role="alert">
           <Icon icon={CircleAlert} />

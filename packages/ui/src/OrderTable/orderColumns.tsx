@@ -54,12 +54,14 @@ export const orderColumns = {
   service: {
     id: 'service_type',
     label: 'Service',
+    isWideOnly: true,
     cell: ({ service_type }) => <ServiceBadge service={service_type} />,
   },
   images: {
     id: 'image_count',
     label: 'Billeder',
     isSortable: true,
+    isWideOnly: true,
     align: 'end',
     cell: ({ image_count }) => image_count,
   },

@@ -15,7 +15,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Let oprydning')).toBeVisible();
+    const badge = within(canvasElement).getByText('Let oprydning');
+    await expect(badge).toBeVisible();
+    // A badge on a colour looks like the badge of a status.
+    await expect(getComputedStyle(badge).backgroundColor).toBe('rgba(0, 0, 0, 0)');
   },
 };
 
@@ -31,7 +34,11 @@ export const All: Story = {
     </ul>
   ),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(7);
+    const items = within(canvasElement).getAllByRole('listitem');
+    const colours = items.map(
+      (item) => getComputedStyle(item.firstElementChild ?? item, '::before').backgroundColor,
+    );
+    await expect(new Set(colours).size).toBe(7);
   },
 };
 

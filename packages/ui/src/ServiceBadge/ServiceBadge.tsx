@@ -6,12 +6,13 @@ import styles from './ServiceBadge.module.css';
 export interface ServiceBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** A service's slug; an unknown value is shown as it is, in grey. */
+  /** A service's slug; an unknown value is shown as it is, with a grey dot. */
   service: ServiceType | (string & {});
 }
 
 /**
- * A service's Danish name on the service's colour. The colours share lightness and chroma and differ in hue.
+ * A service's Danish name beside a dot of the service's colour, unlike the badge of a status. The colours share lightness
+ * and chroma and differ in hue.
  *
  * @example
  * <ServiceBadge service="let-styling" />

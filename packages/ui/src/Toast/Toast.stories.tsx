@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useActionBar } from '../actionBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { dismissToast, showToast, showToastOnNextPage, type ToastContent, ToastRegion } from './index.ts';
@@ -177,6 +178,26 @@ export const OnNextPage: Story = {
   },
 };
 
+/** A toast is above a bar of buttons that sticks to the bottom of the window. */
+export const AboveActionBar: Story = {
+  name: 'Over en bjælke med knapper',
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <div style={{ blockSize: '200vh' }} />
+      <ActionBar />
+      <ToastStory {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const toast = await screen.findByRole('alertdialog', { name: 'Din sag er nu oprettet.' });
+    const bar = within(canvasElement).getByRole('button', { name: 'Opret ordre' });
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top),
+    );
+  },
+};
+
 export const FromButton: Story = {
   name: 'Fra en knap',
   args: { toasts: [] },
@@ -215,6 +236,16 @@ export const LargeText: Story = {
 };
 
 export const Dark: Story = { name: 'Mørk', args: { ...WithError.args }, globals: { theme: 'dark' } };
+
+function ActionBar() {
+  const bar = useRef<HTMLDivElement>(null);
+  useActionBar(bar);
+  return (
+    <div ref={bar} style={{ position: 'sticky', insetBlockEnd: 'var(--bottom-bar-height)', padding: '1rem' }}>
+      <Button isWide>Opret ordre</Button>
+    </div>
+  );
+}
 
 function closeButton(title: string): HTMLElement {
   return within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: 'Luk besked' });

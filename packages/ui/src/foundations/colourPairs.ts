@@ -32,7 +32,7 @@ export const colourPairs: readonly ColourPair[] = [
   pair('Under behandling', '--color-warning-soft-text', '--color-warning-soft'),
   pair('Annulleret', '--color-danger-soft-text', '--color-danger-soft'),
   pair('Afventer', '--color-neutral-soft-text', '--color-neutral-soft'),
-  ...serviceTypes.map((type) => pair(serviceLabel(type), `--service-${type}-text`, `--service-${type}`)),
+  ...serviceTypes.flatMap((type) => onBackgrounds(serviceLabel(type), `--service-${type}`, 3)),
   { ...pair('Lykkedes, ikon', '--color-success', '--color-surface'), minimum: 3 },
 ];
 

@@ -6,9 +6,10 @@ import {
   statusLabels,
 } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { useActionBar } from '@rumklar/ui/actionBar';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
 import { formatOrderCount } from './formatOrderCount.ts';
@@ -18,6 +19,8 @@ import { useBulkStatusChange } from './useBulkStatusChange.ts';
 /** The bulk changes of the selected orders. */
 export function BulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AdminOrder>();
+  const bar = useRef<HTMLElement>(null);
+  useActionBar(bar);
   const { change, progress } = useBulkStatusChange();
   const [chosen, setChosen] = useState<AssignableStatus>();
   const selected = data.filter(({ id }) => selectedIds.includes(id));
@@ -33,7 +36,7 @@ export function BulkBar() {
   }
 
   return (
-    <section aria-label="Valgte ordrer" className={styles.bulk}>
+    <section ref={bar} aria-label="Valgte ordrer" className={styles.bulk}>
       <p role="status">{formatOrderCount(selected.length)} valgt</p>
       <div className={styles.bulkActions}>
         {assignableStatuses.map((status) => (
@@ -62,7 +65,7 @@ export function BulkBar() {
           isBusy={progress !== undefined}
           onConfirm={run}
         >
-          <p>{`${formatOrderCount(count)} får status "${statusLabels[chosen]}".`}</p>
+          <p>{`${formatOrderCount(count)} får status ”${statusLabels[chosen]}”.`}</p>
           {count < selected.length && (
             <p>{`${formatOrderCount(selected.length - count)} har allerede den status eller kan ikke ændres.`}</p>
           )}

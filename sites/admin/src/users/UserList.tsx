@@ -67,6 +67,11 @@ function Users() {
 const COLUMNS: DataTableColumn<User>[] = [
   { id: 'name', label: 'Navn', isRowHeader: true, cell: nameOf },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
-  { id: 'admin', label: 'Admin', cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej') },
-  { id: 'limits', label: userLimitTexts.label, cell: (user) => <UserLimits user={user} /> },
+  {
+    id: 'admin',
+    label: 'Admin',
+    cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej'),
+    cardCell: ({ is_admin }) => (is_admin ? 'Administrator' : null),
+  },
+  { id: 'limits', label: userLimitTexts.label, onCard: 'below', cell: (user) => <UserLimits user={user} /> },
 ];

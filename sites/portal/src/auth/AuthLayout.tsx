@@ -2,6 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
+import { Logo } from '@rumklar/ui/Logo';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <div className={styles.side}>
         <header className={styles.header}>
           <Link href={paths.home} variant="quiet" className={styles.brand}>
-            {brand.name}
+            <Logo name={brand.name} />
           </Link>
           <Link href={paths.home} variant="quiet" className={styles.back}>
             <Icon icon={ArrowLeft} />

@@ -2,6 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Link } from '@rumklar/ui/Link';
+import { Logo } from '@rumklar/ui/Logo';
 import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
 import styles from './WholePage.module.css';
 
@@ -12,7 +13,7 @@ export function NotFound() {
       <PageTitle>Siden blev ikke fundet</PageTitle>
       <header>
         <Link href={paths.home} variant="quiet" className={styles.brand}>
-          {brand.name}
+          <Logo name={brand.name} />
         </Link>
       </header>
       <main className={styles.main}>

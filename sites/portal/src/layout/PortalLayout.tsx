@@ -2,9 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { AppShell } from '@rumklar/ui/AppShell';
-import { Icon } from '@rumklar/ui/Icon';
-import { Link } from '@rumklar/ui/Link';
+import { AppShell, type AppShellItem } from '@rumklar/ui/AppShell';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +12,6 @@ import { useLocation } from 'react-router';
 import { signOutOnRequest } from '../auth/endSession.ts';
 import type { SessionUser } from '../auth/useSession.ts';
 import { profileQuery } from '../profile/profileQuery.ts';
-import styles from './PortalLayout.module.css';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { usePreloadNavigation } from './usePreload.ts';
 
@@ -36,22 +33,10 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
       items={ITEMS}
       actions={ACTIONS}
       account={user && <Account user={user} />}
-      tools={user && <Tools userId={user.id} />}
+      tools={user && <Notifications userId={user.id} />}
     >
       {user ? children : <PageSkeleton />}
     </AppShell>
-  );
-}
-
-/** On a phone the bar at the bottom has no room for the settings. */
-function Tools({ userId }: { userId: string }) {
-  return (
-    <div className={styles.tools}>
-      <Link href={paths.settings} aria-label="Indstillinger" className={styles.settings}>
-        <Icon icon={Settings} />
-      </Link>
-      <Notifications userId={userId} />
-    </div>
   );
 }
 
@@ -73,12 +58,12 @@ const Notifications = lazyPart(
   },
 );
 
-const ITEMS = [
+const ITEMS: readonly AppShellItem[] = [
   { href: paths.dashboard, label: 'Dashboard', icon: House },
   { href: paths.orders, label: 'Ordrer', icon: FolderOpen },
   { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
   { href: paths.payment, label: 'Betaling', icon: CreditCard },
-  { href: paths.settings, label: 'Indstillinger', icon: Settings, isWideOnly: true },
+  { href: paths.settings, label: 'Indstillinger', icon: Settings, placeOnPhone: 'top' },
 ];
 
 const ACTIONS = [

@@ -9,7 +9,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import styles from './Root.module.css';
+// The styles of the prerendered screen.
+import './Root.module.css';
 import { usePreloadLinks } from './usePreload.ts';
 
 /** The layout around every screen: session, links, toasts, error boundary. */
@@ -33,7 +34,7 @@ export function Root() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        <ToastRegion className={styles.toasts} />
+        <ToastRegion />
       </SessionProvider>
     </RouterProvider>
   );

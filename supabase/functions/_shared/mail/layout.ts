@@ -3,8 +3,12 @@ import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import type { MailContent, MailFact } from './content.ts';
 import { style, styleSheet } from './style.ts';
 
-/** The HTML of a mail. */
-export function toHtml(content: MailContent): string {
+/**
+ * The HTML of a mail.
+ *
+ * @param siteUrl where the sign of the house is loaded from; mail programs show no SVG
+ */
+export function toHtml(content: MailContent, siteUrl: string): string {
   const { subject, heading, image, paragraphs, facts = [], action, note } = content;
   const url = escapeHtml(action.url);
   return `<!doctype html>
@@ -26,7 +30,10 @@ export function toHtml(content: MailContent): string {
             <tr>
               <td style="${style.sign}">
                 <table role="presentation" cellpadding="0" cellspacing="0">
-                  <tr><td class="sign ink" style="${style.name}">${escapeHtml(brand.name)}</td></tr>
+                  <tr>
+                    <td><img src="${escapeHtml(siteUrl)}/icon-180.png" width="32" height="32" alt="" style="${style.icon}" /></td>
+                    <td class="ink" style="${style.name}">${escapeHtml(brand.name)}</td>
+                  </tr>
                 </table>
               </td>
             </tr>

@@ -81,7 +81,7 @@ function toBody({ to, content, replyTo, attachments }: OutgoingMail): object {
     to: [to],
     reply_to: replyTo ?? setting('CONTACT_EMAIL'),
     subject: content.subject,
-    html: toHtml(content),
+    html: toHtml(content, setting('SITE_URL')),
     text: toText(content),
     ...(attachments && { attachments: attachments.map(toAttachment) }),
   };

@@ -25,7 +25,8 @@ export const style = {
   frame: 'padding: 40px 16px',
   column: `max-width: 560px; font-family: 'Schibsted Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif; color: ${light.ink}`,
   sign: `padding: 0 0 24px`,
-  name: `border-left: 3px solid ${light.accent}; padding: 2px 0 2px 12px; font-size: 20px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}`,
+  icon: 'display: block; width: 32px; height: 32px; border: 0',
+  name: `padding: 0 0 0 12px; font-size: 20px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}`,
   card: `padding: 40px; background: ${light.card}; border: 1px solid ${light.hairline}; border-radius: 6px`,
   heading: `margin: 0 0 20px; font-size: 26px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}; overflow-wrap: anywhere`,
   image: `display: block; width: 100%; max-width: 478px; height: auto; margin: 0 0 20px; border-radius: 2px; font-size: 14px; color: ${light.quiet}`,
@@ -50,7 +51,6 @@ export const styleSheet = `
         .paper { background: ${dark.paper} !important; }
         .card { background: ${dark.card} !important; border-color: ${dark.hairline} !important; }
         .line { border-color: ${dark.hairline} !important; }
-        .sign { border-color: ${dark.accent} !important; }
         .ink { color: ${dark.ink} !important; }
         .quiet { color: ${dark.quiet} !important; }
         .link { color: ${dark.accent} !important; }

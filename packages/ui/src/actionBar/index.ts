@@ -1,0 +1,1 @@
+export { useActionBar } from './useActionBar.ts';
