@@ -8,18 +8,27 @@ import type { OrderFormDraft } from './orderFormDraft.ts';
 
 /** Props of {@link OrderTextFields}. */
 export interface OrderTextFieldsProps {
+  /** The form's values. */
   draft: Omit<OrderFormDraft, 'serviceType'>;
   /** Called with what changes in the latest draft. */
   onChange: (
     update: (latest: OrderTextFieldsProps['draft']) => Partial<OrderTextFieldsProps['draft']>,
   ) => void;
+  /** What is wrong, by field. */
   errors: Partial<Record<OrderField, string>>;
+  /** Finds addresses for a text. */
   searchAddress: AddressFieldProps['search'];
+  /** Called when the search fails. */
   onSearchError?: AddressFieldProps['onSearchError'];
+  /** Whether nothing can be changed now. @default false */
   isReadOnly?: boolean;
+  /** The `<input>` of the address, to give it focus. */
   addressRef?: Ref<HTMLInputElement>;
+  /** The `<input>` of the title. */
   titleRef?: Ref<HTMLInputElement>;
+  /** The `<input>` of the case number. */
   referenceRef?: Ref<HTMLInputElement>;
+  /** The `<textarea>` of the notes. */
   notesRef?: Ref<HTMLTextAreaElement>;
 }
 
