@@ -97,7 +97,7 @@ export const NarrowDrafts: Story = {
   args: { responses: { order_drafts: drafts } },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/Strandvejen 104/);
+    await within(canvasElement).findByRole('link', { name: /^Fortsæt din kladde: Strandvejen 104/ });
   },
 };
 

@@ -71,7 +71,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   NotificationList: { limit: 16_700, parts: ['Button', 'Link', 'Spinner'] },
   OrderForm: {
-    limit: 87_000,
+    limit: 87_200,
     parts: [
       'AddressField',
       'BeforeAfter',
@@ -145,7 +145,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     limit: 24_000,
     parts: ['Button', 'Field', 'Icon', 'ImageDropzone', 'Spinner'],
   },
-  UploadStatus: { limit: 18_600, parts: ['Button', 'Icon', 'Spinner'] },
+  UploadStatus: { limit: 18_800, parts: ['Button', 'Icon', 'Spinner'] },
   actionBar: { limit: 500, parts: [] },
   lazyPart: { limit: 700, parts: [] },
 };

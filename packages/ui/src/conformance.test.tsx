@@ -246,7 +246,15 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
 };
 
 /** Folders without a component that renders a root element. */
-const WITHOUT_ROOT = new Set(['Field', 'I18n', 'Popover', 'RouterProvider', 'classNames', 'lazyPart']);
+const WITHOUT_ROOT = new Set([
+  'Field',
+  'I18n',
+  'Popover',
+  'RouterProvider',
+  'actionBar',
+  'classNames',
+  'lazyPart',
+]);
 
 let unmount = ignore as () => void;
 afterEach(() => unmount());

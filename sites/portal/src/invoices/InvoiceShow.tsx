@@ -15,7 +15,7 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
-import { invoiceQuery } from './invoiceQueries.ts';
+import { invoiceQuery } from './invoiceQuery.ts';
 import { PayInvoice } from './PayInvoice.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
 

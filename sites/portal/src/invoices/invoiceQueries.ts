@@ -1,4 +1,3 @@
-import { getInvoice } from '@rumklar/backend/invoices/getInvoice';
 import { getOverdueInvoice } from '@rumklar/backend/invoices/getOverdueInvoice';
 import { listInvoices } from '@rumklar/backend/invoices/listInvoices';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,13 +21,5 @@ export function overdueInvoiceQuery(userId: string) {
     queryFn: async () => (await getOverdueInvoice(backend, userId)) ?? null,
     // Without this warning, the database still refuses the order with the reason.
     meta: { showsToast: false },
-  });
-}
-
-/** One invoice of the customer with its orders. */
-export function invoiceQuery(userId: string, invoiceId: string) {
-  return queryOptions({
-    queryKey: [INVOICES_KEY, 'one', userId, invoiceId],
-    queryFn: () => getInvoice(backend, { invoiceId, userId }),
   });
 }

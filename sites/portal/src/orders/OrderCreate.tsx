@@ -6,8 +6,8 @@ import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm, type OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
@@ -101,3 +101,6 @@ export function OrderCreate() {
     </>
   );
 }
+
+/** Only a first order needs them. */
+const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
