@@ -8,7 +8,6 @@ import { Router } from 'react-router';
 import { AuthLayout } from '../src/auth/AuthLayout.tsx';
 import { SessionContext, type SessionState } from '../src/auth/useSession.ts';
 import { PortalLayout } from '../src/layout/PortalLayout.tsx';
-import rootStyles from '../src/layout/Root.module.css';
 import { createQueryClient } from '../src/queryClient.ts';
 import { customerArea, screens } from '../src/screens.ts';
 import type { PrerenderedScreen } from './runPrerender.ts';
@@ -48,7 +47,7 @@ function markupOf(content: ReactNode, pathname: string): string {
         <QueryClientProvider client={createQueryClient()}>
           <Router location={pathname} navigator={NO_NAVIGATION}>
             <template data-shape={shape}>
-              <div className={rootStyles.shape}>{content}</div>
+              <div data-prerendered="">{content}</div>
             </template>
           </Router>
         </QueryClientProvider>

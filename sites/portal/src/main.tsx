@@ -1,5 +1,6 @@
 import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
+import './layout/prerendered.css';
 import { isStorageAllowed } from '@rumklar/features/auth/storedSession';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
 import { watchTypedText } from '@rumklar/features/version/typedText';

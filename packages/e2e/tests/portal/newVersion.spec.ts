@@ -104,6 +104,7 @@ test('a screen whose code fails to load keeps the page, and can be opened again'
   await page.getByLabel('Firma').fill('Havnens Boliger');
   const restore = await failRequests(page, '/OrderList-[^/]+\\.js');
   await menuLink(page, 'Ordrer').click();
+  await page.getByRole('button', { name: 'Forlad siden' }).click();
   await expect(page.getByText(connectionTexts.partLost)).toBeVisible();
   await expect(page.getByLabel('Firma')).toHaveValue('Havnens Boliger');
   await expect(page).toHaveURL(/\/indstillinger$/);

@@ -9,8 +9,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-// The styles of the prerendered screen.
-import './Root.module.css';
 import { usePreloadLinks } from './usePreload.ts';
 
 /** The layout around every screen: session, links, toasts, error boundary. */
