@@ -110,6 +110,7 @@ test('a screen whose code fails to load keeps the page, and can be opened again'
   await expect(page).toHaveURL(/\/indstillinger$/);
   await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await page.getByRole('button', { name: 'Forlad siden' }).click();
   await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/ordrer$/);
 });
