@@ -144,6 +144,9 @@ contract('finished_orders: select image_path by order', {
         image_path: path,
         preview_path: null,
         file_name: null,
+        width: null,
+        height: null,
+        delivered_at: expect.any(String),
         version: 1,
         deliverable: {
           id: expect.stringMatching(uuid),
