@@ -49,10 +49,12 @@ test('the keyboard moves the divider and reaches both ends', async ({ page }) =>
   await expectLine(slider, 98);
 });
 
-test('the Tab key moves from slider to slider', async ({ page }) => {
+test('the Tab key moves from slider to slider, past the link that orders the service', async ({ page }) => {
   await page.goto(paths.services);
   await page.getByRole('slider', { name: /let oprydning/ }).focus();
   for (const service of [/fjernelse af møbler/, /let styling/, /fuld styling/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('href', /^\/bestil\?ydelse=/);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('slider', { name: service })).toBeFocused();
   }
