@@ -9,6 +9,9 @@ const onPhone = {
   deviceScaleFactor: 2,
 };
 
+// Chromium opens files whose names have letters beyond ASCII, as the test results have, only in a locale that knows them.
+process.env.LANG ??= 'C.UTF-8';
+
 /** The whole product in Chromium, on desktop and phone, with a backend per worker. */
 export default defineConfig({
   testDir: './tests',

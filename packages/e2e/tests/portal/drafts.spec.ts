@@ -82,8 +82,8 @@ test('a deleted draft leaves no files on the device', async ({ page, stack }) =>
   await holdRequests(page, ORIGINALS);
   await fillOrderForm(page, { files: tinyImages(2) });
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  await expect.poll(() => countFilesOnDevice(page)).toBe(2);
   await page.goto('/dashboard');
-  expect(await countFilesOnDevice(page)).toBe(2);
   await page.getByRole('button', { name: draftTexts.removeLabel('Bredgade 1 · ingen billeder') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: draftTexts.remove }).click();
   await expectMessage(page, draftTexts.deleted);
