@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { orderNumber } from '../orders/number.ts';
+import { toOere } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 
 /** What an invoice shows, on the screen, on paper and as a file. Amounts in øre. */
@@ -101,7 +102,7 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
     const lines = order_lines.filter(({ invoice_id }) => invoice_id === source.id);
     return { number, address, reference, lines };
   });
-  const amounts = orders.flatMap(({ lines }) => lines.map(({ amount_kroner }) => toOre(amount_kroner)));
+  const amounts = orders.flatMap(({ lines }) => lines.map(({ amount_kroner }) => toOere(amount_kroner)));
   const discountOre = sum(amounts.filter((amount) => amount < 0));
   return {
     number: source.invoice_number ?? '–',
@@ -124,7 +125,7 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
       })),
     servicesOre: sum(amounts) - discountOre,
     discountOre,
-    totalOre: toOre(source.amount),
+    totalOre: toOere(source.amount),
     card:
       source.card_brand !== null && source.card_last4 !== null
         ? { brand: source.card_brand, last4: source.card_last4 }
@@ -170,8 +171,8 @@ function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
     return {
       ...{ id, text: textOf(first), kind: first.kind },
       quantity: sum(group.map(({ quantity }) => quantity)),
-      unitPriceOre: toOre(first.unit_price_kroner),
-      amountOre: sum(group.map(({ amount_kroner }) => toOre(amount_kroner))),
+      unitPriceOre: toOere(first.unit_price_kroner),
+      amountOre: sum(group.map(({ amount_kroner }) => toOere(amount_kroner))),
     };
   });
   return rows
@@ -186,10 +187,6 @@ function textOf({ kind, service_type, text }: SourceLine): string {
 
 function isOfService(kind: string): boolean {
   return kind === 'base' || kind === 'image';
-}
-
-function toOre(kroner: number): number {
-  return Math.round(kroner * 100);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { isOrderStatus, statusLabels } from './status.ts';
 
-/** What can happen to an order, as far as its customer is told; those of the policy of `order_events`. */
+/** The events of an order that its customer can read: the kinds in the policy of `order_events`. */
 export const orderEventKinds = ['placed', 'status', 'edited', 'delivered'] as const;
 
 /** A kind of event of an order. */

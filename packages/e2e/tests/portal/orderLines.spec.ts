@@ -55,7 +55,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
   for (const row of rows) await expect(page.getByRole('tabpanel')).toHaveText(row);
 });
 
-test('who has money to the good is told before the account is deleted', async ({ page, stack }) => {
+test('a positive balance is named before the account is deleted', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack);
   const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
   const [invoice] = await stack.sql<{ id: string }[]>`

@@ -246,7 +246,7 @@ test('without a connection nothing is lost, and the order is placed when it is b
   await expectMessage(page, orderTexts.created);
 });
 
-test('a private window is told, and the order is placed all the same', async ({ page, stack }) => {
+test('a private window shows a warning, and the order is placed all the same', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -266,7 +266,7 @@ test('a private window is told, and the order is placed all the same', async ({ 
   await expectMessage(page, orderTexts.created);
 });
 
-test('a full device is told, and the order is placed all the same', async ({ page, stack }) => {
+test('a full device shows a warning, and the order is placed all the same', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
  */
 export function useLargeImage(image: StoredImage, width: number | undefined) {
   const first = useQuery(imageQuery(image, image.hasPreview ? 'preview' : 'full'));
-  // More than two pixels of a screen for one of CSS are not told apart.
+  // Nobody sees a difference beyond two pixels of the screen for one of CSS.
   const pixels = (width ?? 0) * Math.min(devicePixelRatio, 2);
   const isSharper = first.data !== undefined && image.hasPreview && pixels > first.data.width;
   const sharp = useQuery({ ...imageQuery(image, 'full'), enabled: isSharper });
