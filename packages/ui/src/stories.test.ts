@@ -52,6 +52,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   IconButton: ['disabled', 'busy'],
   ImageDropzone: ['disabled', 'busy', 'error'],
   ImageGallery: ['busy', 'error', 'empty'],
+  ImageMarks: ['error', 'empty'],
   InvoiceTable: ['busy', 'empty'],
   Lightbox: ['busy', 'error'],
   Link: ['disabled'],

@@ -1,0 +1,65 @@
+import type { ImageMark, MarkArea, MarkKind, MarkProblem } from './marks.ts';
+import { isPoint, MAX_MARK_NOTE } from './marks.ts';
+
+/** The kinds of marks in words. */
+export const markKindLabels: Readonly<Record<MarkKind, string>> = {
+  remove: 'Fjern',
+  keep: 'Behold',
+  change: 'Ret',
+  add: 'Tilføj',
+};
+
+/** Words of the marks on an image. */
+export const markTexts = {
+  title: 'Markér på billedet',
+  help: 'Tryk på billedet for at sætte et punkt, eller træk for at markere et område.',
+  keys: 'Piletaster flytter, med Skift længere. Alt og piletaster ændrer størrelsen. Delete sletter, Ctrl+Z fortryder.',
+  none: 'Der er ingen markeringer endnu.',
+  addPoint: 'Sæt punkt',
+  addArea: 'Sæt område',
+  kind: 'Hvad gælder det?',
+  note: 'Hvad skal vi gøre?',
+  noteExample: 'Fx: Fjern ledningerne, men behold lampen.',
+  remove: 'Slet markering',
+  undo: 'Fortryd',
+  done: 'Færdig',
+  previous: 'Forrige billede',
+  next: 'Næste billede',
+  full: 'Der er 40 markeringer på billedet, og det er det højeste antal.',
+  keptForBuyers:
+    'Vi fjerner ikke noget, en køber bør kende til, fx revner, fugt eller højspændingsledninger.',
+  problems: {
+    note_missing: 'Skriv kort, hvad vi skal gøre.',
+    note_too_long: `Skriv højst ${MAX_MARK_NOTE} tegn.`,
+  } satisfies Record<MarkProblem, string>,
+  count: (count: number) => (count === 1 ? '1 markering' : `${count} markeringer`),
+  /** Accessible name of the mark at a position of the list, from 1. */
+  name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>
+    `Markering ${number}, ${markKindLabels[mark.kind]}${mark.note.trim() ? `: ${mark.note.trim()}` : ''}`,
+  placed: (mark: MarkArea, number: number) => `Markering ${number} sat, ${placeText(mark)}.`,
+  moved: (mark: MarkArea, number: number) => `Markering ${number} flyttet, ${placeText(mark)}.`,
+  resized: (mark: MarkArea, number: number) =>
+    `Markering ${number} er ${percent(mark.w)} bred og ${percent(mark.h)} høj.`,
+  removed: (number: number) => `Markering ${number} slettet.`,
+  undone: 'Den seneste ændring er fortrudt.',
+};
+
+/** Where a mark is, in words: a point itself, an area by its middle. */
+function placeText(mark: MarkArea): string {
+  const x = isPoint(mark) ? mark.x : mark.x + mark.w / 2;
+  const y = isPoint(mark) ? mark.y : mark.y + mark.h / 2;
+  return `${percent(x)} fra venstre og ${percent(y)} fra toppen`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** What a buyer should know of, as it is written in notes: cracks, damp, rot, masts, wires and neighbours. */
+const BUYER_FACTS =
+  /revne|sprække|sætningsskade|fugt|skimmel|vandskade|råd(?:den|skade|\b)|svamp|asbest|mast(?:en|er|erne)?\b|højspænding|elledning|vindmølle|nabo|motorvej|jernbane|støjskærm/i;
+
+/** Whether a note asks about something that a buyer should know of, which is not removed from an image. */
+export function mentionsBuyerFacts(note: string): boolean {
+  return BUYER_FACTS.test(note);
+}

@@ -1,0 +1,235 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { exampleImageUrl } from '../testing/exampleImages.ts';
+import { largeText } from '../testing/largeText.ts';
+import { ImageMarks, ImageMarksDialog, ImageMarksView, type MarkedImage } from './index.ts';
+
+const image: MarkedImage = {
+  id: 'stue',
+  src: exampleImageUrl(1),
+  alt: 'Stue med sofa, lampe og ledninger på gulvet',
+  name: 'IMG_2041.jpg',
+  width: 1200,
+  height: 800,
+};
+
+const marks: readonly ImageMark[] = [
+  { id: '1', kind: 'remove', x: 0.2, y: 0.7, w: 0, h: 0, note: 'Ledningerne på gulvet' },
+  { id: '2', kind: 'keep', x: 0.55, y: 0.2, w: 0.2, h: 0.35, note: 'Lampen' },
+  { id: '3', kind: 'change', x: 0.4, y: 0.5, w: 0, h: 0, note: 'Gør væggen hvid' },
+];
+
+const meta = {
+  title: 'Produkt/ImageMarks',
+  component: ImageMarks,
+  args: { image, marks: [], onChange: fn() },
+  render: function Render(args) {
+    const [current, setCurrent] = useState(args.marks);
+    return (
+      <ImageMarks
+        {...args}
+        marks={current}
+        onChange={(changed) => {
+          setCurrent(changed);
+          args.onChange(changed);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof ImageMarks>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { marks } };
+
+export const Empty: Story = {
+  name: 'Ingen markeringer',
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Der er ingen markeringer endnu.')).toBeVisible();
+  },
+};
+
+/** Everything by keyboard: set, move, size, describe, remove and undo. */
+export const Keyboard: Story = {
+  name: 'Med tastaturet',
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: 'Sæt punkt' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('Markering 1 sat, 50 % fra venstre og 50 % fra toppen.');
+    const point = canvas.getByRole('button', { name: 'Markering 1, Fjern', pressed: true });
+    await waitFor(() => expect(point).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
+    await expect(status).toHaveTextContent('Markering 1 flyttet, 49 % fra venstre og 44 % fra toppen.');
+    canvas.getByRole('button', { name: 'Sæt område' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const area = canvas.getByRole('button', { name: 'Markering 2, Fjern', pressed: true });
+    await waitFor(() => expect(area).toHaveFocus());
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowDown}{/Alt}');
+    await expect(status).toHaveTextContent('Markering 2 er 32 % bred og 31 % høj.');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ kind: 'remove', x: 0.49, y: 0.44, w: 0, h: 0 }),
+      expect.objectContaining({ x: 0.35, y: 0.35, w: 0.32, h: 0.31 }),
+    ]);
+    await userEvent.keyboard('{Delete}');
+    await expect(status).toHaveTextContent('Markering 2 slettet.');
+    await expect(args.onChange).toHaveBeenLastCalledWith([expect.objectContaining({ x: 0.49 })]);
+    canvas.getByRole('button', { name: 'Markering 1, Fjern', pressed: true }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.anything(),
+      expect.objectContaining({ w: 0.32, h: 0.31 }),
+    ]);
+  },
+};
+
+/** A tap sets a point, a drag of 12 px or more an area; neither lies outside the image. */
+export const Touch: Story = {
+  name: 'Med fingeren',
+  play: async ({ args, canvasElement }) => {
+    const stage = within(canvasElement).getByRole('img').parentElement as HTMLElement;
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const at = (x: number, y: number) => ({
+      pointerType: 'touch',
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      clientX: left + width * x,
+      clientY: top + height * y,
+    });
+    stage.setPointerCapture = () => {};
+    await fireEvent.pointerDown(stage, at(0.25, 0.5));
+    await fireEvent.pointerUp(stage, at(0.25, 0.5));
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ x: expect.closeTo(0.25, 2), y: expect.closeTo(0.5, 2), w: 0, h: 0 }),
+    ]);
+    await fireEvent.pointerDown(stage, at(0.5, 0.5));
+    await fireEvent.pointerMove(stage, at(0.9, 0.9));
+    await fireEvent.pointerMove(stage, at(1.4, 0.9));
+    await fireEvent.pointerUp(stage, at(1.4, 0.9));
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.anything(),
+      expect.objectContaining({
+        x: expect.closeTo(0.5, 2),
+        w: expect.closeTo(0.5, 2),
+        h: expect.closeTo(0.4, 2),
+      }),
+    ]);
+  },
+};
+
+export const Described: Story = {
+  name: 'Art og ord',
+  args: { marks },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Markering 3, Ret/, expanded: false }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Tilføj' }));
+    const note = canvas.getByRole('textbox', { name: 'Hvad skal vi gøre?' });
+    await userEvent.clear(note);
+    await userEvent.type(note, 'En plante');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      marks[0],
+      marks[1],
+      { ...marks[2], kind: 'add', note: 'En plante' },
+    ]);
+    await expect(canvas.getByText(/Vi fjerner ikke noget/)).not.toHaveAttribute('data-marked');
+    await userEvent.clear(note);
+    await userEvent.type(note, 'Fjern revnen');
+    await expect(canvas.getByText(/Vi fjerner ikke noget/)).toHaveAttribute('data-marked');
+  },
+};
+
+export const Invalid: Story = {
+  name: 'Mangler ord',
+  args: { marks: [{ id: '1', kind: 'add', x: 0.5, y: 0.5, w: 0, h: 0, note: ' ' }], showsProblems: true },
+  play: async ({ canvasElement }) => {
+    const note = within(canvasElement).getByRole('textbox', { name: 'Hvad skal vi gøre?' });
+    await expect(note).toHaveAccessibleDescription(/Skriv kort, hvad vi skal gøre./);
+  },
+};
+
+/** The most marks an image can have: no further one, and marks on one spot beside each other. */
+export const Full: Story = {
+  name: '40 markeringer',
+  args: {
+    marks: Array.from({ length: 40 }, (_, index) => ({
+      id: `${index}`,
+      kind: 'remove' as const,
+      x: index < 4 ? 0.5 : 0.05 + (index % 9) * 0.11,
+      y: index < 4 ? 0.85 : 0.08 + Math.floor((index - 4) / 9) * 0.15,
+      w: 0,
+      h: 0,
+      note: '',
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Sæt punkt' })).toBeDisabled();
+    await expect(canvas.getByText(/det er det højeste antal/)).toBeVisible();
+  },
+};
+
+/** One image after the other; an image is left when its marks are complete. */
+export const InDialog: Story = {
+  name: 'I dialogen',
+  render: function Render() {
+    const [current, setCurrent] = useState<string | undefined>(image.id);
+    const [all, setAll] = useState<Record<string, readonly ImageMark[]>>({
+      stue: [{ id: '1', kind: 'add', x: 0.3, y: 0.4, w: 0, h: 0, note: '' }],
+    });
+    return (
+      <ImageMarksDialog
+        images={[image, { ...image, id: 'spisestue', name: 'IMG_2042.jpg', src: exampleImageUrl(3) }]}
+        current={current}
+        onCurrentChange={setCurrent}
+        marks={all}
+        onChange={(id, changed) => setAll((before) => ({ ...before, [id]: changed }))}
+      />
+    );
+  },
+  play: async () => {
+    const page = within(document.body);
+    const dialog = within(await page.findByRole('dialog', { name: 'Markér på billedet: IMG_2041.jpg' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Næste billede' }));
+    const note = await dialog.findByRole('textbox', { name: 'Hvad skal vi gøre?' });
+    await expect(note).toHaveAccessibleDescription(/Skriv kort/);
+    await expect(note).toHaveFocus();
+    await userEvent.type(note, 'En plante');
+    await userEvent.click(dialog.getByRole('button', { name: 'Næste billede' }));
+    await expect(await page.findByRole('dialog', { name: 'Markér på billedet: IMG_2042.jpg' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Færdig' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const ReadOnly: Story = {
+  name: 'Kun læsning',
+  render: () => <ImageMarksView image={image} marks={marks} />,
+};
+
+export const LongWord: Story = {
+  name: 'Lang note, 320 px',
+  args: {
+    marks: [
+      {
+        id: '1',
+        kind: 'keep',
+        x: 0.3,
+        y: 0.4,
+        w: 0,
+        h: 0,
+        note: 'Ejendomsmæglerforretningsadministrationsskiltet',
+      },
+    ],
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { name: '200 % tekst', args: { marks }, beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', args: { marks }, globals: { theme: 'dark' } };

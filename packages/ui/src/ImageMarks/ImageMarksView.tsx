@@ -1,0 +1,61 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import { isPoint } from '@rumklar/domain/images/marks';
+import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { classNames } from '../classNames/index.ts';
+import { fanOut } from './fanOut.ts';
+import styles from './ImageMarks.module.css';
+import { type MarkedImage, markStyle } from './placement.ts';
+
+/** Props of {@link ImageMarksView}: those of `<figure>`, the image and its marks. */
+export interface ImageMarksViewProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
+    React.RefAttributes<HTMLElement> {
+  /** The image. */
+  image: MarkedImage;
+  /** Its marks, in order. */
+  marks: readonly ImageMark[];
+  /** Whether the marks lie over the image; `false` where it has another shape than the marked one. @default true */
+  hasMarks?: boolean;
+}
+
+/**
+ * An image with its marks and their list, to read and to print.
+ *
+ * @example
+ * <ImageMarksView image={image} marks={marks} />
+ */
+export function ImageMarksView({ image, marks, hasMarks = true, className, ...rest }: ImageMarksViewProps) {
+  const offsets = fanOut(marks);
+  return (
+    <figure {...rest} className={classNames(styles.view, className)}>
+      <div className={styles.stage} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+        <img src={image.src} alt={image.alt} width={image.width} height={image.height} />
+        {hasMarks &&
+          marks.map((mark, index) => (
+            <span
+              key={mark.id}
+              aria-hidden="true"
+              className={isPoint(mark) ? styles.point : styles.area}
+              style={markStyle(mark, offsets[index])}
+              data-kind={mark.kind}
+            >
+              <span className={styles.handle}>
+                <span className={styles.number}>{index + 1}</span>
+              </span>
+            </span>
+          ))}
+      </div>
+      <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
+        {marks.map((mark, index) => (
+          <li key={mark.id} className={styles.item} data-kind={mark.kind}>
+            <span className={styles.itemHeader}>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+            </span>
+            {mark.note && <p className={styles.readNote}>{mark.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ImageMark, type MarkProblem, markKinds } from '@rumklar/domain/images/marks';
+import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { IconButton } from '../IconButton/index.ts';
+import { TextArea } from '../TextArea/index.ts';
+import styles from './ImageMarks.module.css';
+
+/** Props of {@link MarkItem}. */
+export interface MarkItemProps {
+  /** The mark. */
+  mark: ImageMark;
+  /** Its number, from 1. */
+  number: number;
+  /** Whether it is selected, and its fields shown. */
+  isSelected: boolean;
+  /** What it lacks. */
+  problem: MarkProblem | undefined;
+  /** Called when it is selected. */
+  onSelect: () => void;
+  /** Called before its fields are changed. */
+  onEditStart: () => void;
+  /** Called with the changed mark. */
+  onChange: (mark: ImageMark) => void;
+  /** Called to remove it. */
+  onRemove: () => void;
+}
+
+/** A mark in the list beside the image; the selected one has fields. */
+export function MarkItem({
+  mark,
+  number,
+  isSelected,
+  problem,
+  onSelect,
+  onEditStart,
+  onChange,
+  onRemove,
+}: MarkItemProps) {
+  const isTyping = useRef(false);
+
+  function changeNote(note: string) {
+    if (!isTyping.current) onEditStart();
+    isTyping.current = true;
+    onChange({ ...mark, note });
+  }
+
+  return (
+    <li className={styles.item} data-selected={isSelected || undefined} data-kind={mark.kind}>
+      <div className={styles.itemHeader}>
+        <button
+          type="button"
+          className={styles.itemButton}
+          aria-expanded={isSelected}
+          aria-label={markTexts.name(mark, number)}
+          onClick={onSelect}
+        >
+          <span className={styles.number}>{number}</span>
+          <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+          {!isSelected && <span className={styles.itemNote}>{mark.note}</span>}
+        </button>
+        <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />
+      </div>
+      {(isSelected || problem) && (
+        <div className={styles.fields}>
+          <ToggleButtonGroup
+            aria-label={markTexts.kind}
+            className={styles.kinds}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[mark.kind]}
+            onSelectionChange={([kind]) => {
+              const chosen = markKinds.find((known) => known === kind);
+              if (!chosen || chosen === mark.kind) return;
+              onEditStart();
+              onChange({ ...mark, kind: chosen });
+            }}
+          >
+            {markKinds.map((kind) => (
+              <ToggleButton key={kind} id={kind} className={styles.kind}>
+                {markKindLabels[kind]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <TextArea
+            label={markTexts.note}
+            isOptional={mark.kind === 'remove' || mark.kind === 'keep'}
+            placeholder={markTexts.noteExample}
+            rows={2}
+            value={mark.note}
+            errorMessage={problem && markTexts.problems[problem]}
+            onChange={changeNote}
+            onFocus={() => {
+              isTyping.current = false;
+              onSelect();
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

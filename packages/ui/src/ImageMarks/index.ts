@@ -1,0 +1,4 @@
+export { ImageMarks, type ImageMarksProps } from './ImageMarks.tsx';
+export { ImageMarksDialog, type ImageMarksDialogProps } from './ImageMarksDialog.tsx';
+export { ImageMarksView, type ImageMarksViewProps } from './ImageMarksView.tsx';
+export type { MarkedImage } from './placement.ts';

@@ -1,0 +1,78 @@
+import { type ImageMark, MAX_MARKS, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks';
+import { markTexts } from '@rumklar/domain/images/markTexts';
+import { useState } from 'react';
+
+type Marks = readonly ImageMark[];
+
+/** So many changes can be undone. */
+const HISTORY = 100;
+
+/** The marks of an image while they are edited. */
+export interface MarksEditing {
+  /** The id of the selected mark. */
+  selected: string | undefined;
+  /** What was done last, for a screen reader. */
+  announcement: string;
+  canUndo: boolean;
+  isFull: boolean;
+  select: (id: string | undefined) => void;
+  /** Adds a mark and selects it; nothing when the image has as many as it may. */
+  place: (area: MarkArea) => void;
+  /** Remembers the marks as they are, before a change that is made in several steps, as while dragging. */
+  begin: () => void;
+  /** Changes a mark, as one step of a change that was begun. @param announcement what to announce */
+  change: (id: string, changed: ImageMark, announcement?: string) => void;
+  remove: (id: string) => void;
+  undo: () => void;
+}
+
+/**
+ * Edits marks: adds, changes and removes them, and undoes that.
+ *
+ * @param onChange called with all marks after each change
+ * @param kind the kind of a new mark
+ */
+export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: MarkKind): MarksEditing {
+  const [past, setPast] = useState<readonly Marks[]>([]);
+  const [selected, select] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const isFull = marks.length >= MAX_MARKS;
+  const begin = () => setPast([...past.slice(1 - HISTORY), marks]);
+
+  return {
+    selected,
+    announcement,
+    canUndo: past.length > 0,
+    isFull,
+    select,
+    begin,
+    place(area) {
+      if (isFull) return;
+      begin();
+      const mark: ImageMark = { id: crypto.randomUUID(), kind, note: '', ...area };
+      onChange([...marks, mark]);
+      select(mark.id);
+      setAnnouncement(markTexts.placed(mark, marks.length + 1));
+    },
+    change(id, changed, words) {
+      onChange(marks.map((mark) => (mark.id === id ? changed : mark)));
+      if (words) setAnnouncement(words);
+    },
+    remove(id) {
+      const index = marks.findIndex((mark) => mark.id === id);
+      if (index === -1) return;
+      begin();
+      onChange(marks.filter((mark) => mark.id !== id));
+      select((marks[index + 1] ?? marks[index - 1])?.id);
+      setAnnouncement(markTexts.removed(index + 1));
+    },
+    undo() {
+      const before = past.at(-1);
+      if (!before) return;
+      setPast(past.slice(0, -1));
+      onChange(before);
+      if (!before.some(({ id }) => id === selected)) select(before.at(-1)?.id);
+      setAnnouncement(markTexts.undone);
+    },
+  };
+}
