@@ -159,6 +159,8 @@ async function runUntilDone(day: string, random: Dice) {
   for (let rounds = 0; rounds < 12; rounds += 1) {
     // A mail that a crashed process was sending may be sent again after a minute.
     await stack.sql`update public.mails set attempted_at = now() - interval '2 minutes' where status = 'sending'`;
+    // The requests of a crashed process are over by then, too.
+    await stack.stripe.requestsDone();
     await expireClaims();
     // The remaining faults happen first; from then on nothing may fail.
     if (rounds === 4) stack.stripe.clearFaults();

@@ -34,6 +34,8 @@ export interface StripeControl {
   limitTraffic(limits?: TrafficLimits): void;
   /** Requests that were taken and refused since the limits were set. */
   readonly traffic: { calls: number; refused: number };
+  /** Resolves when no request under an idempotency key is being carried out. */
+  requestsDone(): Promise<void>;
   /** Makes the next matching requests fail. */
   injectFault(fault: Fault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
@@ -79,6 +81,9 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     get traffic() {
       const { calls, refused } = sandbox.traffic;
       return { calls, refused };
+    },
+    async requestsDone() {
+      await Promise.allSettled(sandbox.keysInUse.values());
     },
     injectFault: (fault) => faults.add(fault),
     forgetKeys() {

@@ -32,9 +32,10 @@ export async function answerOnce(
   const stored = storedResponse(store.state, key, request);
   if (stored) return { status: stored.status, body: stored.body, isReplayed: true };
   if (keysInUse.has(key)) throw inUse(key);
-  keysInUse.add(key);
+  const answering = carryOut();
+  keysInUse.set(key, answering);
   try {
-    const answer = await carryOut();
+    const answer = await answering;
     keepAnswer(store.state, key, request, answer);
     return { ...answer, isReplayed: false };
   } finally {

@@ -10,8 +10,8 @@ export interface Sandbox {
   webhooks: Webhooks;
   chargeOutcomes: ChargeOutcomes;
   traffic: Traffic;
-  /** Idempotency keys whose request is being carried out. */
-  keysInUse: Set<string>;
+  /** Idempotency keys whose request is being carried out, and when it is done. */
+  keysInUse: Map<string, Promise<unknown>>;
   /** Where the pages of invoices are served; https, as Stripe's are. */
   receiptsUrl: string;
 }

@@ -42,7 +42,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     webhooks,
     chargeOutcomes: new ChargeOutcomes(),
     traffic: new Traffic(),
-    keysInUse: new Set(),
+    keysInUse: new Map(),
     receiptsUrl: '',
   };
   const server = await listen(createStripeApp(sandbox, faults), options.port);
