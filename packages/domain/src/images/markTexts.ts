@@ -1,4 +1,4 @@
-import type { ImageMark, MarkArea, MarkKind, MarkProblem } from './marks.ts';
+import type { ImageMark, MarkArea, MarkKind, MarkProblem, MarkState } from './marks.ts';
 import { isPoint, MAX_MARK_NOTE } from './marks.ts';
 
 /** The kinds of marks in words. */
@@ -7,6 +7,13 @@ export const markKindLabels: Readonly<Record<MarkKind, string>> = {
   keep: 'Behold',
   change: 'Ret',
   add: 'Tilføj',
+};
+
+/** What has become of a mark, in words. */
+export const markStateLabels: Readonly<Record<MarkState, string>> = {
+  open: 'Ikke udført endnu',
+  done: 'Udført',
+  not_possible: 'Kan ikke lade sig gøre',
 };
 
 /** Words of the marks on an image. */

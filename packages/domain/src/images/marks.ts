@@ -21,6 +21,21 @@ export interface ImageMark {
   note: string;
 }
 
+/** What has become of an ordered mark: nothing yet, it was done, or it could not be. */
+export const markStates = ['open', 'done', 'not_possible'] as const;
+
+/** One of {@link markStates}. */
+export type MarkState = (typeof markStates)[number];
+
+/** A mark of an order, and what the studio says about it. */
+export type OrderMark = ImageMark & {
+  /** The row of `order_images`; `null` when the image is gone. */
+  order_image_id: string | null;
+  state: MarkState;
+  /** What the studio writes to the customer; always there when it was not possible. */
+  answer: string | null;
+};
+
 /** A mark's place: its corner and size, all shares of the image. */
 export type MarkArea = Pick<ImageMark, 'x' | 'y' | 'w' | 'h'>;
 
