@@ -29,7 +29,18 @@ export function ImageMarksView({ image, marks, hasMarks = true, className, ...re
   return (
     <figure {...rest} className={classNames(styles.view, className)}>
       <div className={styles.stage} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-        <img src={image.src} alt={image.alt} width={image.width} height={image.height} />
+        <picture>
+          {image.sources?.map((source) => (
+            <source key={source.type} {...source} />
+          ))}
+          <img
+            src={image.src}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            loading={image.loading}
+          />
+        </picture>
         {hasMarks &&
           marks.map((mark, index) => (
             <span

@@ -1,5 +1,5 @@
 import { isPoint, type MarkArea } from '@rumklar/domain/images/marks';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, SourceHTMLAttributes } from 'react';
 
 /** An image that is marked. */
 export interface MarkedImage {
@@ -14,6 +14,10 @@ export interface MarkedImage {
   width: number;
   /** Height in px. */
   height: number;
+  /** `<source>` elements of the `<picture>` in `ImageMarksView`, AVIF first. @default none */
+  sources?: readonly SourceHTMLAttributes<HTMLSourceElement>[];
+  /** When `ImageMarksView` loads the image. @default 'eager' */
+  loading?: 'eager' | 'lazy';
 }
 
 /** One step of moving or resizing a mark, in shares of the image. */
