@@ -7,6 +7,8 @@ import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
+import { isWholeOrder, serviceFamilies } from '@rumklar/domain/services/families';
+import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -47,6 +49,14 @@ test('prices', async () => {
     from public.service_pricing`;
   const found = Object.fromEntries(rows.map(({ service_type, ...price }) => [service_type, price]));
   expect(found).toEqual(publicPrices);
+});
+
+test('what each service does to an image', async () => {
+  const rows = await stack.sql`select service_type, families, is_whole_order from public.service_pricing`;
+  expect(Object.fromEntries(rows.map((row) => [row.service_type, row.families]))).toEqual(serviceFamilies);
+  expect(rows.filter((row) => row.is_whole_order).map((row) => row.service_type)).toEqual(
+    serviceTypes.filter(isWholeOrder),
+  );
 });
 
 test('the limits of a standard account, and what the bucket takes', async () => {

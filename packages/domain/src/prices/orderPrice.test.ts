@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { priceOrder } from './orderPrice.ts';
+import { publicPrices } from './prices.ts';
+
+describe('priceOrder', () => {
+  test('prices images with the service of the order as the price list says', () => {
+    const images = [{ services: null }, { services: null }];
+    expect(priceOrder({ serviceType: 'totalentreprise', images }, publicPrices)).toEqual({
+      lines: [
+        {
+          kind: 'base',
+          serviceType: 'totalentreprise',
+          quantity: 1,
+          unitPriceKroner: 2000,
+          amountKroner: 2000,
+        },
+        {
+          kind: 'image',
+          serviceType: 'totalentreprise',
+          quantity: 2,
+          unitPriceKroner: 150,
+          amountKroner: 300,
+        },
+      ],
+      totalKroner: 2300,
+    });
+  });
+
+  test('adds up the services of each image, and leaves out the service of the order where no image has it', () => {
+    const price = priceOrder(
+      {
+        serviceType: 'let-styling',
+        images: [
+          { services: ['fuld-styling', 'let-oprydning'] },
+          { services: ['let-oprydning'] },
+          { services: ['haandvaerkeropgaver'] },
+        ],
+      },
+      publicPrices,
+    );
+    expect(
+      price?.lines.map(({ serviceType, quantity, amountKroner }) => [serviceType, quantity, amountKroner]),
+    ).toEqual([
+      ['let-oprydning', 2, 158],
+      ['fuld-styling', 1, 400],
+      ['haandvaerkeropgaver', 1, 150],
+    ]);
+    expect(price?.totalKroner).toBe(708);
+  });
+
+  test('takes the base price of each service once, and is exact to the øre', () => {
+    const prices = {
+      'let-styling': { basePrice: 99.95, pricePerImage: 0.1 },
+      haandvaerkeropgaver: { basePrice: 10, pricePerImage: 0 },
+    };
+    const images = [
+      { services: null },
+      { services: null },
+      { services: ['let-styling', 'haandvaerkeropgaver'] as const },
+    ];
+    expect(priceOrder({ serviceType: 'let-styling', images }, prices)?.totalKroner).toBe(110.25);
+  });
+
+  test('is the base price of the service without images', () => {
+    expect(priceOrder({ serviceType: 'totalentreprise', images: [] }, publicPrices)).toMatchObject({
+      lines: [{ kind: 'base', amountKroner: 2000 }],
+      totalKroner: 2000,
+    });
+  });
+
+  test('is undefined when the price of a service is missing', () => {
+    const prices = { 'let-styling': publicPrices['let-styling'] };
+    const mixed = { serviceType: 'let-styling', images: [{ services: ['fuld-styling'] }] } as const;
+    expect(priceOrder(mixed, prices)).toBeUndefined();
+    expect(priceOrder({ serviceType: 'fuld-styling', images: [] }, prices)).toBeUndefined();
+  });
+});

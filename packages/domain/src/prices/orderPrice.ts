@@ -1,0 +1,74 @@
+import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
+import { type ServicePrice, toOere } from './prices.ts';
+
+/** A row of the price of an order that is not placed yet; amounts in kroner. */
+export interface PriceLine {
+  /** The base price of a service, or the images with it. */
+  kind: 'base' | 'image';
+  serviceType: ServiceType;
+  quantity: number;
+  unitPriceKroner: number;
+  amountKroner: number;
+}
+
+/** What an order costs, in kroner. */
+export interface OrderPrice {
+  /** The base prices, then the images, each in the order in which the services are offered. */
+  lines: PriceLine[];
+  totalKroner: number;
+}
+
+/** What of an order decides its price. */
+export interface PricedOrder {
+  /** The service of images without their own. */
+  serviceType: ServiceType;
+  /** The original images; floor plans cost nothing and are left out. */
+  images: readonly { services: readonly ServiceType[] | null }[];
+}
+
+/**
+ * What an order costs, as `place_order` computes it: each image what its services cost, and the base price of each service
+ * once. Without images it is the base price of the order's service.
+ *
+ * @param prices today's price list
+ * @returns `undefined` when the price of a service is missing
+ */
+export function priceOrder(
+  { serviceType, images }: PricedOrder,
+  prices: Readonly<Partial<Record<ServiceType, ServicePrice>>>,
+): OrderPrice | undefined {
+  const counts = countServices(serviceType, images);
+  const base: PriceLine[] = [];
+  const image: PriceLine[] = [];
+  for (const service of serviceTypes) {
+    const count = counts.get(service);
+    if (count === undefined) continue;
+    const price = prices[service];
+    if (!price) return undefined;
+    if (price.basePrice > 0) base.push(line('base', service, 1, price.basePrice));
+    if (count > 0) image.push(line('image', service, count, price.pricePerImage));
+  }
+  const lines = [...base, ...image];
+  const totalOre = lines.reduce((total, { amountKroner }) => total + toOere(amountKroner), 0);
+  return { lines, totalKroner: totalOre / 100 };
+}
+
+/** How many images have each service that the order uses. */
+function countServices(serviceType: ServiceType, images: PricedOrder['images']): Map<ServiceType, number> {
+  const counts = new Map<ServiceType, number>();
+  if (images.length === 0) counts.set(serviceType, 0);
+  for (const service of images.flatMap(({ services }) => services ?? [serviceType])) {
+    counts.set(service, (counts.get(service) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function line(
+  kind: PriceLine['kind'],
+  serviceType: ServiceType,
+  quantity: number,
+  unitPriceKroner: number,
+): PriceLine {
+  const amountKroner = (toOere(unitPriceKroner) * quantity) / 100;
+  return { kind, serviceType, quantity, unitPriceKroner, amountKroner };
+}

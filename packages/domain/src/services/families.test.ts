@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { findConflict, serviceSummary } from './families.ts';
+import { serviceTypes } from './serviceTypes.ts';
+
+describe('findConflict', () => {
+  test('finds nothing in no services, one service, or three that do different things', () => {
+    expect(findConflict([])).toBeUndefined();
+    for (const service of serviceTypes) expect(findConflict([service])).toBeUndefined();
+    expect(
+      findConflict(['let-oprydning', 'fjernelse-af-moebler-og-styling', 'haandvaerkeropgaver']),
+    ).toBeUndefined();
+    expect(findConflict(['fjernelse-af-moebler', 'fuld-styling'], 'let-oprydning')).toBeUndefined();
+  });
+
+  test.each([
+    [
+      ['let-styling', 'let-styling'],
+      ['let-styling', 'let-styling'],
+    ],
+    [
+      ['fuld-styling', 'let-styling'],
+      ['fuld-styling', 'let-styling'],
+    ],
+    [
+      ['let-oprydning', 'let-styling', 'fjernelse-af-moebler-og-styling'],
+      ['let-styling', 'fjernelse-af-moebler-og-styling'],
+    ],
+    [
+      ['fjernelse-af-moebler-og-styling', 'fjernelse-af-moebler'],
+      ['fjernelse-af-moebler-og-styling', 'fjernelse-af-moebler'],
+    ],
+    [
+      ['totalentreprise', 'let-styling'],
+      ['totalentreprise', 'let-styling'],
+    ],
+  ] as const)('finds the first two of %s that exclude each other', (services, found) => {
+    expect(findConflict(services)).toEqual(found);
+  });
+
+  test('finds a service beside that of the whole order, whichever of them the order has', () => {
+    expect(findConflict(['let-styling'], 'totalentreprise')).toEqual(['totalentreprise', 'let-styling']);
+    expect(findConflict(['totalentreprise'], 'let-oprydning')).toEqual(['let-oprydning', 'totalentreprise']);
+    expect(findConflict(['totalentreprise'], 'totalentreprise')).toBeUndefined();
+  });
+});
+
+test('serviceSummary names the service and counts the others', () => {
+  expect(serviceSummary('let-oprydning', 0)).toBe('Let oprydning');
+  expect(serviceSummary('let-oprydning', 2)).toBe('Let oprydning +2');
+});
