@@ -1,19 +1,22 @@
 import type { ImageMark } from '@rumklar/domain/images/marks';
 import { isPoint } from '@rumklar/domain/images/marks';
 import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import type { ReactNode } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';
-import { type MarkedImage, markStyle } from './placement.ts';
+import { type MarkedImage, markStyle, stageStyle } from './placement.ts';
 
 /** Props of {@link ImageMarksView}: those of `<figure>`, the image and its marks. */
-export interface ImageMarksViewProps
+export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
   /** The image. */
   image: MarkedImage;
   /** Its marks, in order. */
-  marks: readonly ImageMark[];
+  marks: readonly Mark[];
+  /** What follows the words of a mark in the list, such as the answer to it. `number` counts from 1. */
+  answerOf?: (mark: Mark, number: number) => ReactNode;
   /** Whether the marks lie over the image; `false` where it has another shape than the marked one. @default true */
   hasMarks?: boolean;
 }
@@ -24,11 +27,18 @@ export interface ImageMarksViewProps
  * @example
  * <ImageMarksView image={image} marks={marks} />
  */
-export function ImageMarksView({ image, marks, hasMarks = true, className, ...rest }: ImageMarksViewProps) {
+export function ImageMarksView<Mark extends ImageMark>({
+  image,
+  marks,
+  answerOf,
+  hasMarks = true,
+  className,
+  ...rest
+}: ImageMarksViewProps<Mark>) {
   const offsets = fanOut(marks);
   return (
     <figure {...rest} className={classNames(styles.view, className)}>
-      <div className={styles.stage} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      <div className={styles.stage} style={stageStyle(image)}>
         <picture>
           {image.sources?.map((source) => (
             <source key={source.type} {...source} />
@@ -64,6 +74,7 @@ export function ImageMarksView({ image, marks, hasMarks = true, className, ...re
               <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
             </span>
             {mark.note && <p className={styles.readNote}>{mark.note}</p>}
+            {answerOf?.(mark, index + 1)}
           </li>
         ))}
       </ol>

@@ -31,6 +31,11 @@ export interface MarkStep {
 /** A style that can be given custom properties. */
 type Style = CSSProperties & Record<`--${string}`, string>;
 
+/** The shape of an image's place; `--ratio` is its width by its height. */
+export function stageStyle({ width, height }: Pick<MarkedImage, 'width' | 'height'>): Style {
+  return { aspectRatio: `${width} / ${height}`, '--ratio': `${width / height}` };
+}
+
 /** Where a mark lies over its image. @param offset how far its number is from its place, in px */
 export function markStyle(area: MarkArea, offset: { x: number; y: number } = { x: 0, y: 0 }): Style {
   const { x, y, w, h } = area;
