@@ -19,6 +19,7 @@ const content = (paths: string[] = [], changes: Partial<OrderDraftContent> = {})
     notes: '',
     reference: '',
     serviceType: 'let-styling',
+    hasOwnServices: false,
   },
   images: paths.map((path, index) => ({
     ...{ key: `${index}`, path, isFloorPlan: false, fileName: `IMG_${index}.jpg`, size: 10 },

@@ -129,6 +129,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
         notes: '',
         reference: words.draftReference,
         serviceType: 'let-oprydning',
+        hasOwnServices: false,
       },
       images: [{ key: 'a', path: drafted, isFloorPlan: false, fileName: 'a.jpg', size: 1 }],
     },

@@ -33,6 +33,8 @@ export interface OrderDraftContent {
   /** The customer's own case number. */
   reference: string;
   serviceType: ServiceType;
+  /** Whether images have services of their own, instead of all having the order's. */
+  hasOwnServices: boolean;
   /** In the order in which they are shown. */
   images: DraftImage[];
 }
@@ -54,6 +56,7 @@ export function readDraftContent(stored: unknown): OrderDraftContent {
     notes: textOf(stored, 'notes') ?? '',
     reference: textOf(stored, 'reference') ?? '',
     serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
+    hasOwnServices: fieldOf(stored, 'hasOwnServices') === true,
     images: Array.isArray(images) ? images.flatMap(readImage) : [],
   };
 }

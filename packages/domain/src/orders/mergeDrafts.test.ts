@@ -12,6 +12,7 @@ const base: OrderDraftContent = {
   notes: '',
   reference: '',
   serviceType: 'let-oprydning',
+  hasOwnServices: false,
   images: [image('a'), image('b')],
 };
 

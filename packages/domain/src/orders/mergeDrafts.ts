@@ -33,6 +33,7 @@ export function mergeOver(
     notes: changedHere('notes') ? mine.notes : theirs.notes,
     reference: changedHere('reference') ? mine.reference : theirs.reference,
     serviceType: changedHere('serviceType') ? mine.serviceType : theirs.serviceType,
+    hasOwnServices: changedHere('hasOwnServices') ? mine.hasOwnServices : theirs.hasOwnServices,
     images: mergeImages(base.images, mine.images, theirs.images),
   };
 }
@@ -58,4 +59,4 @@ function isSame(one: DraftImage, other: DraftImage | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const TEXTS = ['title', 'address', 'notes', 'reference', 'serviceType'] as const;
+const TEXTS = ['title', 'address', 'notes', 'reference', 'serviceType', 'hasOwnServices'] as const;

@@ -345,6 +345,7 @@ function filledDraft(): OrderFormDraft {
     notes: 'Fjern legetøjet i stuen, men lad lænestolen stå.',
     reference: 'S-2026-118',
     serviceType: 'let-oprydning',
+    hasOwnServices: false,
   };
 }
 

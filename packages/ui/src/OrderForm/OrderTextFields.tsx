@@ -9,7 +9,7 @@ import type { OrderFormDraft } from './orderFormDraft.ts';
 /** Props of {@link OrderTextFields}. */
 export interface OrderTextFieldsProps {
   /** The form's values. */
-  draft: Omit<OrderFormDraft, 'serviceType'>;
+  draft: Omit<OrderFormDraft, 'serviceType' | 'hasOwnServices'>;
   /** Called with what changes in the latest draft. */
   onChange: (
     update: (latest: OrderTextFieldsProps['draft']) => Partial<OrderTextFieldsProps['draft']>,

@@ -13,6 +13,8 @@ export interface OrderFormDraft {
   /** The customer's own case number; may be empty. */
   reference: string;
   serviceType: ServiceType;
+  /** Whether images have services of their own, instead of all having `serviceType`. */
+  hasOwnServices: boolean;
 }
 
 /** The initial draft. */
@@ -22,6 +24,7 @@ export const emptyOrderDraft: OrderFormDraft = {
   notes: '',
   reference: '',
   serviceType: defaultServiceType,
+  hasOwnServices: false,
 };
 
 /** The files of the form by their field; refused ones are not part of the order, but shown at their field. */

@@ -1,5 +1,6 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -22,6 +23,12 @@ export interface OrderFormProps
   uploads: UploadProgress | undefined;
   /** Called with chosen, dropped, pasted or photographed files. */
   onAddFiles: (files: File[], as: { isFloorPlan: boolean }) => void;
+  /**
+   * Called with what changes about images, by their keys. Without it, nothing can be said about single images.
+   */
+  onDetailsChange?: (keys: string[], change: Partial<Omit<ImageDetails, 'marks'>>) => void;
+  /** Called with the key of the image that the user wants to mark. */
+  onMark?: (key: string) => void;
   /** What the account may send with one order. */
   limits: OrderLimits;
   /** The prices by service, in kroner; `undefined` while they are loading. */

@@ -1,5 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 
 /** A file of the form and where it stands, as the upload queue reports it. */
 export interface UploadItem {
@@ -25,6 +26,8 @@ export interface UploadItem {
   savedBytes?: number;
   /** Whether it can be made smaller. */
   canShrink: boolean;
+  /** What the customer says about it; nothing yet when left out. */
+  details?: ImageDetails;
 }
 
 /** What the buttons at the files do. */

@@ -328,8 +328,9 @@ export function isBlank({ title, address, notes, reference }: OrderFormDraft): b
   return [title, address, notes, reference].every((text) => text.trim() === '');
 }
 
-function textsOf({ title, address, notes, reference, serviceType }: OrderDraftContent): OrderFormDraft {
-  return { title, address, notes, reference, serviceType };
+function textsOf(content: OrderDraftContent): OrderFormDraft {
+  const { title, address, notes, reference, serviceType, hasOwnServices } = content;
+  return { title, address, notes, reference, serviceType, hasOwnServices };
 }
 
 function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {

@@ -76,6 +76,7 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
     notes: notes ?? '',
     reference: reference ?? '',
     serviceType,
+    hasOwnServices: false,
   }));
   return { session, isReplacement: false };
 }

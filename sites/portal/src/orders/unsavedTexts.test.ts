@@ -10,6 +10,7 @@ const unsaved = {
     notes: 'Fjern bilen i indkørslen',
     reference: 'S-2026-118',
     serviceType: 'totalentreprise',
+    hasOwnServices: true,
   },
 };
 
@@ -31,5 +32,6 @@ test('invalid fields get their defaults', () => {
     notes: '',
     reference: '',
     serviceType: 'let-oprydning',
+    hasOwnServices: false,
   });
 });

@@ -49,6 +49,7 @@ export function parseUnsavedTexts(userId: string, stored: string | null): Unsave
       notes: textOf(texts, 'notes'),
       reference: textOf(texts, 'reference'),
       serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
+      hasOwnServices: field(texts, 'hasOwnServices') === true,
     },
   };
 }
