@@ -259,6 +259,8 @@ contract('storage: remove own unused uploads', {
 });
 
 describe('the archive of an order', () => {
+  const order = { id: crypto.randomUUID(), reference: null };
+
   it('holds the uploaded bytes', async () => {
     const { default: JSZip } = await import('jszip');
     const photos = [await imageFile('a.jpg', 1), await imageFile('b.jpg', 2)];
@@ -268,7 +270,9 @@ describe('the archive of an order', () => {
     }
     const names = ['villa-stue-01.jpg', 'villa-stue-02.jpg'];
     const images = paths.map((path, index) => ({ path, zipName: names[index] ?? '' }));
-    const zip = await JSZip.loadAsync(await (await createArchive(customer.client, { images })).arrayBuffer());
+    const zip = await JSZip.loadAsync(
+      await (await createArchive(customer.client, { order, images })).arrayBuffer(),
+    );
     expect(Object.keys(zip.files)).toEqual(names);
     for (const [index, file] of photos.entries()) {
       expect(await zip.file(names[index] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
@@ -276,7 +280,7 @@ describe('the archive of an order', () => {
   });
 
   it('is not made of nothing', async () => {
-    await expect(createArchive(customer.client, { images: [] })).rejects.toMatchObject({
+    await expect(createArchive(customer.client, { order, images: [] })).rejects.toMatchObject({
       userMessage: { title: 'Ingen billeder fundet' },
     });
   });

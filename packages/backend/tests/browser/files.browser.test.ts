@@ -109,13 +109,15 @@ describe('a download', () => {
     const file = image(1000);
     const paths = [newPath(), newPath()];
     for (const path of paths) await uploadObject(client, { path, file, type: 'image/jpeg' });
-    const orderId = crypto.randomUUID();
+    const order = { id: crypto.randomUUID(), reference: 'S-2026-131' };
     const images = paths.map((path) => ({ path, zipName: 'stue.jpg' }));
-    const { name, blob } = await saved(() => downloadArchive(client, { orderId, images }));
-    expect(name).toBe(`order-${orderId}-billeder.zip`);
+    const { name, blob } = await saved(() => downloadArchive(client, { order, images }));
+    expect(name).toBe(`order-${order.id}-billeder.zip`);
     const { default: JSZip } = await import('jszip');
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
-    expect(Object.keys(zip.files)).toEqual(['stue.jpg', 'stue (2).jpg']);
-    expect(await zip.file('stue (2).jpg')?.async('uint8array')).toEqual(await bytesOf(file));
+    expect(Object.keys(zip.files)).toEqual(['sagsnr-s-2026-131/stue.jpg', 'sagsnr-s-2026-131/stue (2).jpg']);
+    expect(await zip.file('sagsnr-s-2026-131/stue (2).jpg')?.async('uint8array')).toEqual(
+      await bytesOf(file),
+    );
   });
 });

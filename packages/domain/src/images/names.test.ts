@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeliverable, buildFinishedImage, buildOrderImage } from '../orders/factory.ts';
-import { finishedNames, originalNames } from './names.ts';
+import { archiveFolder, finishedNames, originalNames } from './names.ts';
 
 const zipName = (address: string, changes: Parameters<typeof buildOrderImage>[0] = {}) => {
   const original = buildOrderImage(changes);
@@ -57,6 +57,15 @@ test('originals and floor plans are numbered apart, and keep the names of their 
     two: { name: 'Original 2.png', zipName: 'strandvejen-104-stue-02.png', alt: 'Original 2' },
     plan: { name: 'Plantegning 1.pdf', zipName: 'strandvejen-104-plantegning-01.pdf', alt: 'Plantegning 1' },
   });
+});
+
+test.each([
+  ['S-2026-131', 'sagsnr-s-2026-131/'],
+  ['2026/131 Ærø', 'sagsnr-2026-131-aeroe/'],
+  ['../..', ''],
+  [null, ''],
+])('the case number %s is the folder "%s" of a zip', (reference, folder) => {
+  expect(archiveFolder(reference)).toBe(folder);
 });
 
 describe('the name of a finished image', () => {

@@ -65,6 +65,12 @@ export function finishedNames(
   );
 }
 
+/** The folder of an order's images in a zip: `sagsnr-s-2026-131/`, or none without a case number of the customer's own. */
+export function archiveFolder(reference: string | null): string {
+  const caseNumber = slug(reference ?? '', MAX_NAME_LENGTH);
+  return caseNumber && `sagsnr-${caseNumber}/`;
+}
+
 function byPlace(a: NamedFinished, b: NamedFinished): number {
   return (
     a.deliverable.position - b.deliverable.position ||

@@ -3,6 +3,7 @@ import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { ArchiveProgress } from '@rumklar/backend/images/archive';
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Order } from '@rumklar/domain/orders/order';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
@@ -19,7 +20,7 @@ export type DownloadAll = ReturnType<typeof useDownloadAll>;
  */
 export function useDownloadAll(
   backend: Backend,
-  orderId: string,
+  order: Pick<Order, 'id' | 'reference'>,
   images: readonly { path: string; zipName: string }[],
 ) {
   const [progress, setProgress] = useState<ArchiveProgress>();
@@ -34,7 +35,7 @@ export function useDownloadAll(
     dismissToast(ACTION_TOAST.key);
     setProgress({ done: 0, total: images.length, bytes: 0 });
     try {
-      await downloadArchive(backend, { orderId, images, signal: controller.signal, onProgress: setProgress });
+      await downloadArchive(backend, { order, images, signal: controller.signal, onProgress: setProgress });
       showToast(imageTexts.zipDone, ACTION_TOAST);
     } catch (error) {
       if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);

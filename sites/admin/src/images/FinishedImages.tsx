@@ -28,7 +28,7 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
     () => galleryImages(backend, images, finishedNames(address, originals, images)),
     [address, originals, images],
   );
-  const download = useDownloadAll(backend, orderId, shown);
+  const download = useDownloadAll(backend, order, shown);
   const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {

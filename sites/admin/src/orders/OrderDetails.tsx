@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
     () => galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)),
     [order.address, order.order_images],
   );
-  const download = useDownloadAll(backend, order.id, originals);
+  const download = useDownloadAll(backend, order, originals);
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>

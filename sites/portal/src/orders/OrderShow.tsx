@@ -122,8 +122,8 @@ function OrderImages({ order, images, finished }: OrderDetail) {
   const shown = useMemo(() => shownImages({ order, images, finished }), [order, images, finished]);
   const originals = shown.originals.filter(({ isPdf }) => !isPdf);
   // Here, so that another tab does not end them.
-  const download = useDownloadAll(backend, order.id, shown.finished);
-  const downloadOriginals = useDownloadAll(backend, order.id, shown.originals);
+  const download = useDownloadAll(backend, order, shown.finished);
+  const downloadOriginals = useDownloadAll(backend, order, shown.originals);
   const lightbox = useOpenImage();
   const isCompleted = order.status === 'completed';
   const count = images.filter((image) => !image.is_floor_plan).length;
