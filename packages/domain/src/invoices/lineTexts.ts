@@ -1,4 +1,5 @@
 import { formatKronerExact } from '../format/money.ts';
+import { imageCountText } from '../images/imageCount.ts';
 
 /** A line of an invoice at the payment provider: a service of an order at one price, an extra or a credit. */
 export interface InvoiceLine {
@@ -39,10 +40,6 @@ function sumText({ kind, service, quantity, orders, priceOre }: InvoiceLine): st
   }
   if (kind === 'base') return `${service}, grundpris${price && ` ${price}`}: ${count}`;
   return `${kind === 'extra' ? 'Tillæg' : 'Rabat'}: ${count}`;
-}
-
-function imageCountText(images: number): string {
-  return images === 1 ? '1 billede' : `${images} billeder`;
 }
 
 /** Characters that the payment provider takes. */

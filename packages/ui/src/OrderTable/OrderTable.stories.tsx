@@ -160,6 +160,27 @@ export const BesideRail: Story = {
   },
 };
 
+/** Neither number is broken at its hyphens. */
+export const WithReference: Story = {
+  name: 'Med sagsnr.',
+  args: { orders: [buildOrder({ id: 'a', title: 'Sommerhus', number: 1014, reference: 'S-2026-131' })] },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '619px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const header = within(canvasElement).getByRole('rowheader', { name: 'Sommerhus R-1014 · S-2026-131' });
+    for (const number of ['R-1014', 'S-2026-131']) {
+      const text = document.createRange();
+      text.selectNodeContents(within(header).getByText(number));
+      await expect(text.getClientRects()).toHaveLength(1);
+    }
+  },
+};
+
 export const Stale: Story = { name: 'Henter nye', args: { isStale: true } };
 
 export const Details: Story = {
@@ -218,6 +239,15 @@ export const Phone: Story = {
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'title', ascending: true });
     await userEvent.click(canvas.getByRole('link', { name: 'Villa på Strandvejen' }));
     await expect(navigate).toHaveBeenCalledWith('/ordrer/a', undefined);
+  },
+};
+
+export const DetailsOnPhone: Story = {
+  ...Details,
+  name: 'Med ydelse og billeder på telefonen',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('12 billeder')).toBeVisible();
   },
 };
 

@@ -1,10 +1,12 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { imageCountText } from '@rumklar/domain/images/imageCount';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
+import styles from './orderColumns.module.css';
 
 /** The columns of a list of orders, by their names in the database. */
 export type OrderColumn =
@@ -48,7 +50,17 @@ export const orderColumns = {
     isRowHeader: true,
     isSortable: true,
     cell: ({ title }) => title,
-    note: ({ number, reference }) => [orderNumber(number), reference].filter(Boolean).join(' · '),
+    note: ({ number, reference }) => (
+      <>
+        <span className={styles.number}>{orderNumber(number)}</span>
+        {reference && (
+          <>
+            {' · '}
+            <span className={styles.number}>{reference}</span>
+          </>
+        )}
+      </>
+    ),
   },
   address: { id: 'address', label: 'Adresse', isSortable: true, cell: ({ address }) => address },
   service: {
@@ -64,6 +76,7 @@ export const orderColumns = {
     isWideOnly: true,
     align: 'end',
     cell: ({ image_count }) => image_count,
+    cardCell: ({ image_count }) => imageCountText(image_count),
   },
   status: {
     id: 'status',
