@@ -90,7 +90,7 @@ grant execute on function public.search_orders(text, text, text, timestamptz, ti
 -- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
 -- can be used; the rows are read under row level security.
 
-create function private.find_own_orders(p_search text) returns setof uuid
+create function private.find_own_orders(p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 -- A text without trigrams must not be looked for in the index of them.
 set plan_cache_mode = 'force_custom_plan'
@@ -109,26 +109,39 @@ begin
       (
         select t.id, t.created_at from public.orders t
         where t.user_id = caller
+          and (p_statuses is null or t.status = any (p_statuses))
+          and (p_from is null or t.created_at >= p_from)
+          and (p_until is null or t.created_at < p_until)
           and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
         order by t.created_at desc, t.id desc
         limit 1000
       )
       union
-      select n.id, n.created_at from public.orders n where n.user_id = caller and n.number = wanted_number
+      select n.id, n.created_at from public.orders n
+      where n.user_id = caller and n.number = wanted_number
+        and (p_statuses is null or n.status = any (p_statuses))
+        and (p_from is null or n.created_at >= p_from)
+        and (p_until is null or n.created_at < p_until)
     ) f
     order by f.created_at desc, f.id desc
     limit 1000;
 end
 $$;
-comment on function private.find_own_orders(text) is
-  'The ids of the caller''s orders that a text is found in, the newest thousand.';
-grant execute on function private.find_own_orders(text) to authenticated;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz) is
+  'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
 
-create function public.search_own_orders(p_search text) returns setof public.orders
+create function public.search_own_orders(
+  p_search text,
+  p_statuses text[] default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null
+) returns setof public.orders
 language sql stable security invoker set search_path = ''
 as $$
-  select o.* from public.orders o where o.id in (select private.find_own_orders(p_search))
+  select o.* from public.orders o
+  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
 $$;
-comment on function public.search_own_orders(text) is
-  'The caller''s orders whose title, address, own case number or number match, at most the newest thousand; the words of the text may be apart. To be filtered, sorted and paged as the table.';
-grant execute on function public.search_own_orders(text) to authenticated;
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
+  'The caller''s orders whose title, address, own case number or number match; the words of the text may be apart. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;

@@ -1426,7 +1426,7 @@ export type Database = {
         };
       };
       search_own_orders: {
-        Args: { p_search: string };
+        Args: { p_from?: string; p_search: string; p_statuses?: string[]; p_until?: string };
         Returns: {
           address: string;
           base_price: number;

@@ -73,7 +73,7 @@ test('the ids that the search finds are filtered, sorted, paged and counted as t
   expect(count).toBe(2);
 });
 
-test('the search returns the newest thousand orders at most', async () => {
+test('the search returns at most the newest thousand orders of a status and a time', async () => {
   const many = await createUser(stack);
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -89,4 +89,13 @@ test('the search returns the newest thousand orders at most', async () => {
     .limit(1);
   expect(count).toBe(1000);
   expect(data).toEqual([{ title: 'Villa 1000' }]);
+  // Filters apply before the limit: the oldest order is found.
+  const { data: oldest } = await many.client
+    .rpc('search_own_orders', {
+      p_search: 'bredgade',
+      p_statuses: ['draft'],
+      p_until: new Date(Date.now() - 1000.5 * 3_600_000).toISOString(),
+    })
+    .select('title');
+  expect(oldest).toEqual([{ title: 'Villa 1001' }]);
 });

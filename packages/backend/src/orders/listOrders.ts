@@ -39,7 +39,7 @@ export interface OrderPage {
 export interface OrderListQuery {
   userId: string;
   statuses?: readonly OrderStatus[] | undefined;
-  /** Words of the title, the address, the own case number or the number; at most the newest thousand are found. */
+  /** Words of the title, the address, the own case number or the number; at most the newest `MAX_FOUND_ORDERS` are found. */
   search?: string | undefined;
   /** Placed at this moment or later, ISO 8601. */
   from?: string | undefined;
@@ -61,7 +61,9 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   const { userId, statuses, search, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
   const first = (page - 1) * pageSize;
   const source = search
-    ? client.rpc('search_own_orders', { p_search: search }, { count: 'exact' }).select(LISTED_ORDER_COLUMNS)
+    ? client
+        .rpc('search_own_orders', searchOf(search, input), { count: 'exact' })
+        .select(LISTED_ORDER_COLUMNS)
     : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
   let query = source.eq('user_id', userId);
   if (statuses) query = query.in('status', [...statuses]);
@@ -86,4 +88,14 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
   }
   throw databaseFailure(response, orderTexts.listFailed);
+}
+
+/** Filters the search before it takes the newest of what it finds. */
+function searchOf(p_search: string, { statuses, from, until }: OrderListQuery) {
+  return {
+    p_search,
+    ...(statuses && { p_statuses: [...statuses] }),
+    ...(from && { p_from: from }),
+    ...(until && { p_until: until }),
+  };
 }

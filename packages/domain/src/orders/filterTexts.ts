@@ -1,3 +1,4 @@
+import { MAX_FOUND_ORDERS } from './paging.ts';
 import { formatMonth } from './period.ts';
 
 /** The words of the search and the filters above a customer's orders. */
@@ -7,6 +8,8 @@ export const orderFilterTexts = {
   month: 'Måned',
   allMonths: 'Alle måneder',
   found: (count: number) => (count === 1 ? '1 ordre' : `${count.toLocaleString('da-DK')} ordrer`),
+  /** Where a search finds as many as it can. */
+  foundMost: `De nyeste ${MAX_FOUND_ORDERS.toLocaleString('da-DK')} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
 
   /** Where a search, a month or both find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
   noMatch: (search: string, month: string | undefined) =>

@@ -98,6 +98,25 @@ test('search and month find orders in the URL, and what finds none can be cleare
   await expect(page).toHaveURL(/maaned=2026-01/);
 });
 
+test('a search that finds as many orders as it can says that there may be older ones', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.orders (user_id, title, address, service_type, created_at)
+      select ${id}, 'Sag ' || n, 'Bredgade ' || n, 'let-oprydning', now() - make_interval(hours => n)
+      from generate_series(1, 1001) n`;
+  });
+  await page.goto('/ordrer?soeg=bredgade');
+  await expect(page.getByText(orderFilterTexts.foundMost)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('bredgade 1001');
+  await expect(titles(page)).toHaveText(['Sag 1001']);
+  await expect(page.getByText('1 ordre', { exact: true })).toBeVisible();
+});
+
 test('the device remembers the number of orders on a page', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack);
   await insertOrders(stack, id, 12);

@@ -1,7 +1,7 @@
 import type { OrderPage } from '@rumklar/backend/orders/listOrders';
 import { orderFilterTexts } from '@rumklar/domain/orders/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/listTexts';
-import { ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
+import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
 import { customerTabs } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
@@ -109,7 +109,7 @@ function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: Or
   return (
     <>
       <p role="status" className={styles.found}>
-        {isFiltered && data && !isPlaceholderData && data.total > 0 && orderFilterTexts.found(data.total)}
+        {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
       </p>
       <OrderTable
         orders={data?.orders}
@@ -129,6 +129,10 @@ function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: Or
       )}
     </>
   );
+}
+
+function foundText(total: number, search: string): string {
+  return search && total >= MAX_FOUND_ORDERS ? orderFilterTexts.foundMost : orderFilterTexts.found(total);
 }
 
 function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
