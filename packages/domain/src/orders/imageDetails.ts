@@ -1,5 +1,6 @@
 import type { ImageMark } from '../images/marks.ts';
 import type { Room } from '../images/rooms.ts';
+import { isWholeOrder } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 
 /** What a customer asks for on one image of an order. A floor plan has none of it. */
@@ -14,3 +15,26 @@ export interface ImageDetails {
 
 /** The details of an image about which nothing was said. */
 export const noDetails: Readonly<ImageDetails> = { services: null, room: null, marks: [] };
+
+/** What of the order form decides which services the images are ordered with. */
+export interface ServiceChoice {
+  serviceType: ServiceType;
+  /** The switch 'Samme ydelse til alle billeder' is off. */
+  hasOwnServices: boolean;
+}
+
+/** Whether images are ordered with services of their own; never with a service of the whole order. */
+export function hasOwnServices(order: ServiceChoice): boolean {
+  return order.hasOwnServices && !isWholeOrder(order.serviceType);
+}
+
+/**
+ * The services that an image is ordered with instead of the order's; `null` for the order's. While all images have the
+ * same, their own ones are kept in the draft and not ordered.
+ */
+export function orderedServices(
+  order: ServiceChoice,
+  details: Pick<ImageDetails, 'services'> = noDetails,
+): ServiceType[] | null {
+  return hasOwnServices(order) ? details.services : null;
+}
