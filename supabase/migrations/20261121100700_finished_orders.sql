@@ -207,6 +207,12 @@ begin
   select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
   if new.deliverable_id is null then
     insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
+  elsif not exists (
+    select 1 from public.deliverables d where d.id = new.deliverable_id and d.order_id = new.order_id
+  ) then
+    perform private.refuse(
+      'deliverable_not_found', 'The order has no such deliverable, or its last version was deleted.', new.deliverable_id::text
+    );
   end if;
   select coalesce(max(f.version), 0) + 1 into new.version
   from public.finished_orders f where f.deliverable_id = new.deliverable_id;
@@ -297,7 +303,7 @@ create trigger leave_image_batch after delete on public.finished_orders
 
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
-grant insert (order_id, image_path, created_by, deliverable_id, preview_path, file_name, width, height), delete
+grant insert (order_id, image_path, created_by, deliverable_id, preview_path, file_name, width, height)
   on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
@@ -310,9 +316,22 @@ create policy "Customers read delivered images of their orders, admins all" on p
 create policy "Admins add finished images in their own name" on public.finished_orders
   for insert to authenticated
   with check ((select private.is_admin()) and created_by = (select auth.uid()));
-create policy "Admins remove finished images" on public.finished_orders
-  for delete to authenticated
-  using ((select private.is_admin()));
+create function public.delete_finished_image(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator deletes finished images.', sql_state => '42501');
+  end if;
+  -- Changes of the status and uploads lock the order before its images. So does this, or they would wait for each other.
+  perform 1 from public.orders o
+  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
+  delete from public.finished_orders f where f.id = p_id;
+end
+$$;
+comment on function public.delete_finished_image(uuid) is
+  'Administrators: deletes a finished image; one that is gone already changes nothing. Refusal: not_admin (42501).';
+grant execute on function public.delete_finished_image(uuid) to authenticated;
 
 alter table public.deliverables enable row level security;
 grant select on public.deliverables to authenticated;

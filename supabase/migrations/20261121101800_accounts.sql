@@ -95,10 +95,13 @@ declare
   address text;
   mailbox text;
 begin
-  select p.email into address from public.profiles p where p.id = p_user_id and p.erased_at is not null for update;
+  select p.email into address
+  from public.profiles p where p.id = p_user_id and p.erased_at is not null for no key update;
   if not found then
     return;
   end if;
+  -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
+  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
   mailbox := private.mailbox_of(address);
   delete from public.notifications n where n.user_id = p_user_id;
   delete from public.messages m where m.sender_id = p_user_id or m.receiver_id = p_user_id;

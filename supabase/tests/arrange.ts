@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 
 /** What an object in Storage looks like to the database. */
 export interface ObjectOptions {
@@ -108,6 +108,17 @@ export async function placeFinishedImage(
   const row = { order_id: orderId, image_path: path, created_by: adminId, ...columns };
   await stack.sql`insert into public.finished_orders ${stack.sql(row)}`;
   return path;
+}
+
+/** Deletes finished images as an administrator. @param columns what they have in common */
+export async function removeFinishedImages(
+  { sql }: TestStack,
+  admin: TestUser,
+  columns: { order_id: string; version?: number } | { image_path: string },
+): Promise<void> {
+  const images = await sql`
+    select id from public.finished_orders f where to_jsonb(f) @> ${sql.json(columns)}`;
+  for (const { id } of images) await admin.client.rpc('delete_finished_image', { p_id: id }).throwOnError();
 }
 
 /** An open invitation to a new address, past the function that mails it. @param age hours since it was sent */

@@ -1122,6 +1122,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delete_finished_image: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };

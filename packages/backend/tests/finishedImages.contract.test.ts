@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
@@ -171,5 +172,31 @@ describe('finished images', () => {
       [3, 3, 1, 1],
       [2, 2, 2, 1],
     ]);
+  });
+
+  it('whose earlier version is deleted meanwhile become the first version again', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 1 });
+    await sql`update order_images set file_name = 'IMG_2041.jpg' where order_id = ${id}`;
+    const colleague = await siteClientOf(its.stack, await createUser(its.stack, { admin: true }));
+    let isLastVersion = false;
+    const { client } = await unreliableClient(its.stack, admin, async ({ line }) => {
+      if (line !== 'POST /rest/v1/finished_orders' || !isLastVersion) return 'sent';
+      isLastVersion = false;
+      const [image] = await sql<
+        { id: string; image_path: string; preview_path: null }[]
+      >`select id, image_path, preview_path from finished_orders where order_id = ${id}`;
+      if (image) await deleteFinishedImage(colleague, image);
+      return 'sent';
+    });
+    const send = async () =>
+      uploadFinishedImages(client, {
+        ...{ orderId: id, userId: admin.id, uploads: new Map() },
+        files: [{ key: 'a', file: await imageFile('IMG_2041.jpg', 1) }],
+      });
+    const version = { images: [{ version: 1, deliverable: { position: 1 } }], failed: [] };
+    expect(await send()).toMatchObject(version);
+    isLastVersion = true;
+    expect(await send()).toMatchObject(version);
   });
 });

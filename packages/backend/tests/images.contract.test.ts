@@ -93,7 +93,7 @@ contract('finished_orders: insert', {
   },
 });
 
-contract('finished_orders: delete by id', {
+contract('rpc: delete_finished_image', {
   allowed: async () => {
     const image = await arrangeFinished();
     const another = await createUser(its.stack, { admin: true });

@@ -77,6 +77,8 @@ export const databaseRefusals = [
   'limits_unknown',
   /** There is no such account, or it was erased. */
   'account_unknown',
+  /** The order has no such deliverable, or its last version was deleted. */
+  'deliverable_not_found',
   /** Images can be added to a draft only. */
   'order_not_draft',
   /** Functions respond with it as well. */

@@ -83,7 +83,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
     select: ['no', 'yes', 'none', 'none', 'yes'], // that was delivered
     insert: ['no', 'no', 'no', 'no', 'yes'],
     update: ['no', 'no', 'no', 'no', 'no'],
-    delete: ['no', 'none', 'none', 'none', 'yes'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
   },
   invoices: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
@@ -235,6 +235,7 @@ export const procedures: Record<string, Row> = {
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
+  delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders

@@ -48,6 +48,7 @@ const usersOnly = [
   'cancel_order',
   'edit_order',
   'add_credit',
+  'delete_finished_image',
   'save_order_draft',
   'set_account_limits',
   'get_order_statistics',
@@ -101,6 +102,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       const order = await placeOrder(stack, { userId: user_id, status: 'completed' });
       return { p_id: crypto.randomUUID(), p_order_id: order.id, p_amount_kroner: 10, p_text: 'Rabat' };
     }
+    case 'delete_finished_image':
+      return { p_id: crypto.randomUUID() };
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':

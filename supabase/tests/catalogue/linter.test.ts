@@ -12,6 +12,7 @@ afterAll(() => stack.stop());
 const definersForUsers = [
   'public.add_credit',
   'public.cancel_order',
+  'public.delete_finished_image',
   'public.edit_order',
   'public.export_account',
   'public.get_outstanding',

@@ -8,7 +8,8 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
-import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder, removeFinishedImages } from '../arrange.ts';
+import { openTransaction, untilWaiting } from '../orders/transactions.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -160,7 +161,7 @@ test('an original belongs to one deliverable per variant, and to its own order',
   const { error } = await admin.client
     .from('finished_orders')
     .insert({ order_id: one.id, image_path: path, created_by: admin.id, deliverable_id: data?.id });
-  expect(error).toMatchObject({ code: '23503' });
+  expect(error).toMatchObject({ hint: 'deliverable_not_found' });
 });
 
 test('a finished image that comes or goes changes the order', async () => {
@@ -171,7 +172,7 @@ test('a finished image that comes or goes changes the order', async () => {
   await placeFinishedImage(stack, id, admin.id);
   const after = await changedAt();
   expect(after).not.toBe(before);
-  await admin.client.from('finished_orders').delete().eq('order_id', id);
+  await removeFinishedImages(stack, admin, { order_id: id });
   expect(await changedAt()).not.toBe(after);
 });
 
@@ -180,8 +181,7 @@ describe('versions', () => {
     const { id } = await placeOrder(stack, { userId: customer.id, status });
     const { data } = await addDeliverable(id);
     const add = () => placeFinishedImage(stack, id, admin.id, { deliverable_id: data?.id });
-    const remove = (version: number) =>
-      admin.client.from('finished_orders').delete().match({ order_id: id, version }).select('id');
+    const remove = (version: number) => removeFinishedImages(stack, admin, { order_id: id, version });
     const delivered = async () => (await deliverablesOf(id)).map((row) => row.delivered);
     return { id, add, remove, delivered };
   }
@@ -213,7 +213,7 @@ describe('versions', () => {
     await add();
     await add();
     await changeStatus(id, 'completed');
-    expect((await remove(1)).error).toBeNull();
+    await remove(1);
     expect(await delivered()).toEqual([[3]]);
     await remove(3);
     expect(await delivered()).toEqual([[2]]);
@@ -236,6 +236,96 @@ describe('versions', () => {
       await stack.sql`select version from public.finished_orders where order_id = ${id} order by version`;
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
+});
+
+describe('a finished image that is deleted', () => {
+  async function orderWithImage() {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const { data } = await addDeliverable(id);
+    await placeFinishedImage(stack, id, admin.id, { deliverable_id: data?.id });
+    const [image] = await stack.sql`select id from public.finished_orders where order_id = ${id}`;
+    return { orderId: id, deliverableId: String(data?.id), imageId: String(image?.id) };
+  }
+  type Transaction = Awaited<ReturnType<typeof openTransaction>>;
+  const remove = ({ connection }: Transaction, imageId: string) =>
+    connection`select public.delete_finished_image(${imageId})`.execute();
+  async function insert({ connection }: Transaction, orderId: string, deliverableId: string | null) {
+    const image_path = `finished-orders/${orderId}/${randomUUID()}.jpg`;
+    await placeObject(stack, { owner: admin.id, path: image_path });
+    const row = { order_id: orderId, image_path, created_by: admin.id, deliverable_id: deliverableId };
+    return connection`insert into public.finished_orders ${connection(row)}`.execute();
+  }
+  /** Two administrators at once. */
+  async function withTwo(meet: (one: Transaction, other: Transaction) => Promise<void>) {
+    const both = [await openTransaction(stack, admin.id), await openTransaction(stack, admin.id)] as const;
+    try {
+      await meet(...both);
+    } finally {
+      await Promise.all(both.map(({ connection }) => connection.end()));
+    }
+  }
+  const versionsOf = async (orderId: string) =>
+    (await deliverablesOf(orderId)).map(({ versions }) => versions);
+
+  test('while its order is completed waits for it', () =>
+    withTwo(async (completion, deletion) => {
+      const { orderId, imageId } = await orderWithImage();
+      const set = (status: Status) =>
+        completion.connection`update public.orders set status = ${status} where id = ${orderId}`;
+      await set('pending');
+      const deleted = remove(deletion, imageId);
+      await untilWaiting(stack, deletion.pid);
+      await set('completed');
+      await completion.connection`commit`;
+      await deleted;
+      await deletion.connection`commit`;
+      expect(await versionsOf(orderId)).toEqual([]);
+    }));
+
+  test('while another version of it is uploaded leaves the other version', () =>
+    withTwo(async (upload, deletion) => {
+      const { orderId, deliverableId, imageId } = await orderWithImage();
+      await insert(upload, orderId, null);
+      const deleted = remove(deletion, imageId);
+      await untilWaiting(stack, deletion.pid);
+      await insert(upload, orderId, deliverableId);
+      await upload.connection`commit`;
+      await deleted;
+      await deletion.connection`commit`;
+      expect(await versionsOf(orderId)).toEqual([1, 1]);
+    }));
+
+  test('refuses another version when it was the last one of its deliverable', () =>
+    withTwo(async (deletion, upload) => {
+      const { orderId, deliverableId, imageId } = await orderWithImage();
+      await remove(deletion, imageId);
+      const inserted = insert(upload, orderId, deliverableId);
+      await untilWaiting(stack, upload.pid);
+      await deletion.connection`commit`;
+      await expect(inserted).rejects.toMatchObject({ hint: 'deliverable_not_found' });
+    }));
+
+  test('with its account, while its order is taken back, waits for it', () =>
+    withTwo(async (change, erasure) => {
+      const leaving = await createUser(stack);
+      const { id } = await placeOrder(stack, {
+        userId: leaving.id,
+        status: 'completed',
+        finishedBy: admin.id,
+      });
+      await stack.sql`update public.profiles set erased_at = now() where id = ${leaving.id}`;
+      const set = (status: Status) =>
+        change.connection`update public.orders set status = ${status} where id = ${id}`;
+      await set('completed');
+      await erasure.connection`set local role service_role`;
+      const erased = erasure.connection`select public.erase_account(${leaving.id})`.execute();
+      await untilWaiting(stack, erasure.pid);
+      await set('draft');
+      await change.connection`commit`;
+      await erased;
+      await erasure.connection`commit`;
+      expect(await versionsOf(id)).toEqual([]);
+    }));
 });
 
 describe('the preview of a finished image', () => {

@@ -7,7 +7,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder, removeFinishedImages } from '../arrange.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -74,6 +74,7 @@ const upload = async (orderId: string, images: number) => {
   }
   const { error } = await admin.client.from('finished_orders').insert(rows);
   if (error) throw error;
+  return rows;
 };
 
 describe('a change is written with its mail', () => {
@@ -346,8 +347,8 @@ describe('the mail of a batch of finished images of a completed order', () => {
   test('is not sent when all its images were removed', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
     await placeFinishedImage(stack, id, admin.id);
-    await upload(id, 2);
-    await admin.client.from('finished_orders').delete().eq('order_id', id).not('event_id', 'is', null);
+    const uploaded = await upload(id, 2);
+    for (const { image_path } of uploaded) await removeFinishedImages(stack, admin, { image_path });
     expect(await claimDue(id)).toBeUndefined();
     expect(await mailsOf(id)).toMatchObject([{ status: 'superseded' }]);
   });
@@ -451,7 +452,7 @@ describe('the mail about finished images of an order that is not completed', () 
   test('is not sent when all its images were removed', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
     await upload(id, 2);
-    await admin.client.from('finished_orders').delete().eq('order_id', id);
+    await removeFinishedImages(stack, admin, { order_id: id });
     expect(await statuses(id)).toEqual(['order_images_uploaded superseded']);
   });
 });

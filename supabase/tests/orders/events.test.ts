@@ -1,6 +1,6 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder, removeFinishedImages } from '../arrange.ts';
 import { newOrder, place } from './placing.ts';
 
 let stack: TestStack;
@@ -170,7 +170,7 @@ describe('changed_at', () => {
     const id = await placed();
     const path = await placeFinishedImage(stack, id, admin.id);
     const before = await changedAt(id);
-    await admin.client.from('finished_orders').delete().eq('image_path', path).throwOnError();
+    await removeFinishedImages(stack, admin, { image_path: path });
     expect(await changedAt(id)).toBeGreaterThan(before);
   });
 });

@@ -2,7 +2,6 @@ import { buckets } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
-import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
 /**
@@ -15,13 +14,7 @@ export async function deleteFinishedImage(
   client: Backend,
   { id, image_path, preview_path }: Pick<FinishedImage, 'id' | 'image_path' | 'preview_path'>,
 ): Promise<void> {
-  const table = () => client.from('finished_orders');
-  const removed = await read(table().delete().eq('id', id).select('id'), imageTexts.deleteFailed);
-  if (removed.length === 0) {
-    // Row level security hides what the caller may not delete: the row is gone, or it is not the caller's.
-    const left = await read(table().select('id').eq('id', id).maybeSingle(), imageTexts.deleteFailed);
-    if (left) throw new BackendError('forbidden', imageTexts.deleteFailed);
-  }
+  await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed);
   await client.storage
     .from(buckets.orderImages)
     .remove(preview_path ? [image_path, preview_path] : [image_path]);

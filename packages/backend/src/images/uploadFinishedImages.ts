@@ -4,7 +4,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
-import { BackendError, type FileProblem, FilesError } from '../errors.ts';
+import { BackendError, type FileProblem, FilesError, isBackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../orders/columns.ts';
@@ -109,9 +109,9 @@ async function record(
   userId: string,
   wanted: readonly NewImage[],
 ): Promise<FinishedImage[]> {
-  const table = () => client.from('finished_orders');
   const known = await read(
-    table()
+    client
+      .from('finished_orders')
       .select(FINISHED_IMAGE_COLUMNS)
       .eq('order_id', orderId)
       .in(
@@ -122,12 +122,26 @@ async function record(
   );
   const missing = wanted.filter(({ path }) => !known.some((image) => image.image_path === path));
   if (missing.length === 0) return known;
+  const add = () => addImages(client, orderId, userId, missing);
+  // Another administrator has just deleted the last version of a deliverable: the files are placed again, without it.
+  const added = await add().catch((error) =>
+    isBackendError(error, 'deliverable_not_found') ? add() : Promise.reject(error),
+  );
+  return [...known, ...added];
+}
+
+async function addImages(
+  client: Backend,
+  orderId: string,
+  userId: string,
+  images: readonly NewImage[],
+): Promise<FinishedImage[]> {
   const deliverables = await placeFinishedImages(
     client,
     orderId,
-    missing.map(({ fileName }) => fileName),
+    images.map(({ fileName }) => fileName),
   );
-  const rows = missing.map(({ path, fileName, preview }, index) => ({
+  const rows = images.map(({ path, fileName, preview }, index) => ({
     order_id: orderId,
     image_path: path,
     created_by: userId,
@@ -138,9 +152,10 @@ async function record(
     width: preview?.width ?? null,
     height: preview?.height ?? null,
   }));
-  const added = await read(table().insert(rows).select(FINISHED_IMAGE_COLUMNS), imageTexts.uploadError, {
+  const insert = client.from('finished_orders').insert(rows).select(FINISHED_IMAGE_COLUMNS);
+  return await read(insert, imageTexts.uploadError, {
+    deliverable_not_found: imageTexts.uploadError,
     image_type: imageTexts.uploadError,
     image_too_large: imageTexts.tooManyPixels,
   });
-  return [...known, ...added];
 }

@@ -271,7 +271,7 @@ test('an image is removed, and can be restored', async ({ stack }) => {
   await count(1);
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await count(2);
-  const repair = await failRequests(page, '/rest/v1/finished_orders');
+  const repair = await failRequests(page, '/rest/v1/rpc/delete_finished_image');
   await remove.click();
   const toast = page.getByRole('alertdialog', { name: imageTexts.deleted.title });
   await toast.getByRole('button', { name: 'Luk besked' }).click();
