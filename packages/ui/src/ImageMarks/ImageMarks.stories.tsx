@@ -212,6 +212,42 @@ export const ReadOnly: Story = {
   render: () => <ImageMarksView image={image} marks={marks} />,
 };
 
+/** What became of each mark is below its words. */
+export const Answered: Story = {
+  name: 'Med svar',
+  render: () => (
+    <ImageMarksView
+      image={image}
+      marks={marks}
+      answerOf={({ kind }, number) => <p>{kind === 'keep' ? 'Udført' : `Svar ${number}`}</p>}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const items = within(canvasElement).getAllByRole('listitem');
+    await expect(items[1]).toHaveTextContent('LampenUdført');
+    await expect(items[2]).toHaveTextContent('Svar 3');
+  },
+};
+
+/** The words can be read when the image cannot be shown. */
+export const ListOnly: Story = {
+  name: 'Uden billede',
+  render: () => <ImageMarksView image={undefined} marks={marks} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+
+/** An image without marks is an image alone. */
+export const WithoutMarks: Story = {
+  name: 'Læs uden markeringer',
+  render: () => <ImageMarksView image={image} marks={[]} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('list')).toBeNull();
+  },
+};
+
 export const LongWord: Story = {
   name: 'Lang note, 320 px',
   args: {

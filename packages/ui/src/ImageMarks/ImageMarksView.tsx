@@ -11,8 +11,8 @@ import { type MarkedImage, markStyle, stageStyle } from './placement.ts';
 export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The image. */
-  image: MarkedImage;
+  /** The image; without one there is only the list. */
+  image: MarkedImage | undefined;
   /** Its marks, in order. */
   marks: readonly Mark[];
   /** What follows the words of a mark in the list, such as the answer to it. `number` counts from 1. */
@@ -38,46 +38,50 @@ export function ImageMarksView<Mark extends ImageMark>({
   const offsets = fanOut(marks);
   return (
     <figure {...rest} className={classNames(styles.view, className)}>
-      <div className={styles.stage} style={stageStyle(image)}>
-        <picture>
-          {image.sources?.map((source) => (
-            <source key={source.type} {...source} />
-          ))}
-          <img
-            src={image.src}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-            loading={image.loading}
-          />
-        </picture>
-        {hasMarks &&
-          marks.map((mark, index) => (
-            <span
-              key={mark.id}
-              aria-hidden="true"
-              className={isPoint(mark) ? styles.point : styles.area}
-              style={markStyle(mark, offsets[index])}
-              data-kind={mark.kind}
-            >
-              <span className={styles.handle}>
-                <span className={styles.number}>{index + 1}</span>
+      {image && (
+        <div className={styles.stage} style={stageStyle(image)}>
+          <picture>
+            {image.sources?.map((source) => (
+              <source key={source.type} {...source} />
+            ))}
+            <img
+              src={image.src}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+              loading={image.loading}
+            />
+          </picture>
+          {hasMarks &&
+            marks.map((mark, index) => (
+              <span
+                key={mark.id}
+                aria-hidden="true"
+                className={isPoint(mark) ? styles.point : styles.area}
+                style={markStyle(mark, offsets[index])}
+                data-kind={mark.kind}
+              >
+                <span className={styles.handle}>
+                  <span className={styles.number}>{index + 1}</span>
+                </span>
               </span>
-            </span>
+            ))}
+        </div>
+      )}
+      {marks.length > 0 && (
+        <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
+          {marks.map((mark, index) => (
+            <li key={mark.id} className={styles.item} data-kind={mark.kind}>
+              <span className={styles.itemHeader}>
+                <span className={styles.number}>{index + 1}</span>
+                <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+              </span>
+              {mark.note && <p className={styles.readNote}>{mark.note}</p>}
+              {answerOf?.(mark, index + 1)}
+            </li>
           ))}
-      </div>
-      <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
-        {marks.map((mark, index) => (
-          <li key={mark.id} className={styles.item} data-kind={mark.kind}>
-            <span className={styles.itemHeader}>
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
-            </span>
-            {mark.note && <p className={styles.readNote}>{mark.note}</p>}
-            {answerOf?.(mark, index + 1)}
-          </li>
-        ))}
-      </ol>
+        </ol>
+      )}
     </figure>
   );
 }
