@@ -17,7 +17,7 @@ create table public.order_drafts (
 comment on table public.order_drafts is 'Orders that are not placed yet; deleted 30 days after their last change.';
 comment on column public.order_drafts.id is 'The id of the order that it becomes; made by the client.';
 comment on column public.order_drafts.content is
-  '{title, address, notes, reference, serviceType, images: [{key, path, previewPath, isFloorPlan, fileName, size, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
+  '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
 comment on column public.order_drafts.title is 'From the content, for lists.';
 comment on column public.order_drafts.address is 'From the content, for lists.';

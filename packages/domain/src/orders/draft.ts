@@ -1,7 +1,10 @@
 import { defaultServiceType, isServiceType, type ServiceType } from '../services/serviceTypes.ts';
+import { readDetails } from './draftDetails.ts';
+import type { ImageDetails } from './imageDetails.ts';
+import { fieldOf, numberOf, textOf } from './jsonFields.ts';
 
-/** A file of a draft. It is listed when it is stored. */
-export interface DraftImage {
+/** A file of a draft. It is listed when it is stored. Details that say nothing are left out; `detailsOf` adds them. */
+export interface DraftImage extends Partial<ImageDetails> {
   /** Made by the client and the same as long as the file is in the draft. */
   key: string;
   /** Where the file is stored. */
@@ -33,7 +36,7 @@ export interface OrderDraftContent {
   /** The customer's own case number. */
   reference: string;
   serviceType: ServiceType;
-  /** Whether images have services of their own, instead of all having the order's. */
+  /** Whether each image may have services of its own. While it is false, those that it has are kept and not ordered. */
   hasOwnServices: boolean;
   /** In the order in which they are shown. */
   images: DraftImage[];
@@ -79,20 +82,21 @@ function readImage(stored: unknown): DraftImage[] {
       sha256: textOf(stored, 'sha256'),
       takenAt: textOf(stored, 'takenAt'),
       hidden: Array.isArray(hidden) ? hidden.filter((note) => typeof note === 'string') : undefined,
+      ...readDetails(stored),
     },
   ];
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+/** Whether two images of a draft are the same, in whatever order their fields were stored. */
+export function isSameImage(one: DraftImage, other: DraftImage | undefined): boolean {
+  return one === other || (other !== undefined && comparable(one) === comparable(other));
 }
 
-function textOf(value: unknown, name: string): string | undefined {
-  const field = fieldOf(value, name);
-  return typeof field === 'string' ? field : undefined;
-}
-
-function numberOf(value: unknown, name: string): number | undefined {
-  const field = fieldOf(value, name);
-  return typeof field === 'number' && Number.isFinite(field) && field >= 0 ? field : undefined;
+function comparable(image: DraftImage): string {
+  // Sorted by name, in marks too; a field without a value is none.
+  return JSON.stringify(image, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }

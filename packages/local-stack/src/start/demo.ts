@@ -75,6 +75,7 @@ async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<void> {
       notes: 'Behold lampen i stuen.',
       reference: 'S-2026-131',
       serviceType: 'let-oprydning',
+      hasOwnServices: false,
       images,
     } satisfies OrderDraftContent,
   });

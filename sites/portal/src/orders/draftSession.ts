@@ -7,7 +7,7 @@ import type { QueueState } from '@rumklar/backend/uploads/queueState';
 import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
-import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
+import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
@@ -341,10 +341,6 @@ function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolea
 
 function isSameList(one: readonly DraftImage[], other: readonly DraftImage[]): boolean {
   return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
-}
-
-function isSameImage(one: DraftImage, other: DraftImage | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The state of a draft without files. */

@@ -75,6 +75,7 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
     address,
     notes: notes ?? '',
     reference: reference ?? '',
+    // Of a mixed order the service that most images had: services belong to images, which are not copied.
     serviceType,
     hasOwnServices: false,
   }));

@@ -9,7 +9,7 @@ const unsaved = {
     address: 'Solsikkevej 4, 8000 Aarhus C',
     notes: 'Fjern bilen i indkørslen',
     reference: 'S-2026-118',
-    serviceType: 'totalentreprise',
+    serviceType: 'let-styling',
     hasOwnServices: true,
   },
 };
@@ -25,7 +25,8 @@ test.each([null, '', '{', 'null', '[]', '"text"', '{"userId":"anna"}'])('%s hold
 });
 
 test('invalid fields get their defaults', () => {
-  const stored = '{"userId":"anna","draftId":"a","version":1,"texts":{"title":3,"serviceType":"vask"}}';
+  const stored =
+    '{"userId":"anna","draftId":"a","version":1,"texts":{"title":3,"serviceType":"vask","hasOwnServices":1}}';
   expect(parseUnsavedTexts('anna', stored)?.texts).toEqual({
     title: '',
     address: '',

@@ -1,3 +1,4 @@
+import { fieldOf, textOf } from '@rumklar/domain/orders/jsonFields';
 import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
 
@@ -35,32 +36,27 @@ export function parseUnsavedTexts(userId: string, stored: string | null): Unsave
   } catch {
     return undefined;
   }
-  const [draftId, version, texts] = [field(value, 'draftId'), field(value, 'version'), field(value, 'texts')];
-  if (field(value, 'userId') !== userId || typeof draftId !== 'string' || typeof version !== 'number') {
+  const [draftId, version, texts] = [
+    fieldOf(value, 'draftId'),
+    fieldOf(value, 'version'),
+    fieldOf(value, 'texts'),
+  ];
+  if (fieldOf(value, 'userId') !== userId || typeof draftId !== 'string' || typeof version !== 'number') {
     return undefined;
   }
-  const serviceType = field(texts, 'serviceType');
+  const serviceType = fieldOf(texts, 'serviceType');
   return {
     draftId,
     version,
     texts: {
-      title: textOf(texts, 'title'),
-      address: textOf(texts, 'address'),
-      notes: textOf(texts, 'notes'),
-      reference: textOf(texts, 'reference'),
+      title: textOf(texts, 'title') ?? '',
+      address: textOf(texts, 'address') ?? '',
+      notes: textOf(texts, 'notes') ?? '',
+      reference: textOf(texts, 'reference') ?? '',
       serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
-      hasOwnServices: field(texts, 'hasOwnServices') === true,
+      hasOwnServices: fieldOf(texts, 'hasOwnServices') === true,
     },
   };
-}
-
-function textOf(value: unknown, name: string): string {
-  const text = field(value, name);
-  return typeof text === 'string' ? text : '';
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 const UNSAVED_TEXTS_KEY = 'rumklar-unsaved-draft';
