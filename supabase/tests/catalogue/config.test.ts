@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CONFIRMATION_MAIL_PAUSE } from '@rumklar/domain/auth/texts';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,6 +56,10 @@ test.each([
   expect(html).toContain('<html lang="da">');
   expect(html).toContain(`href="${link}"`);
   expect(html).not.toContain('.Data');
+});
+
+test('the portal waits as long between two confirmation mails as the auth server demands', () => {
+  expect(config).toMatchObject({ auth: { email: { max_frequency: `${CONFIRMATION_MAIL_PAUSE / 1000}s` } } });
 });
 
 test('migrations are named and headed as agreed', () => {

@@ -25,6 +25,8 @@ export const authTexts = {
   alreadySignedInTitle: 'Du er allerede logget ind',
   alreadySignedIn: (email: string) =>
     `Du er logget ind som ${email}. Linket er til en anden konto, så du skal logge ud først.`,
+  alreadySignedInReset: (email: string) =>
+    `Du er logget ind som ${email}. Når du har valgt en ny adgangskode, bliver du logget ind på den konto, linket er til. Derfor skal du logge ud først.`,
   signOutAndContinue: 'Log ud, og fortsæt',
   staySignedIn: 'Bliv logget ind',
 

@@ -2,7 +2,7 @@ import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { sentence } from '@rumklar/domain/message';
 import { createUser, totpCode } from '@rumklar/local-stack/testing';
-import { expectMessage, failRequests, linkInMail } from '../../src/portal.ts';
+import { expectMessage, failRequests, linkInMail, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context, stack }) => {
@@ -48,10 +48,35 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await expectMessage(page, authTexts.passwordUpdated);
   await page.waitForURL('**/dashboard');
   await page.goto(link);
+  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
   await choose(page, 'Nyt-Rum-2028');
   await expect(page.getByRole('heading', { name: authTexts.confirmExpired })).toBeVisible();
   await page.getByRole('link', { name: authTexts.confirmBack }).click();
   await page.waitForURL(/\/(auth|dashboard)$/);
+});
+
+test('a recovery link asks, by keyboard too, before it ends the session of somebody else', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { email } = await createUser(stack);
+  const other = await signInAsNewUser(page, stack);
+  const body = { email, type: 'recovery' };
+  expect((await other.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
+  const link = await linkInMail(stack, email, '/auth/reset-password');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: authTexts.alreadySignedInTitle })).toBeVisible();
+  await expect(page.getByText(authTexts.alreadySignedInReset(other.email))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: authTexts.staySignedIn }).press('Enter');
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(link);
+  await page.getByRole('button', { name: authTexts.signOutAndContinue }).press('Enter');
+  await expectMessage(page, authTexts.signedOut);
+  await choose(page, 'Nyt-Rum-2027');
+  await expectMessage(page, authTexts.passwordUpdated);
+  await page.waitForURL('**/dashboard');
+  await page.goto('/indstillinger');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('an administrator with a second factor gives its code before the new password is saved', async ({

@@ -8,19 +8,19 @@ import styles from './AuthForm.module.css';
 import { signOutOnRequest } from './endSession.ts';
 
 interface AlreadySignedInProps {
-  /** The address of the signed-in user. */
-  email: string;
+  /** Who is signed in, and why that is in the way of the link. */
+  reason: string;
 }
 
 /** Asks before a link for one account ends the session of another. The page goes on once nobody is signed in. */
-export function AlreadySignedIn({ email }: AlreadySignedInProps) {
+export function AlreadySignedIn({ reason }: AlreadySignedInProps) {
   const signOut = useMutation({ mutationFn: signOutOnRequest });
   return (
     <div className={styles.form}>
       <PageTitle>{authTexts.alreadySignedInTitle}</PageTitle>
       <div className={styles.heading}>
         <h1>{authTexts.alreadySignedInTitle}</h1>
-        <p>{authTexts.alreadySignedIn(email)}</p>
+        <p>{reason}</p>
       </div>
       <div className={styles.actions}>
         <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>

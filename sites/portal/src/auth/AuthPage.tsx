@@ -74,7 +74,7 @@ export function AuthPage() {
   if (isOther && session.state === 'signedIn') {
     return (
       <AuthLayout>
-        <AlreadySignedIn email={session.user.email} />
+        <AlreadySignedIn reason={authTexts.alreadySignedIn(session.user.email)} />
       </AuthLayout>
     );
   }

@@ -10,30 +10,51 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './AuthForm.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { focusField } from './focusField.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { refusedField } from './refusedField.ts';
+import { useSession } from './useSession.ts';
 
 /** The page of a recovery link: choose a new password. The link is redeemed when the form is submitted. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get('token');
   const [isExpired, setExpired] = useState(token === null);
-  return (
-    <AuthLayout>
-      {token === null || isExpired ? (
+  const session = useSession();
+  // Stays true: redeeming the link signs in.
+  const [mayRedeem, setMayRedeem] = useState(false);
+  if (session.state === 'signedOut' && !mayRedeem) setMayRedeem(true);
+
+  if (token === null || isExpired) {
+    return (
+      <AuthLayout>
         <LinkExpired />
-      ) : (
+      </AuthLayout>
+    );
+  }
+  if (mayRedeem) {
+    return (
+      <AuthLayout>
         <NewPassword tokenHash={token} onExpired={() => setExpired(true)} />
-      )}
-    </AuthLayout>
-  );
+      </AuthLayout>
+    );
+  }
+  if (session.state === 'signedIn') {
+    return (
+      <AuthLayout>
+        <AlreadySignedIn reason={authTexts.alreadySignedInReset(session.user.email)} />
+      </AuthLayout>
+    );
+  }
+  return <LoadingPage />;
 }
 
 /** Who has a second factor gives it before the chosen password is saved. */
