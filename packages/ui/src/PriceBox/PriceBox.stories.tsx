@@ -35,6 +35,32 @@ export const WithBase: Story = {
   },
 };
 
+export const Mixed: Story = {
+  name: 'Flere ydelser',
+  args: {
+    price: {
+      lines: [
+        {
+          ...{ kind: 'image', serviceType: 'let-oprydning', quantity: 8 },
+          ...{ unitPriceKroner: 79, amountKroner: 632 },
+        },
+        {
+          ...{ kind: 'image', serviceType: 'fuld-styling', quantity: 2 },
+          ...{ unitPriceKroner: 400, amountKroner: 800 },
+        },
+      ],
+      totalKroner: 1432,
+    },
+    imageCount: undefined,
+  },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    await expect(box.getByText('Let oprydning, 8 billeder').parentElement).toHaveTextContent('632 kr.');
+    await expect(box.getByText('Fuld styling, 2 billeder').parentElement).toHaveTextContent('800 kr.');
+    await expect(box.getByRole('status')).toHaveTextContent('1.432 kr.');
+  },
+};
+
 export const NoImages: Story = {
   name: 'Ingen billeder endnu',
   args: { imageCount: 0 },

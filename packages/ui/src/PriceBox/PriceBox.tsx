@@ -1,7 +1,9 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import type { OrderPrice, PriceLine } from '@rumklar/domain/prices/orderPrice';
 import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
+import { serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
@@ -13,10 +15,10 @@ import styles from './PriceBox.module.css';
 export interface PriceBoxProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement> {
-  /** The service's price, in kroner; `undefined` while it is loading. */
-  price: ServicePrice | undefined;
-  /** Number of original images; floor plans do not count. */
-  imageCount: number;
+  /** The service's price, or that of an order whose images have several services; `undefined` while it is loading. */
+  price: ServicePrice | OrderPrice | undefined;
+  /** Number of original images with the service; floor plans do not count. @default 0 */
+  imageCount?: number;
   /** Error message when the price could not be loaded. */
   error?: string;
   /** Loads the price again; shown as a button below the error. */
@@ -30,15 +32,15 @@ export interface PriceBoxProps
 }
 
 /**
- * The price of an order: base price, number of images times price per image, and the total, whose changes are announced
- * by screen readers. No tax is added.
+ * The price of an order: base price, number of images times price per image, for each service where there are several,
+ * and the total, whose changes are announced by screen readers. No tax is added.
  *
  * @example
  * <PriceBox price={{ basePrice: 2000, pricePerImage: 150 }} imageCount={3} />
  */
 export function PriceBox({
   price,
-  imageCount,
+  imageCount = 0,
   error,
   onRetry,
   title = 'Pris',
@@ -82,21 +84,49 @@ function PriceError({ error, onRetry }: Pick<PriceBoxProps, 'error' | 'onRetry'>
   );
 }
 
-function PriceLines({ price, imageCount }: Pick<PriceBoxProps, 'price' | 'imageCount'>) {
+function PriceLines({ price, imageCount = 0 }: Pick<PriceBoxProps, 'price' | 'imageCount'>) {
   return (
     <dl className={styles.lines}>
-      {price && price.basePrice > 0 && <Line term="Grundpris">{formatKroner(price.basePrice)}</Line>}
-      <Line term={`${countImages(imageCount)}${price ? ` × ${formatKroner(price.pricePerImage)}` : ''}`}>
-        {price ? formatKroner(orderTotal({ ...price, basePrice: 0 }, imageCount)) : <Placeholder />}
-      </Line>
+      {price && 'lines' in price ? (
+        <OrderLines lines={price.lines} />
+      ) : (
+        <ServiceLines price={price} imageCount={imageCount} />
+      )}
       <div className={styles.total}>
         <dt>I alt</dt>
         <dd>
-          <output>{price ? formatKroner(orderTotal(price, imageCount)) : <Placeholder />}</output>
+          <output>{price ? formatKroner(totalOf(price, imageCount)) : <Placeholder />}</output>
         </dd>
       </div>
     </dl>
   );
+}
+
+function ServiceLines({ price, imageCount }: { price: ServicePrice | undefined; imageCount: number }) {
+  return (
+    <>
+      {price && price.basePrice > 0 && <Line term="Grundpris">{formatKroner(price.basePrice)}</Line>}
+      <Line term={`${countImages(imageCount)}${price ? ` × ${formatKroner(price.pricePerImage)}` : ''}`}>
+        {price ? formatKroner(orderTotal({ ...price, basePrice: 0 }, imageCount)) : <Placeholder />}
+      </Line>
+    </>
+  );
+}
+
+function OrderLines({ lines }: { lines: readonly PriceLine[] }) {
+  return lines.map((line) => (
+    <Line key={`${line.kind} ${line.serviceType}`} term={termOf(line)}>
+      {formatKroner(line.amountKroner)}
+    </Line>
+  ));
+}
+
+function termOf({ kind, serviceType, quantity }: PriceLine): string {
+  return kind === 'base' ? 'Grundpris' : `${serviceLabels[serviceType]}, ${countImages(quantity)}`;
+}
+
+function totalOf(price: ServicePrice | OrderPrice, imageCount: number): number {
+  return 'lines' in price ? price.totalKroner : orderTotal(price, imageCount);
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
