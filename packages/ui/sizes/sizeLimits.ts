@@ -53,6 +53,10 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     limit: 34_800,
     parts: ['BeforeAfter', 'Button', 'EmptyState', 'Icon', 'IconButton', 'Lightbox', 'Spinner'],
   },
+  ImageMarks: {
+    limit: 41_500,
+    parts: ['Button', 'Field', 'Icon', 'IconButton', 'Spinner', 'TextArea'],
+  },
   InvoiceTable: {
     limit: 21_500,
     parts: ['Badge', 'Button', 'DataTable', 'EmptyState', 'Icon', 'Link', 'Skeleton', 'Spinner'],

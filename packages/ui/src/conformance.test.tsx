@@ -25,6 +25,7 @@ import { Icon } from './Icon/index.ts';
 import { IconButton } from './IconButton/index.ts';
 import { ImageDropzone } from './ImageDropzone/index.ts';
 import { ImageGallery } from './ImageGallery/index.ts';
+import { ImageMarks } from './ImageMarks/index.ts';
 import { InvoiceTable } from './InvoiceTable/index.ts';
 import { Lightbox } from './Lightbox/index.ts';
 import { Link } from './Link/index.ts';
@@ -73,6 +74,7 @@ interface Probe {
 
 const ignore = () => undefined;
 const uploadActions = { onRemove: ignore, onRetry: ignore, onShrink: ignore, onHideNote: ignore };
+const markedImage = { id: 'a', src: '/images/1.jpg', alt: 'Stue', name: '1.jpg' };
 const image = { src: '/images/1.jpg', alt: 'Stue', width: 1800, height: 1200 };
 
 /** Every component with its required props. */
@@ -128,6 +130,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     <ImageDropzone {...probe} label="Billeder" files={[]} onAdd={ignore} onRemove={ignore} />
   ),
   ImageGallery: (probe) => <ImageGallery {...probe} label="Billeder" images={[]} emptyText="Ingen" />,
+  ImageMarks: (probe) => <ImageMarks {...probe} image={markedImage} marks={[]} onChange={ignore} />,
   InvoiceTable: (probe) => <InvoiceTable {...probe} invoices={[]} hrefOf={() => '/'} />,
   Lightbox: (probe) => (
     <Lightbox

@@ -22,6 +22,7 @@ export const markTexts = {
   help: 'Tryk på billedet for at sætte et punkt, eller træk for at markere et område.',
   keys: 'Piletaster flytter, med Skift længere. Alt og piletaster ændrer størrelsen. Delete sletter, Ctrl+Z fortryder.',
   none: 'Der er ingen markeringer endnu.',
+  broken: 'Billedet kan ikke vises lige nu. Markeringerne er gemt.',
   addPoint: 'Sæt punkt',
   addArea: 'Sæt område',
   kind: 'Hvad gælder det?',
@@ -29,9 +30,16 @@ export const markTexts = {
   noteExample: 'Fx: Fjern ledningerne, men behold lampen.',
   remove: 'Slet markering',
   undo: 'Fortryd',
+  zoomIn: 'Zoom ind',
+  zoomOut: 'Zoom ud',
+  /** Accessible name of an enlarged image, which the arrow keys move. */
+  zoomed: (zoom: number) => `Billedet er forstørret til ${percent(zoom)}. Piletaster flytter det.`,
   done: 'Færdig',
   previous: 'Forrige billede',
   next: 'Næste billede',
+  /** Which image is shown, from 1. */
+  position: (index: number, count: number) => `${index} af ${count}`,
+  others: 'Andre billeder',
   full: 'Der er 40 markeringer på billedet, og det er det højeste antal.',
   keptForBuyers:
     'Vi fjerner ikke noget, en køber bør kende til, fx revner, fugt eller højspændingsledninger.',
@@ -43,6 +51,8 @@ export const markTexts = {
   /** Accessible name of the mark at a position of the list, from 1. */
   name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>
     `Markering ${number}, ${markKindLabels[mark.kind]}${mark.note.trim() ? `: ${mark.note.trim()}` : ''}`,
+  /** Where a mark is. */
+  place: placeText,
   placed: (mark: MarkArea, number: number) => `Markering ${number} sat, ${placeText(mark)}.`,
   moved: (mark: MarkArea, number: number) => `Markering ${number} flyttet, ${placeText(mark)}.`,
   resized: (mark: MarkArea, number: number) =>

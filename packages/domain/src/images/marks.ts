@@ -68,6 +68,11 @@ export function resizeMark<Mark extends MarkArea>(mark: Mark, dw: number, dh: nu
   };
 }
 
+/** A point, as near as the image allows. @param place shares of the image */
+export function pointAt({ x, y }: Pick<MarkArea, 'x' | 'y'>): MarkArea {
+  return { x: clamp(x, 0, 1), y: clamp(y, 0, 1), w: 0, h: 0 };
+}
+
 /** The area between two corners, each a share of the image; inside the image and not too small to see. */
 export function areaBetween(from: Pick<MarkArea, 'x' | 'y'>, to: Pick<MarkArea, 'x' | 'y'>): MarkArea {
   const x = clamp(Math.min(from.x, to.x), 0, 1 - MIN_MARK_SIDE);

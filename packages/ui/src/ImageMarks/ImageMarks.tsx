@@ -1,21 +1,16 @@
-import {
-  checkMark,
-  type ImageMark,
-  isPoint,
-  type MarkKind,
-  moveMark,
-  resizeMark,
-} from '@rumklar/domain/images/marks';
-import { markTexts, mentionsBuyerFacts } from '@rumklar/domain/images/markTexts';
+import { checkMark, type ImageMark, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks';
+import { markTexts } from '@rumklar/domain/images/markTexts';
 import { Info, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './ImageMarks.module.css';
 import { MarkItem } from './MarkItem.tsx';
 import { MarkStage } from './MarkStage.tsx';
-import type { MarkedImage, MarkStep } from './placement.ts';
+import { MarkZoom } from './MarkZoom.tsx';
+import { type MarkedImage, middleOf, useRatio } from './placement.ts';
 import { useMarks } from './useMarks.ts';
 
 /** Props of {@link ImageMarks}: those of its `<div>`, the image and its marks. */
@@ -28,17 +23,20 @@ export interface ImageMarksProps
   marks: readonly ImageMark[];
   /** Called with all marks after each change. */
   onChange: (marks: readonly ImageMark[]) => void;
-  /** Whether marks that cannot be sent show what they lack; the first of them gets the focus. @default false */
-  showsProblems?: boolean;
+  /**
+   * How many times the marks were checked: from the first time on, those that cannot be sent show what they lack, and each
+   * time the first of them gets the focus. @default 0
+   */
+  checks?: number;
 }
 
-/** An area that is placed by its button covers the middle of the image. */
-const MIDDLE_AREA = { x: 0.35, y: 0.35, w: 0.3, h: 0.3 };
-const MIDDLE = { x: 0.5, y: 0.5, w: 0, h: 0 };
+/** The sides of an area that is placed by its button, as a share of what is visible. */
+const AREA_SIZE = 0.3;
 
 /**
  * An image on which points and areas are marked, each with what is to be done there. A tap sets a point and dragging an
- * area; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt they change its size).
+ * area, two fingers enlarge the image; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt
+ * they change its size).
  *
  * @example
  * <ImageMarks image={image} marks={marks} onChange={setMarks} />
@@ -47,38 +45,60 @@ export function ImageMarks({
   image,
   marks,
   onChange,
-  showsProblems = false,
+  checks = 0,
   className,
   onKeyDown,
   ...rest
 }: ImageMarksProps) {
   const [kind, setKind] = useState<MarkKind>('remove');
   const editing = useMarks(marks, onChange, kind);
-  const handles = useRef(new Map<string, HTMLElement>());
+  const { ratio, onLoad } = useRatio(image);
+  const stage = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
+  const addPoint = useRef<HTMLButtonElement>(null);
+  const [handles] = useState(() => new Map<string, HTMLElement>());
+  const [focusWanted, setFocusWanted] = useState(false);
   const helpId = useId();
 
+  // A mark that was set or brought back gets the focus, and what had it may be gone.
   useEffect(() => {
-    if (showsProblems) side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [showsProblems]);
+    if (!focusWanted) return;
+    setFocusWanted(false);
+    const handle = editing.selected && handles.get(editing.selected);
+    if (handle) handle.focus();
+    else addPoint.current?.focus();
+  }, [focusWanted, editing.selected, handles]);
 
-  function place(area: Parameters<typeof editing.place>[0]) {
+  useEffect(() => {
+    if (checks > 0) side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checks]);
+
+  function place(area: MarkArea) {
     editing.place(area);
-    requestAnimationFrame(() => [...handles.current.values()].at(-1)?.focus());
+    if (!editing.isFull) setFocusWanted(true);
   }
 
-  function move(mark: ImageMark, number: number, step: MarkStep) {
-    const changed = step.isSize ? resizeMark(mark, step.dx, step.dy) : moveMark(mark, step.dx, step.dy);
-    const words = step.isSize && !isPoint(mark) ? markTexts.resized : markTexts.moved;
-    editing.change(mark.id, changed, words(changed, number));
+  function placeInMiddle(size: number) {
+    if (stage.current) place(middleOf(stage.current, size));
+  }
+
+  function remove(id: string) {
+    editing.remove(id);
+    setFocusWanted(true);
+  }
+
+  function undo() {
+    editing.undo();
+    if (editing.canUndo) setFocusWanted(true);
   }
 
   function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
     onKeyDown?.(event);
+    // Text has its own undo.
     if (event.target instanceof HTMLTextAreaElement) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
       event.preventDefault();
-      editing.undo();
+      undo();
     }
   }
 
@@ -86,45 +106,66 @@ export function ImageMarks({
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is in the editor
     <div {...rest} className={classNames(styles.editor, className)} onKeyDown={handleKeys}>
       <div className={styles.stageSide}>
-        <MarkStage
-          image={image}
-          marks={marks}
-          selected={editing.selected}
-          helpId={helpId}
-          handles={handles.current}
-          onSelect={editing.select}
-          onPlace={place}
-          onMoveStart={editing.begin}
-          onMove={move}
-          onRemove={editing.remove}
-        />
-        <p className={styles.help}>{editing.isFull ? markTexts.full : markTexts.help}</p>
+        <MarkZoom
+          ratio={ratio}
+          tools={
+            <>
+              <Button
+                ref={addPoint}
+                variant="secondary"
+                size="sm"
+                isDisabled={editing.isFull}
+                onPress={() => placeInMiddle(0)}
+              >
+                {markTexts.addPoint}
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                isDisabled={editing.isFull}
+                onPress={() => placeInMiddle(AREA_SIZE)}
+              >
+                {markTexts.addArea}
+              </Button>
+              <Button variant="quiet" size="sm" isDisabled={!editing.canUndo} onPress={undo}>
+                <Icon icon={Undo2} size={16} />
+                {markTexts.undo}
+              </Button>
+            </>
+          }
+        >
+          <MarkStage
+            image={image}
+            marks={marks}
+            selected={editing.selected}
+            stage={stage}
+            helpId={helpId}
+            handles={handles}
+            onLoad={onLoad}
+            onSelect={editing.select}
+            onPlace={place}
+            onMoved={(mark, number, change) =>
+              editing.change(mark, {
+                announcement: (change === 'size' ? markTexts.resized : markTexts.moved)(mark, number),
+              })
+            }
+            onRemove={remove}
+          />
+        </MarkZoom>
+        {editing.isFull && <p className={styles.help}>{markTexts.full}</p>}
         <p id={helpId} hidden>
           {markTexts.keys}
         </p>
-        <p role="status" className={styles.announcement}>
+        <VisuallyHidden elementType="p" role="status">
           {editing.announcement}
-        </p>
+        </VisuallyHidden>
       </div>
       <div ref={side} className={styles.side}>
-        <div className={styles.tools}>
-          <Button variant="secondary" size="sm" isDisabled={editing.isFull} onPress={() => place(MIDDLE)}>
-            {markTexts.addPoint}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            isDisabled={editing.isFull}
-            onPress={() => place(MIDDLE_AREA)}
-          >
-            {markTexts.addArea}
-          </Button>
-          <Button variant="quiet" size="sm" isDisabled={!editing.canUndo} onPress={editing.undo}>
-            <Icon icon={Undo2} size={16} />
-            {markTexts.undo}
-          </Button>
-        </div>
-        {marks.length === 0 && <p className={styles.none}>{markTexts.none}</p>}
+        {marks.length === 0 && (
+          <p className={styles.help}>
+            {markTexts.none} {markTexts.help}
+          </p>
+        )}
         <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
           {marks.map((mark, index) => (
             <MarkItem
@@ -132,29 +173,27 @@ export function ImageMarks({
               mark={mark}
               number={index + 1}
               isSelected={mark.id === editing.selected}
-              problem={showsProblems ? checkMark(mark) : undefined}
+              problem={problemOf(mark, checks > 0)}
               onSelect={() => editing.select(mark.id)}
-              onEditStart={editing.begin}
-              onChange={(changed) => {
+              onChange={(changed, options) => {
                 setKind(changed.kind);
-                editing.change(mark.id, changed);
+                editing.change(changed, options);
               }}
-              onRemove={() => {
-                editing.remove(mark.id);
-                const neighbour = marks[index + 1] ?? marks[index - 1];
-                if (neighbour) handles.current.get(neighbour.id)?.focus();
-              }}
+              onRemove={() => remove(mark.id)}
             />
           ))}
         </ol>
-        <p
-          className={styles.buyerNote}
-          data-marked={marks.some(({ note }) => mentionsBuyerFacts(note)) || undefined}
-        >
+        <p className={styles.buyerNote}>
           <Icon icon={Info} size={16} />
           {markTexts.keptForBuyers}
         </p>
       </div>
     </div>
   );
+}
+
+/** What is wrong with a mark; missing words are not wrong before the marks were checked. */
+function problemOf(mark: ImageMark, isChecked: boolean) {
+  const problem = checkMark(mark);
+  return problem === 'note_missing' && !isChecked ? undefined : problem;
 }

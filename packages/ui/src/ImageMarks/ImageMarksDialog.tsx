@@ -7,7 +7,6 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { Button } from '../Button/index.ts';
 import { withClassName } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './ImageMarks.module.css';
 import { ImageMarks } from './ImageMarks.tsx';
@@ -47,12 +46,23 @@ export function ImageMarksDialog({
 }: ImageMarksDialogProps) {
   const index = images.findIndex(({ id }) => id === current);
   const image = images[index];
-  const [checked, setChecked] = useState<string>();
+  const [checked, setChecked] = useState<{ id: string; checks: number }>();
+  const lacksWords = ({ id }: MarkedImage) => marks[id]?.some(checkMark) ?? false;
 
-  function leave(next: MarkedImage | undefined) {
-    if (image && marks[image.id]?.some(checkMark)) return setChecked(image.id);
-    setChecked(undefined);
+  function check({ id }: MarkedImage) {
+    setChecked({ id, checks: checked?.id === id ? checked.checks + 1 : 1 });
+  }
+
+  function show(next: MarkedImage | undefined) {
+    if (image && lacksWords(image)) return check(image);
     onCurrentChange(next?.id);
+  }
+
+  /** Closes when the marks of all images can be sent; otherwise shows the first image with one that cannot. */
+  function finish() {
+    const incomplete = image && lacksWords(image) ? image : images.find(lacksWords);
+    if (incomplete) check(incomplete);
+    onCurrentChange(incomplete?.id);
   }
 
   return (
@@ -70,9 +80,6 @@ export function ImageMarksDialog({
                 <Heading slot="title" level={2} className={styles.title}>
                   {markTexts.title}: {image.name}
                 </Heading>
-                <p className={styles.position}>
-                  {index + 1} af {images.length}
-                </p>
                 <IconButton slot="close" icon={X} size="sm" aria-label="Luk" />
               </header>
               <ImageMarks
@@ -81,22 +88,29 @@ export function ImageMarksDialog({
                 image={image}
                 marks={marks[image.id] ?? []}
                 onChange={(changed) => onChange(image.id, changed)}
-                showsProblems={checked === image.id}
+                checks={checked?.id === image.id ? checked.checks : 0}
               />
               <footer className={styles.footer}>
-                <Button variant="secondary" isDisabled={index === 0} onPress={() => leave(images[index - 1])}>
-                  <Icon icon={ChevronLeft} size={16} />
-                  {markTexts.previous}
-                </Button>
-                <Button
-                  variant="secondary"
-                  isDisabled={index === images.length - 1}
-                  onPress={() => leave(images[index + 1])}
-                >
-                  {markTexts.next}
-                  <Icon icon={ChevronRight} size={16} />
-                </Button>
-                <Button onPress={() => leave(undefined)}>{markTexts.done}</Button>
+                {images.length > 1 && (
+                  <nav className={styles.others} aria-label={markTexts.others}>
+                    <IconButton
+                      icon={ChevronLeft}
+                      aria-label={markTexts.previous}
+                      isDisabled={index === 0}
+                      onPress={() => show(images[index - 1])}
+                    />
+                    <span role="status" className={styles.position}>
+                      {markTexts.position(index + 1, images.length)}
+                    </span>
+                    <IconButton
+                      icon={ChevronRight}
+                      aria-label={markTexts.next}
+                      isDisabled={index === images.length - 1}
+                      onPress={() => show(images[index + 1])}
+                    />
+                  </nav>
+                )}
+                <Button onPress={finish}>{markTexts.done}</Button>
               </footer>
             </>
           )}

@@ -1,11 +1,12 @@
 import type { ImageMark } from '@rumklar/domain/images/marks';
-import { isPoint } from '@rumklar/domain/images/marks';
 import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';
 import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';
-import { type MarkedImage, markStyle, stageStyle } from './placement.ts';
+import { MarkShapes } from './MarkShapes.tsx';
+import { type MarkedImage, numberStyle, type Style, useRatio } from './placement.ts';
 
 /** Props of {@link ImageMarksView}: those of `<figure>`, the image and its marks. */
 export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
@@ -35,39 +36,9 @@ export function ImageMarksView<Mark extends ImageMark>({
   className,
   ...rest
 }: ImageMarksViewProps<Mark>) {
-  const offsets = fanOut(marks);
   return (
     <figure {...rest} className={classNames(styles.view, className)}>
-      {image && (
-        <div className={styles.stage} style={stageStyle(image)}>
-          <picture>
-            {image.sources?.map((source) => (
-              <source key={source.type} {...source} />
-            ))}
-            <img
-              src={image.src}
-              alt={image.alt}
-              width={image.width}
-              height={image.height}
-              loading={image.loading}
-            />
-          </picture>
-          {hasMarks &&
-            marks.map((mark, index) => (
-              <span
-                key={mark.id}
-                aria-hidden="true"
-                className={isPoint(mark) ? styles.point : styles.area}
-                style={markStyle(mark, offsets[index])}
-                data-kind={mark.kind}
-              >
-                <span className={styles.handle}>
-                  <span className={styles.number}>{index + 1}</span>
-                </span>
-              </span>
-            ))}
-        </div>
-      )}
+      {image && <ViewedImage image={image} marks={hasMarks ? marks : []} />}
       {marks.length > 0 && (
         <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
           {marks.map((mark, index) => (
@@ -75,13 +46,51 @@ export function ImageMarksView<Mark extends ImageMark>({
               <span className={styles.itemHeader}>
                 <span className={styles.number}>{index + 1}</span>
                 <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+                {image && hasMarks && (
+                  <VisuallyHidden elementType="span">, {markTexts.place(mark)}</VisuallyHidden>
+                )}
               </span>
-              {mark.note && <p className={styles.readNote}>{mark.note}</p>}
+              {mark.note.trim() && <p className={styles.readNote}>{mark.note}</p>}
               {answerOf?.(mark, index + 1)}
             </li>
           ))}
         </ol>
       )}
     </figure>
+  );
+}
+
+function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly ImageMark[] }) {
+  const { ratio, onLoad } = useRatio(image);
+  const offsets = fanOut(marks);
+  const style: Style = { '--ratio': ratio };
+  return (
+    <div className={styles.stage} style={style}>
+      <picture>
+        {image.sources?.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+        <img
+          src={image.src}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading={image.loading}
+          onLoad={onLoad}
+        />
+      </picture>
+      <MarkShapes marks={marks} offsets={offsets} />
+      {marks.map((mark, index) => (
+        <span
+          key={mark.id}
+          aria-hidden="true"
+          className={styles.handle}
+          style={numberStyle(mark, offsets[index])}
+          data-kind={mark.kind}
+        >
+          <span className={styles.number}>{index + 1}</span>
+        </span>
+      ))}
+    </div>
   );
 }

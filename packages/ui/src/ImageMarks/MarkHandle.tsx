@@ -1,10 +1,10 @@
-import { type ImageMark, isPoint } from '@rumklar/domain/images/marks';
+import { type ImageMark, isPoint, moveMark, resizeMark } from '@rumklar/domain/images/marks';
 import { markTexts } from '@rumklar/domain/images/markTexts';
-import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useMove } from 'react-aria/useMove';
 import styles from './ImageMarks.module.css';
-import { type MarkStep, markStyle } from './placement.ts';
+import { numberStyle, type Offset } from './placement.ts';
 
 /** Props of {@link MarkHandle}. */
 export interface MarkHandleProps {
@@ -12,8 +12,8 @@ export interface MarkHandleProps {
   mark: ImageMark;
   /** Its number, from 1. */
   number: number;
-  /** How far its number is from its place, in px. */
-  offset: { x: number; y: number } | undefined;
+  /** How far its number is from its place. */
+  offset: Offset | undefined;
   /** Whether it is selected. */
   isSelected: boolean;
   /** The image's element, whose size turns px into shares. */
@@ -24,10 +24,10 @@ export interface MarkHandleProps {
   handles: Map<string, HTMLElement>;
   /** Called when the mark is selected. */
   onSelect: (id: string) => void;
-  /** Called before it is moved or resized. */
-  onMoveStart: () => void;
-  /** Called for each step of a move. */
-  onMove: (mark: ImageMark, number: number, step: MarkStep) => void;
+  /** Called with the mark for each step of a move, and with `undefined` at its end. */
+  onMove: (mark: ImageMark | undefined) => void;
+  /** Called with the mark when it has been moved or resized. */
+  onMoved: (mark: ImageMark, number: number, change: 'place' | 'size') => void;
   /** Called to remove it. */
   onRemove: (id: string) => void;
 }
@@ -36,37 +36,33 @@ export interface MarkHandleProps {
 const KEY_STEP = 0.01;
 const LARGE_KEY_STEP = 0.05;
 
-/** A mark on its image: the number is a button that is moved by dragging or by the arrow keys. */
-export function MarkHandle({
-  mark,
-  number,
-  offset,
-  isSelected,
-  helpId,
-  stage,
-  handles,
-  onSelect,
-  onMoveStart,
-  onMove,
-  onRemove,
-}: MarkHandleProps) {
-  const stepOf = ({ deltaX, deltaY, pointerType, shiftKey }: MoveStep) => {
-    if (pointerType === 'keyboard') {
-      const step = shiftKey ? LARGE_KEY_STEP : KEY_STEP;
-      return { dx: Math.sign(deltaX) * step, dy: Math.sign(deltaY) * step };
-    }
-    const { width = 1, height = 1 } = stage.current?.getBoundingClientRect() ?? {};
-    return { dx: deltaX / width, dy: deltaY / height };
-  };
-  const { moveProps } = useMove({
-    onMoveStart,
-    onMove: (event) =>
-      onMove(mark, number, { ...stepOf(event), isSize: event.pointerType === 'keyboard' && event.altKey }),
+/** A pointer that moves less than this many px taps. */
+const TAP_TOLERANCE = 4;
+
+/** A mark on its image: its number is a button that is moved by dragging or by the arrow keys. */
+export const MarkHandle = memo(function MarkHandle(props: MarkHandleProps) {
+  const { mark, number, offset, isSelected, helpId, handles, onSelect, onRemove } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMovedByKey = useRef(false);
+  const { moveProps } = useMarkMove(props, ({ pointerType, altKey }) => {
+    hasMovedByKey.current = pointerType === 'keyboard';
+    return pointerType === 'keyboard' && altKey ? 'size' : 'place';
   });
-  const { moveProps: resizeProps } = useMove({
-    onMoveStart,
-    onMove: (event) => onMove(mark, number, { ...stepOf(event), isSize: true }),
-  });
+  const { moveProps: resizeProps } = useMarkMove(props, () => 'size');
+
+  useEffect(() => {
+    const element = button.current;
+    if (!element) return;
+    handles.set(mark.id, element);
+    return () => {
+      handles.delete(mark.id);
+    };
+  }, [handles, mark.id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps a mark in sight that is moved by key
+  useEffect(() => {
+    if (hasMovedByKey.current) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [mark.x, mark.y]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
@@ -74,29 +70,16 @@ export function MarkHandle({
     onRemove(mark.id);
   }
 
-  const keep = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return;
-      handles.set(mark.id, element);
-      return () => {
-        handles.delete(mark.id);
-      };
-    },
-    [handles, mark.id],
-  );
-
   const select = () => onSelect(mark.id);
   return (
-    <span
-      className={isPoint(mark) ? styles.point : styles.area}
-      style={markStyle(mark, offset)}
-      data-kind={mark.kind}
-      data-selected={isSelected || undefined}
-    >
+    <>
       <button
         type="button"
-        ref={keep}
+        ref={button}
         className={styles.handle}
+        style={numberStyle(mark, offset)}
+        data-kind={mark.kind}
+        data-selected={isSelected || undefined}
         aria-label={markTexts.name(mark, number)}
         aria-describedby={helpId}
         aria-pressed={isSelected}
@@ -104,11 +87,65 @@ export function MarkHandle({
       >
         <span className={styles.number}>{number}</span>
       </button>
-      {!isPoint(mark) && (
-        <button type="button" className={styles.corner} tabIndex={-1} aria-hidden="true" {...resizeProps} />
+      {isSelected && !isPoint(mark) && (
+        // The keys of the number do the same.
+        <button
+          type="button"
+          className={styles.corner}
+          style={numberStyle({ x: mark.x + mark.w, y: mark.y + mark.h })}
+          tabIndex={-1}
+          aria-hidden="true"
+          {...resizeProps}
+        />
       )}
-    </span>
+    </>
   );
+});
+
+/** Moves or resizes a mark from where it was when the move began, so that it stays under the pointer. */
+function useMarkMove(
+  { mark, number, stage, onMove, onMoved }: MarkHandleProps,
+  changeOf: (step: MoveStep) => 'place' | 'size',
+) {
+  const move = useRef<{ from: ImageMark; to: ImageMark; dx: number; dy: number; hasBegun: boolean }>(
+    undefined,
+  );
+  return useMove({
+    onMoveStart: () => {
+      move.current = { from: mark, to: mark, dx: 0, dy: 0, hasBegun: false };
+    },
+    onMove: (step) => {
+      const current = move.current;
+      if (!current) return;
+      current.dx += step.deltaX;
+      current.dy += step.deltaY;
+      current.hasBegun ||=
+        step.pointerType === 'keyboard' || Math.hypot(current.dx, current.dy) >= TAP_TOLERANCE;
+      if (!current.hasBegun) return;
+      const [dx, dy] = sharesOf({ ...step, deltaX: current.dx, deltaY: current.dy }, stage.current);
+      current.to = (changeOf(step) === 'size' ? resizeMark : moveMark)(current.from, dx, dy);
+      onMove(current.to);
+    },
+    onMoveEnd: (step) => {
+      const current = move.current;
+      move.current = undefined;
+      onMove(undefined);
+      if (current?.hasBegun) onMoved(current.to, number, changeOf(step));
+    },
+  });
 }
 
-type MoveStep = { deltaX: number; deltaY: number; pointerType: string; shiftKey: boolean };
+/** How far a step goes, in shares of the image. */
+function sharesOf(
+  { deltaX, deltaY, pointerType, shiftKey }: MoveStep & { deltaX: number; deltaY: number },
+  stage: HTMLElement | null,
+): [number, number] {
+  if (pointerType === 'keyboard') {
+    const step = shiftKey ? LARGE_KEY_STEP : KEY_STEP;
+    return [deltaX * step, deltaY * step];
+  }
+  const { width = 1, height = 1 } = stage?.getBoundingClientRect() ?? {};
+  return [deltaX / width, deltaY / height];
+}
+
+type MoveStep = { pointerType: string; shiftKey: boolean; altKey: boolean };

@@ -1,8 +1,9 @@
 import { type ImageMark, type MarkProblem, markKinds } from '@rumklar/domain/images/marks';
-import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
-import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { markKindLabels, markTexts, mentionsBuyerFacts } from '@rumklar/domain/images/markTexts';
+import { Info, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { TextArea } from '../TextArea/index.ts';
 import styles from './ImageMarks.module.css';
@@ -19,35 +20,23 @@ export interface MarkItemProps {
   problem: MarkProblem | undefined;
   /** Called when it is selected. */
   onSelect: () => void;
-  /** Called before its fields are changed. */
-  onEditStart: () => void;
-  /** Called with the changed mark. */
-  onChange: (mark: ImageMark) => void;
+  /** Called with the changed mark. `isContinued`: with the next letters of its note. */
+  onChange: (mark: ImageMark, options?: { isContinued: boolean }) => void;
   /** Called to remove it. */
   onRemove: () => void;
 }
 
 /** A mark in the list beside the image; the selected one has fields. */
-export function MarkItem({
-  mark,
-  number,
-  isSelected,
-  problem,
-  onSelect,
-  onEditStart,
-  onChange,
-  onRemove,
-}: MarkItemProps) {
+export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRemove }: MarkItemProps) {
+  const item = useRef<HTMLLIElement>(null);
   const isTyping = useRef(false);
 
-  function changeNote(note: string) {
-    if (!isTyping.current) onEditStart();
-    isTyping.current = true;
-    onChange({ ...mark, note });
-  }
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
 
   return (
-    <li className={styles.item} data-selected={isSelected || undefined} data-kind={mark.kind}>
+    <li ref={item} className={styles.item} data-selected={isSelected || undefined} data-kind={mark.kind}>
       <div className={styles.itemHeader}>
         <button
           type="button"
@@ -72,9 +61,7 @@ export function MarkItem({
             selectedKeys={[mark.kind]}
             onSelectionChange={([kind]) => {
               const chosen = markKinds.find((known) => known === kind);
-              if (!chosen || chosen === mark.kind) return;
-              onEditStart();
-              onChange({ ...mark, kind: chosen });
+              if (chosen && chosen !== mark.kind) onChange({ ...mark, kind: chosen });
             }}
           >
             {markKinds.map((kind) => (
@@ -90,7 +77,10 @@ export function MarkItem({
             rows={2}
             value={mark.note}
             errorMessage={problem && markTexts.problems[problem]}
-            onChange={changeNote}
+            onChange={(note) => {
+              onChange({ ...mark, note }, { isContinued: isTyping.current });
+              isTyping.current = true;
+            }}
             onFocus={() => {
               isTyping.current = false;
               onSelect();
@@ -98,6 +88,14 @@ export function MarkItem({
           />
         </div>
       )}
+      <div role="status">
+        {mentionsBuyerFacts(mark.note) && (
+          <p className={styles.buyerNote} data-marked="">
+            <Icon icon={Info} size={16} />
+            {markTexts.keptForBuyers}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

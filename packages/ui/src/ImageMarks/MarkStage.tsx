@@ -1,32 +1,27 @@
-import { areaBetween, type ImageMark, type MarkArea } from '@rumklar/domain/images/marks';
-import { type PointerEvent, useRef, useState } from 'react';
+import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/domain/images/marks';
+import { markTexts } from '@rumklar/domain/images/markTexts';
+import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';
-import { MarkHandle } from './MarkHandle.tsx';
-import { type MarkedImage, type MarkStep, markStyle } from './placement.ts';
+import { MarkHandle, type MarkHandleProps } from './MarkHandle.tsx';
+import { MarkShapes } from './MarkShapes.tsx';
+import type { MarkedImage } from './placement.ts';
 
 /** Props of {@link MarkStage}. */
-export interface MarkStageProps {
+export interface MarkStageProps
+  extends Pick<MarkHandleProps, 'helpId' | 'handles' | 'onSelect' | 'onMoved' | 'onRemove'> {
   /** The image. */
   image: MarkedImage;
   /** Its marks. */
   marks: readonly ImageMark[];
   /** The id of the selected one. */
   selected: string | undefined;
-  /** The id of the text that describes the keys. */
-  helpId: string;
-  /** The handle of each mark by id; the stage keeps it. */
-  handles: Map<string, HTMLElement>;
-  /** Called when a mark is selected. */
-  onSelect: (id: string) => void;
+  /** The element of this stage. */
+  stage: RefObject<HTMLDivElement | null>;
+  /** Called when the image has loaded. */
+  onLoad: (event: { currentTarget: HTMLImageElement }) => void;
   /** Called with the place of a new mark. */
   onPlace: (area: MarkArea) => void;
-  /** Called before a mark is moved or resized. */
-  onMoveStart: () => void;
-  /** Called for each step of a move. */
-  onMove: (mark: ImageMark, number: number, step: MarkStep) => void;
-  /** Called to remove a mark. */
-  onRemove: (id: string) => void;
 }
 
 /** A pointer that has moved so far, in px, draws an area instead of setting a point. */
@@ -39,11 +34,14 @@ interface Drawing {
   area?: MarkArea;
 }
 
-/** The image with its marks: a tap sets a point, dragging draws an area, two fingers zoom as anywhere in the browser. */
-export function MarkStage({ image, marks, onPlace, handles, ...handlers }: MarkStageProps) {
-  const stage = useRef<HTMLDivElement>(null);
+/** The image with its marks: a tap sets a point and dragging draws an area. */
+export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...handlers }: MarkStageProps) {
   const [drawing, setDrawing] = useState<Drawing>();
-  const offsets = fanOut(marks);
+  const [moving, setMoving] = useState<ImageMark>();
+  const [isBroken, setBroken] = useState(false);
+  // Of where the marks were before one is moved, so that its number does not jump when it passes another.
+  const offsets = useMemo(() => fanOut(marks), [marks]);
+  const shown = moving ? marks.map((mark) => (mark.id === moving.id ? moving : mark)) : marks;
 
   /** The place under a pointer, as shares of the image. */
   function placeAt({ clientX, clientY }: Pick<Drawing, 'clientX' | 'clientY'>) {
@@ -70,31 +68,43 @@ export function MarkStage({ image, marks, onPlace, handles, ...handlers }: MarkS
   function finish(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerId !== drawing?.pointerId) return;
     setDrawing(undefined);
-    onPlace(drawing.area ?? { ...areaBetween(placeAt(event), placeAt(event)), w: 0, h: 0 });
+    onPlace(drawing.area ?? pointAt(placeAt(event)));
   }
 
   return (
     <div
       ref={stage}
       className={styles.stage}
-      style={{ aspectRatio: `${image.width} / ${image.height}` }}
       onPointerDown={start}
       onPointerMove={draw}
       onPointerUp={finish}
       onPointerCancel={() => setDrawing(undefined)}
     >
-      <img src={image.src} alt={image.alt} width={image.width} height={image.height} draggable={false} />
-      {drawing?.area && <span className={styles.area} style={markStyle(drawing.area)} data-drawing="" />}
-      {marks.map((mark, index) => (
+      <img
+        src={image.src}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        draggable={false}
+        onLoad={onLoad}
+        onError={() => setBroken(true)}
+      />
+      {isBroken && (
+        <p role="alert" className={styles.broken}>
+          {markTexts.broken}
+        </p>
+      )}
+      <MarkShapes marks={shown} offsets={offsets} selected={selected} drawn={drawing?.area} />
+      {shown.map((mark, index) => (
         <MarkHandle
           key={mark.id}
           mark={mark}
           number={index + 1}
           offset={offsets[index]}
+          isSelected={mark.id === selected}
           stage={stage}
-          handles={handles}
+          onMove={setMoving}
           {...handlers}
-          isSelected={mark.id === handlers.selected}
         />
       ))}
     </div>

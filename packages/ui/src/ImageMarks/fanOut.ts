@@ -1,4 +1,5 @@
 import type { MarkArea } from '@rumklar/domain/images/marks';
+import type { Offset } from './placement.ts';
 
 /** Marks nearer to each other than this share of the image cover each other. */
 const NEAR = 0.015;
@@ -7,20 +8,29 @@ const NEAR = 0.015;
 const DISTANCE = 34;
 
 /**
- * How far each mark's number is shown from its place, in px, so that the numbers of marks on one spot do not cover each
- * other: the first stays, the others lie around it.
+ * How far each mark's number is shown from its place, so that the numbers of marks on one spot do not cover each other:
+ * the first stays, the others lie around it, six in the first ring and twelve in the next.
  */
-export function fanOut(marks: readonly Pick<MarkArea, 'x' | 'y'>[]): { x: number; y: number }[] {
+export function fanOut(marks: readonly Pick<MarkArea, 'x' | 'y'>[]): Offset[] {
   return marks.map((mark, index) => {
     const before = marks
       .slice(0, index)
       .filter(({ x, y }) => Math.abs(x - mark.x) < NEAR && Math.abs(y - mark.y) < NEAR).length;
-    if (before === 0) return { x: 0, y: 0 };
-    const ring = Math.ceil(before / 6);
-    const angle = ((before - 1) * Math.PI) / 3 + (ring - 1) * (Math.PI / 6);
-    return {
-      x: Math.round(Math.cos(angle) * DISTANCE * ring),
-      y: Math.round(Math.sin(angle) * DISTANCE * ring),
-    };
+    return offsetAt(before);
   });
+}
+
+/** @param place how many marks lie on the spot already */
+function offsetAt(place: number): Offset {
+  let [ring, rest] = [0, place];
+  while (rest > ring * 6) {
+    rest -= ring * 6;
+    ring++;
+  }
+  if (place === 0) return { x: 0, y: 0 };
+  const angle = ((rest - 1) * 2 * Math.PI) / (ring * 6);
+  return {
+    x: Math.round(Math.cos(angle) * DISTANCE * ring),
+    y: Math.round(Math.sin(angle) * DISTANCE * ring),
+  };
 }

@@ -1,5 +1,5 @@
-import { isPoint, type MarkArea } from '@rumklar/domain/images/marks';
-import type { CSSProperties, SourceHTMLAttributes } from 'react';
+import { areaBetween, type MarkArea, pointAt } from '@rumklar/domain/images/marks';
+import { type CSSProperties, type SourceHTMLAttributes, useState } from 'react';
 
 /** An image that is marked. */
 export interface MarkedImage {
@@ -10,40 +10,59 @@ export interface MarkedImage {
   alt: string;
   /** File name. */
   name: string;
-  /** Width in px. */
-  width: number;
+  /** Width in px, as far as it is known before the image has loaded. */
+  width?: number | undefined;
   /** Height in px. */
-  height: number;
+  height?: number | undefined;
   /** `<source>` elements of the `<picture>` in `ImageMarksView`, AVIF first. @default none */
   sources?: readonly SourceHTMLAttributes<HTMLSourceElement>[];
   /** When `ImageMarksView` loads the image. @default 'eager' */
   loading?: 'eager' | 'lazy';
 }
 
-/** One step of moving or resizing a mark, in shares of the image. */
-export interface MarkStep {
-  dx: number;
-  dy: number;
-  /** Whether the size changes and not the place. */
-  isSize: boolean;
+/** How far the number of a mark is shown from its place, in px. */
+export interface Offset {
+  x: number;
+  y: number;
 }
 
 /** A style that can be given custom properties. */
-type Style = CSSProperties & Record<`--${string}`, string>;
+export type Style = CSSProperties & Record<`--${string}`, string | number>;
 
-/** The shape of an image's place; `--ratio` is its width by its height. */
-export function stageStyle({ width, height }: Pick<MarkedImage, 'width' | 'height'>): Style {
-  return { aspectRatio: `${width} / ${height}`, '--ratio': `${width / height}` };
-}
-
-/** Where a mark lies over its image. @param offset how far its number is from its place, in px */
-export function markStyle(area: MarkArea, offset: { x: number; y: number } = { x: 0, y: 0 }): Style {
-  const { x, y, w, h } = area;
+/** Where the number of a mark lies over its image. */
+export function numberStyle({ x, y }: Pick<MarkArea, 'x' | 'y'>, offset: Offset = { x: 0, y: 0 }): Style {
   return {
-    insetInlineStart: `${x * 100}%`,
-    insetBlockStart: `${y * 100}%`,
-    ...(!isPoint(area) && { inlineSize: `${w * 100}%`, blockSize: `${h * 100}%` }),
+    '--x': `${x * 100}%`,
+    '--y': `${y * 100}%`,
     '--fan-x': `${offset.x}px`,
     '--fan-y': `${offset.y}px`,
   };
+}
+
+/** The shape of an image: as it is recorded, and as it turns out when it has loaded. */
+export function useRatio({ width, height }: Pick<MarkedImage, 'width' | 'height'>) {
+  const [loaded, setLoaded] = useState<number>();
+  return {
+    ratio: loaded ?? (width && height ? width / height : 3 / 2),
+    onLoad({ currentTarget }: { currentTarget: HTMLImageElement }) {
+      const { naturalWidth, naturalHeight } = currentTarget;
+      if (naturalWidth && naturalHeight) setLoaded(naturalWidth / naturalHeight);
+    },
+  };
+}
+
+/**
+ * An area in the middle of what is visible of an image.
+ *
+ * @param stage the image's element, inside the element that clips it
+ * @param size its sides as a share of what is visible; 0 for a point
+ */
+export function middleOf(stage: HTMLElement, size: number): MarkArea {
+  const box = stage.getBoundingClientRect();
+  const seen = (stage.parentElement ?? stage).getBoundingClientRect();
+  const x = (seen.left + seen.width / 2 - box.left) / box.width;
+  const y = (seen.top + seen.height / 2 - box.top) / box.height;
+  if (size === 0) return pointAt({ x, y });
+  const [dx, dy] = [((seen.width / box.width) * size) / 2, ((seen.height / box.height) * size) / 2];
+  return areaBetween({ x: x - dx, y: y - dy }, { x: x + dx, y: y + dy });
 }

@@ -16,18 +16,18 @@ export interface MarksEditing {
   canUndo: boolean;
   isFull: boolean;
   select: (id: string | undefined) => void;
-  /** Adds a mark and selects it; nothing when the image has as many as it may. */
+  /** Adds a mark and selects it; announces that the image is full if it has as many as it may. */
   place: (area: MarkArea) => void;
-  /** Remembers the marks as they are, before a change that is made in several steps, as while dragging. */
-  begin: () => void;
-  /** Changes a mark, as one step of a change that was begun. @param announcement what to announce */
-  change: (id: string, changed: ImageMark, announcement?: string) => void;
+  /** Replaces the mark of the same id. */
+  change: (changed: ImageMark, options?: { announcement?: string; isContinued?: boolean }) => void;
+  /** Removes a mark and selects its neighbour. */
   remove: (id: string) => void;
   undo: () => void;
 }
 
 /**
- * Edits marks: adds, changes and removes them, and undoes that.
+ * Edits marks: adds, changes and removes them, and undoes that. A change that continues the one before it, as the next
+ * letter of a note, is undone with it.
  *
  * @param onChange called with all marks after each change
  * @param kind the kind of a new mark
@@ -37,31 +37,28 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
   const [selected, select] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const isFull = marks.length >= MAX_MARKS;
-  const begin = () => setPast([...past.slice(1 - HISTORY), marks]);
+  const remember = () => setPast([...past.slice(1 - HISTORY), marks]);
 
   return {
-    selected,
-    announcement,
+    ...{ selected, announcement, isFull, select },
     canUndo: past.length > 0,
-    isFull,
-    select,
-    begin,
     place(area) {
-      if (isFull) return;
-      begin();
+      if (isFull) return setAnnouncement(markTexts.full);
+      remember();
       const mark: ImageMark = { id: crypto.randomUUID(), kind, note: '', ...area };
       onChange([...marks, mark]);
       select(mark.id);
       setAnnouncement(markTexts.placed(mark, marks.length + 1));
     },
-    change(id, changed, words) {
-      onChange(marks.map((mark) => (mark.id === id ? changed : mark)));
+    change(changed, { announcement: words, isContinued = false } = {}) {
+      if (!isContinued) remember();
+      onChange(marks.map((mark) => (mark.id === changed.id ? changed : mark)));
       if (words) setAnnouncement(words);
     },
     remove(id) {
       const index = marks.findIndex((mark) => mark.id === id);
       if (index === -1) return;
-      begin();
+      remember();
       onChange(marks.filter((mark) => mark.id !== id));
       select((marks[index + 1] ?? marks[index - 1])?.id);
       setAnnouncement(markTexts.removed(index + 1));

@@ -1,0 +1,61 @@
+import { type ImageMark, isPoint, type MarkArea } from '@rumklar/domain/images/marks';
+import styles from './ImageMarks.module.css';
+import type { Offset } from './placement.ts';
+
+/** Props of {@link MarkShapes}. */
+export interface MarkShapesProps {
+  /** The marks. */
+  marks: readonly ImageMark[];
+  /** How far each number is from its place. */
+  offsets: readonly Offset[];
+  /** The id of the selected one. */
+  selected?: string | undefined;
+  /** An area that is being drawn. */
+  drawn?: MarkArea | undefined;
+}
+
+/** The areas over an image, and a line from each number that is not at its place. */
+export function MarkShapes({ marks, offsets, selected, drawn }: MarkShapesProps) {
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      {marks.map((mark, index) => (
+        <MarkShape
+          key={mark.id}
+          mark={mark}
+          offset={offsets[index] ?? { x: 0, y: 0 }}
+          isSelected={mark.id === selected}
+        />
+      ))}
+      {drawn && <Area area={drawn} isSelected />}
+    </svg>
+  );
+}
+
+function MarkShape({ mark, offset, isSelected }: { mark: ImageMark; offset: Offset; isSelected: boolean }) {
+  return (
+    <>
+      {!isPoint(mark) && <Area area={mark} isSelected={isSelected} />}
+      {(offset.x !== 0 || offset.y !== 0) && (
+        <svg x={percent(mark.x)} y={percent(mark.y)} className={styles.leader} aria-hidden="true">
+          <line className={styles.dark} x2={offset.x} y2={offset.y} />
+          <line className={styles.light} x2={offset.x} y2={offset.y} />
+        </svg>
+      )}
+    </>
+  );
+}
+
+/** A dark line with a light one in it, so that it has enough contrast on any image. */
+function Area({ area, isSelected }: { area: MarkArea; isSelected: boolean }) {
+  const box = { x: percent(area.x), y: percent(area.y), width: percent(area.w), height: percent(area.h) };
+  return (
+    <>
+      <rect className={styles.dark} {...box} />
+      <rect className={styles.light} {...box} data-selected={isSelected || undefined} />
+    </>
+  );
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
+}

@@ -1,0 +1,56 @@
+import { markTexts } from '@rumklar/domain/images/markTexts';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './ImageMarks.module.css';
+import type { Style } from './placement.ts';
+import { useZoom } from './useZoom.ts';
+
+/** Props of {@link MarkZoom}. */
+export interface MarkZoomProps {
+  /** Width of the image divided by its height. */
+  ratio: number;
+  /** Other tools, before those that zoom. */
+  tools: ReactNode;
+  /** The image with its marks; not rendered again while zooming. */
+  children: ReactNode;
+}
+
+/** The part of the editor in which the image is enlarged and moved, and the tools below it. */
+export function MarkZoom({ ratio, tools, children }: MarkZoomProps) {
+  const { zoom, viewport, zoomIn, zoomOut, pointerProps } = useZoom();
+  const style: Style = { '--ratio': ratio, '--zoom': zoom };
+  return (
+    <>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        style={style}
+        data-zoomed={zoom > 1 || undefined}
+        {...(zoom > 1 && { tabIndex: 0, role: 'group', 'aria-label': markTexts.zoomed(zoom) })}
+        {...pointerProps}
+      >
+        {children}
+      </div>
+      <div className={styles.tools}>
+        {tools}
+        <span className={styles.zoom}>
+          <IconButton
+            icon={ZoomOut}
+            size="sm"
+            aria-label={markTexts.zoomOut}
+            isDisabled={!zoomOut}
+            onPress={zoomOut}
+          />
+          <IconButton
+            icon={ZoomIn}
+            size="sm"
+            aria-label={markTexts.zoomIn}
+            isDisabled={!zoomIn}
+            onPress={zoomIn}
+          />
+        </span>
+      </div>
+    </>
+  );
+}

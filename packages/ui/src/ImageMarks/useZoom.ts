@@ -1,0 +1,136 @@
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** How much larger than its place an image can be. */
+const LEAST = 1;
+const MOST = 4;
+
+/** How much larger one press of a button makes it. */
+const STEP = 1.5;
+
+/** A place on the screen, in px. */
+interface Place {
+  clientX: number;
+  clientY: number;
+}
+
+/** A share of the image, and where it is shown, in px from the corner of the viewport. */
+interface Anchor {
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+}
+
+/** Enlarges what is in a scrolling element: by buttons, with Ctrl and the wheel, and by two fingers, which move it, too. */
+export function useZoom() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(LEAST);
+  const level = useRef(LEAST);
+  const anchor = useRef<Anchor>(undefined);
+  const fingers = useRef(new Map<number, Place>());
+  const pinch = useRef<{ distance: number; level: number; x: number; y: number }>(undefined);
+
+  function anchorAt(element: HTMLElement, { clientX, clientY }: Place): Anchor {
+    const box = element.getBoundingClientRect();
+    const [left, top] = [clientX - box.left, clientY - box.top];
+    return {
+      x: (element.scrollLeft + left) / element.scrollWidth,
+      y: (element.scrollTop + top) / element.scrollHeight,
+      ...{ left, top },
+    };
+  }
+
+  /** Enlarges so that a share of the image is at a place of the viewport. */
+  function zoomTo(next: number, at: Anchor) {
+    const limited = Math.min(Math.max(next, LEAST), MOST);
+    anchor.current = at;
+    if (limited === level.current) return showAnchor();
+    level.current = limited;
+    setZoom(limited);
+  }
+
+  function showAnchor() {
+    const element = viewport.current;
+    const at = anchor.current;
+    if (!element || !at) return;
+    element.scrollTo(at.x * element.scrollWidth - at.left, at.y * element.scrollHeight - at.top);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the image has its new size
+  useLayoutEffect(showAnchor, [zoom]);
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    const element = viewport.current;
+    if (!element || !event.ctrlKey) return;
+    event.preventDefault();
+    zoomTo(level.current * Math.exp(-event.deltaY / 200), anchorAt(element, event));
+  });
+  useEffect(() => {
+    const element = viewport.current;
+    // React listens passively, and then the browser would enlarge the page.
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  function zoomBy(factor: number) {
+    const element = viewport.current;
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    zoomTo(
+      level.current * factor,
+      anchorAt(element, { clientX: left + width / 2, clientY: top + height / 2 }),
+    );
+  }
+
+  function press(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'touch' || (event.target as Element).closest('button')) return;
+    fingers.current.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
+    const both = betweenFingers();
+    if (!both) return;
+    pinch.current = {
+      distance: both.distance,
+      level: level.current,
+      ...anchorAt(event.currentTarget, both),
+    };
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    if (!fingers.current.has(event.pointerId)) return;
+    fingers.current.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
+    const both = betweenFingers();
+    const start = pinch.current;
+    if (!both || !start) return;
+    const { left, top } = anchorAt(event.currentTarget, both);
+    zoomTo((start.level * both.distance) / start.distance, { x: start.x, y: start.y, left, top });
+  }
+
+  function release(event: PointerEvent<HTMLElement>) {
+    fingers.current.delete(event.pointerId);
+    pinch.current = undefined;
+  }
+
+  /** The middle between two fingers and their distance, in px. */
+  function betweenFingers() {
+    const [one, other, ...more] = fingers.current.values();
+    if (!one || !other || more.length > 0) return;
+    return {
+      clientX: (one.clientX + other.clientX) / 2,
+      clientY: (one.clientY + other.clientY) / 2,
+      distance: Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1),
+    };
+  }
+
+  return {
+    zoom,
+    viewport,
+    zoomIn: zoom < MOST ? () => zoomBy(STEP) : undefined,
+    zoomOut: zoom > LEAST ? () => zoomBy(1 / STEP) : undefined,
+    /** For the viewport; before its content handles them. */
+    pointerProps: {
+      onPointerDownCapture: press,
+      onPointerMoveCapture: move,
+      onPointerUpCapture: release,
+      onPointerCancelCapture: release,
+    },
+  };
+}
