@@ -1,7 +1,8 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
+import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
@@ -58,6 +59,28 @@ export const Default: Story = {
     await expect(navigate).not.toHaveBeenCalled();
     await userEvent.click(topmostAt(canvas.getByText('Mette Holm')));
     await expect(navigate).toHaveBeenCalledWith('/admin/ordrer/a', undefined);
+  },
+};
+
+/** The covers are decorative; an order without one keeps its place, on a phone too. */
+export const WithCovers: Story = {
+  name: 'Med billeder',
+  args: { covers: new Map([['a', exampleImageUrl(2)]]) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+    const titles = within(canvasElement).getAllByRole('rowheader');
+    const lefts = titles.map((title) => title.querySelector('a')?.getBoundingClientRect().left);
+    await expect(new Set(lefts).size).toBe(1);
+  },
+};
+
+export const CoversOnPhone: Story = {
+  name: 'Med billeder på telefonen',
+  args: { ...WithCovers.args, selectedIds: [], onSelectionChange: fn() },
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
   },
 };
 

@@ -15,6 +15,7 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
+import { useCovers } from './useCovers.ts';
 import { useCursorPagination } from './useCursorPagination.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -39,6 +40,7 @@ export function OrderRows() {
   const { savingId, request, confirmation } = useStatusChange();
   const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
+  const covers = useCovers(data);
   useStoredSearch();
   useSelectionReset(onSelect);
 
@@ -60,6 +62,7 @@ export function OrderRows() {
         selectedIds={selectedIds}
         onSelectionChange={(ids) => onSelect([...ids])}
         orders={rows}
+        covers={covers}
         sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
         onSortChange={({ column, ascending }) =>
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
