@@ -151,6 +151,39 @@ describe('the upload queue', () => {
     ]);
   });
 
+  it('makes images smaller that are too large alone or together, once, and sends them anew', async () => {
+    const half: QueueOptions['prepare'] = async (file, options) =>
+      await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);
+    const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 }, prepare: half });
+    const before = await sent(uploads, [jpegFile(150, 'a.jpg'), jpegFile(400, 'b.jpg')]);
+    const [first, second] = before.files;
+    expect([first?.state, second?.state]).toEqual(['sent', 'refused']);
+    uploads.shrink(before.files.map(({ key }) => key));
+    await uploads.whenSent();
+    const held = uploads.state();
+    expect(held.files.map(({ state, size }) => [state, size])).toEqual([
+      ['waiting', 75],
+      ['waiting', 200],
+    ]);
+    expect(held).toMatchObject({ isHeld: true, totalBytes: 275 });
+    expect(held.files.map(({ savedBytes, canShrink }) => [savedBytes, canShrink])).toEqual([
+      [75, false],
+      [200, false],
+    ]);
+    uploads.add([jpegFile(100, 'c.jpg')], { isFloorPlan: false });
+    uploads.remove([second?.key ?? '']);
+    await uploads.whenSent();
+    const { files } = uploads.state();
+    expect(files.map(({ fileName, state, size }) => [fileName, state, size])).toEqual([
+      ['a.jpg', 'sent', 75],
+      ['c.jpg', 'sent', 100],
+    ]);
+    expect(files[0]?.image?.path).not.toBe(first?.image?.path);
+    expect(await storedBytes(files[0]?.image?.path)).toHaveLength(75);
+    // For as long as the page could still be closed before the draft is saved with the smaller one.
+    expect(await storedBytes(first?.image?.path)).toHaveLength(150);
+  });
+
   it('restores a removed file without sending it again', async () => {
     const uploads = openQueue();
     const { files } = await sent(uploads, [jpegFile(100, 'stue.jpg')]);

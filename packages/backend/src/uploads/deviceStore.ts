@@ -1,4 +1,5 @@
 import { DRAFT_LIFETIME_DAYS, type DraftImage } from '@rumklar/domain/orders/draft';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 
@@ -21,6 +22,9 @@ export interface StoredFile {
   /** Where the upload goes on. Whoever has it may write, so it is forgotten on signing out. */
   uploadUrl?: string;
   image?: DraftImage;
+  details: ImageDetails;
+  /** Whether the saved draft has listed it; then only its details have changed since. */
+  isListed: boolean;
   hidden: readonly string[];
   shrinkTo?: number;
   savedBytes?: number;
@@ -40,13 +44,15 @@ export interface DeviceStore {
   /**
    * Stores a file. Writes are made one after the other, in the order of the calls.
    *
+   * @param recordNow called when it is this write's turn
    * @param bytes replace those that were stored; `undefined` keeps them
    * @returns the stored bytes, which take no memory
    * @throws DOMException `QuotaExceededError` when the device is full
    */
-  save(record: StoredFile, bytes?: StoredBytes): Promise<StoredBytes>;
+  save(recordNow: () => StoredFile, bytes?: StoredBytes): Promise<StoredBytes>;
   remove(keys: readonly string[]): Promise<void>;
-  close(): void;
+  /** Ends when all writes are made. */
+  close(): Promise<void>;
 }
 
 /** @throws where the browser stores nothing */
@@ -71,8 +77,9 @@ export async function openDeviceStore(owner: { userId: string; draftId: string }
       });
       return (await Promise.all(files)).toSorted((a, b) => a.record.place - b.record.place);
     },
-    save: (record, bytes) =>
+    save: (recordNow, bytes) =>
       inTurn(async () => {
+        const record = recordNow();
         const transaction = database.transaction(['files', 'bytes'], 'readwrite');
         await Promise.all([
           transaction.objectStore('files').put(record),
@@ -90,7 +97,7 @@ export async function openDeviceStore(owner: { userId: string; draftId: string }
         ]);
         await Promise.all([...deletions, transaction.done]);
       }),
-    close: () => database.close(),
+    close: () => inTurn(async () => database.close()),
   };
 }
 

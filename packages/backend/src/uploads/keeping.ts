@@ -13,7 +13,8 @@ export interface Keeping {
    */
   keep(entry: QueueEntry, bytes?: StoredBytes): Promise<StoredBytes>;
   forget(entries: readonly QueueEntry[]): void;
-  close(): void;
+  /** Ends when everything is kept. */
+  close(): Promise<void>;
 }
 
 /** Opens what this device keeps of a draft. */
@@ -27,6 +28,8 @@ export function keeping(model: QueueModel, owner: { userId: string; draftId: str
     () => model.set({ storage: 'memory' }),
   );
   const places = new Map<string, number>();
+  /** Files whose record is about to be written: a drag changes a mark many times a second. */
+  const due = new Set<string>();
   let isAsked = false;
 
   function placeOf({ key }: QueueEntry): number {
@@ -44,13 +47,22 @@ export function keeping(model: QueueModel, owner: { userId: string; draftId: str
     },
     async keep(entry, bytes = undefined) {
       const place = placeOf(entry);
+      if (!bytes && due.has(entry.key)) return {};
+      if (!bytes) due.add(entry.key);
       await opening;
       // Without its bytes a file is of no use to the next page.
-      if (!store || (entry.isNotKept && !bytes)) return {};
+      if (!store || (entry.isNotKept && !bytes)) {
+        due.delete(entry.key);
+        return {};
+      }
       if (!isAsked) void askToPersist();
       isAsked = true;
       try {
-        const kept = await store.save(recordOf(entry, owner, place), bytes);
+        const record = () => {
+          if (!bytes) due.delete(entry.key);
+          return recordOf(entry, owner, place);
+        };
+        const kept = await store.save(record, bytes);
         if (entry.isNotKept) model.change(entry, { isNotKept: false });
         return kept;
       } catch {
@@ -61,7 +73,10 @@ export function keeping(model: QueueModel, owner: { userId: string; draftId: str
     forget(entries) {
       store?.remove(entries.map(({ key }) => key)).catch(() => undefined);
     },
-    close: () => store?.close(),
+    async close() {
+      await opening;
+      await store?.close();
+    },
   };
 }
 

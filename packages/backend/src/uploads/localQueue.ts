@@ -2,6 +2,9 @@ import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { qualityNoteText } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { isSameImage } from '@rumklar/domain/orders/draft';
+import { storedDetails } from '@rumklar/domain/orders/draftDetails';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { Backend } from '../client.ts';
 import { inspection } from './inspecting.ts';
 import { keeping } from './keeping.ts';
@@ -58,8 +61,12 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   function merge(kept: readonly QueueEntry[]) {
     const listed = new Map(options.stored.map(({ key, path }) => [key, path]));
     const isListed = ({ key, path }: QueueEntry) => path !== undefined && listed.get(key) === path;
-    keeper.forget(kept.filter(isListed));
-    const own = new Map(kept.filter((entry) => !isListed(entry)).map((entry) => [entry.key, entry]));
+    restoreDetails(kept.filter(isListed));
+    // Another device has removed these.
+    const gone = before ? [] : kept.filter((entry) => entry.isListed && !entry.isRemoved && !isListed(entry));
+    keeper.forget(gone);
+    const unlisted = kept.filter((entry) => !isListed(entry) && !gone.includes(entry));
+    const own = new Map(unlisted.map((entry) => [entry.key, entry]));
     const earlier = model.entries.filter(({ isFromEarlier }) => isFromEarlier);
     const later = model.entries.filter(({ isFromEarlier }) => !isFromEarlier);
     const known = new Set(earlier.map(({ key }) => key));
@@ -68,6 +75,24 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     model.entries = [...inOrder([...replaced, ...added]), ...later];
     model.set({});
     finish(added);
+  }
+
+  /** Details that were changed since the draft was last saved. The tab that sent before has shown the latest. */
+  function restoreDetails(kept: readonly QueueEntry[]) {
+    for (const { key, details } of before ? [] : kept) {
+      for (const entry of entriesOf([key])) setDetails(entry, details);
+    }
+    keeper.forget(kept.filter(({ key }) => isAsStored(entriesOf([key])[0])));
+  }
+
+  function isAsStored(entry: QueueEntry | undefined): boolean {
+    const image = options.stored.find(({ key }) => key === entry?.key);
+    return entry?.image !== undefined && isSameImage(entry.image, image);
+  }
+
+  function setDetails(entry: QueueEntry, details: ImageDetails) {
+    const image = entry.image && { ...entry.image, ...storedDetails(details) };
+    model.change(entry, { details, image });
   }
 
   /** As the tab that sent before has shown them. */
@@ -146,7 +171,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       for (const entry of entries) {
         entry.control?.abort();
         const state = entry.state === 'sent' || entry.state === 'refused' ? entry.state : 'waiting';
-        model.change(entry, { isRemoved: true, state });
+        model.change(entry, { isRemoved: true, isListed: false, state });
         void keeper.keep(entry);
       }
       preparing.markAlikes();
@@ -202,9 +227,19 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
         model.change(entry, { hidden, image: entry.image && { ...entry.image, hidden } });
       }
     },
-    confirmListed(keys) {
-      const listed = entriesOf(keys).filter(({ state, isRemoved }) => state === 'sent' && !isRemoved);
-      for (const entry of listed) entry.bytes = undefined;
+    changeDetails(keys, change) {
+      for (const entry of entriesOf(keys)) {
+        setDetails(entry, { ...entry.details, ...change });
+        void keeper.keep(entry);
+      }
+    },
+    confirmListed(images) {
+      const saved = new Map(images.map((image) => [image.key, image]));
+      const listed = model.entries.filter(
+        ({ key, state, image, isRemoved }) =>
+          state === 'sent' && !isRemoved && image && isSameImage(image, saved.get(key)),
+      );
+      for (const entry of listed) Object.assign(entry, { bytes: undefined, isListed: true });
       keeper.forget(listed);
     },
     whenSent: () =>
@@ -214,7 +249,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       }),
     subscribe: model.subscribe,
     state: model.state,
-    close() {
+    async close() {
       isClosed = true;
       clearTimeout(timer);
       stopListening();
@@ -223,7 +258,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
         entry.control?.abort();
         revoke(entry);
       }
-      keeper.close();
+      await keeper.close();
     },
   };
 }

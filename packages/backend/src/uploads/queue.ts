@@ -1,5 +1,6 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { PrepareFile } from './prepareFile.ts';
 import type { QueueState } from './queueState.ts';
 
@@ -29,13 +30,15 @@ export interface UploadQueue {
   shrink(keys: readonly string[]): void;
   /** Hides a remark about a file for good. */
   hideNote(key: string, kind: string): void;
-  /** Notes that the saved draft lists these files: the device need not keep them any longer. */
-  confirmListed(keys: readonly string[]): void;
+  /** Changes what is asked for on images. */
+  changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
+  /** Notes that the saved draft lists these files as they are here: the device need not keep them any longer. */
+  confirmListed(images: readonly DraftImage[]): void;
   /** Resolves when no file is on its way: each is sent and inspected, failed, refused, missing, or held back. */
   whenSent(): Promise<void>;
   /** @returns removes the listener */
   subscribe(listener: () => void): () => void;
   state(): QueueState;
-  /** Stops sending in this tab. What is not sent stays on the device. */
-  close(): void;
+  /** Stops sending in this tab. What is not sent stays on the device; it is all there when this ends. */
+  close(): Promise<void>;
 }

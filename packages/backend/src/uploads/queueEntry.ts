@@ -1,5 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { detailsOf } from '@rumklar/domain/orders/draftDetails';
+import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { StoredFile } from './deviceStore.ts';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 import type { FileNote, QueuedFile, QueuedFileState } from './queueState.ts';
@@ -43,6 +45,9 @@ export interface QueueEntry {
   /** Longest edge to scale down to, in pixels. */
   shrinkTo?: number;
   savedBytes?: number;
+  details: ImageDetails;
+  /** Whether the saved draft lists it. */
+  isListed: boolean;
   hidden: readonly string[];
   /** File name of an earlier image that looks nearly the same. */
   alike?: string;
@@ -66,8 +71,10 @@ export function listedEntry(image: DraftImage): QueueEntry {
     ...emptyEntry(key, fileName, isFloorPlan),
     state: 'sent',
     ...{ image, path, previewPath, hidden, sentBytes: size },
+    details: detailsOf(image),
     isPreviewSent: true,
     isInspected: true,
+    isListed: true,
   };
 }
 
@@ -100,9 +107,10 @@ export function pathsOf({ path, previewPath }: QueueEntry): string[] {
 
 /** What a snapshot shows of a file; the same object until the entry changes. */
 export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
-  const { key, fileName, isFloorPlan, sentBytes, state, problem, previewUrl, image, savedBytes } = entry;
+  const { key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, image, savedBytes } =
+    entry;
   entry.view ??= {
-    ...{ key, fileName, isFloorPlan, sentBytes, state, problem, previewUrl, savedBytes },
+    ...{ key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, savedBytes },
     size: sizeOf(entry),
     notes: notesOf(entry),
     image: state === 'sent' ? image : undefined,
@@ -118,10 +126,11 @@ export function recordOf(
   place: number,
 ): StoredFile {
   const { key, fileName, isFloorPlan, facts, path, previewPath, isPreviewSent, uploadUrl } = entry;
-  const { image, hidden, shrinkTo, savedBytes, isRemoved } = entry;
+  const { image, details, isListed, hidden, shrinkTo, savedBytes, isRemoved } = entry;
   return {
     ...{ key, ...owner, storedAt: Date.now(), place, fileName, isFloorPlan, prepared: facts },
-    ...{ path, previewPath, isPreviewSent, uploadUrl, image, hidden, shrinkTo, savedBytes, isRemoved },
+    ...{ path, previewPath, isPreviewSent, uploadUrl, image, details, isListed },
+    ...{ hidden, shrinkTo, savedBytes, isRemoved },
   };
 }
 
@@ -130,13 +139,14 @@ export function keptEntry(
   record: StoredFile,
   bytes: { chosen?: File; file?: Blob; preview?: Blob },
 ): QueueEntry {
-  const { key, fileName, isFloorPlan, prepared: facts, image } = record;
+  const { key, fileName, isFloorPlan, prepared: facts, image, details, isListed } = record;
   const { path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved } = record;
   const { chosen, file, preview } = bytes;
   const isThere = image !== undefined || chosen !== undefined || file !== undefined;
   return {
     ...emptyEntry(key, fileName, isFloorPlan),
     ...{ facts, path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved, image },
+    ...{ details, isListed },
     ...{ chosen, bytes: file && { file, preview } },
     state: image ? 'sent' : isThere ? 'waiting' : 'missing',
     sentBytes: image?.size ?? 0,
@@ -156,6 +166,8 @@ function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueE
     storedBytes: 0,
     failures: 0,
     retryAt: 0,
+    details: noDetails,
+    isListed: false,
     hidden: [],
     isRemoved: false,
   };

@@ -1,5 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 
 /** What the upload queue of a draft is doing: an immutable snapshot, replaced whenever something changes. */
 export interface QueueState {
@@ -56,6 +57,8 @@ export interface QueuedFile {
   /** Why it failed, was refused or is missing. */
   problem?: Message;
   notes: readonly FileNote[];
+  /** What is asked for on this image. */
+  details: ImageDetails;
   /** For an `img`; `undefined` until there is a preview. */
   previewUrl?: string;
   /** What the draft lists, once the file is stored. */

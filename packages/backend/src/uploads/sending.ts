@@ -3,6 +3,7 @@ import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { storedDetails } from '@rumklar/domain/orders/draftDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
@@ -181,12 +182,13 @@ function uploadOf({ bytes, facts, path }: QueueEntry): Upload | undefined {
 }
 
 function imageOf(entry: QueueEntry, { path, file }: Upload): DraftImage {
-  const { key, isFloorPlan, fileName, previewPath, hidden, facts } = entry;
+  const { key, isFloorPlan, fileName, previewPath, hidden, details, facts } = entry;
   return {
     ...{ key, path, previewPath, isFloorPlan, size: file.size },
     fileName: cleanFileName(fileName, isFloorPlan ? 'plantegning' : 'billede'),
     ...{ width: facts?.width, height: facts?.height, sha256: facts?.sha256, takenAt: facts?.takenAt },
     hidden: hidden.length > 0 ? [...hidden] : undefined,
+    ...storedDetails(details),
   };
 }
 

@@ -14,6 +14,7 @@ type CommandName =
   | 'retry'
   | 'shrink'
   | 'hideNote'
+  | 'changeDetails'
   | 'confirmListed'
   | 'whenSent';
 
@@ -156,6 +157,7 @@ export function openSharedQueue(
     retry: asking('retry'),
     shrink: asking('shrink'),
     hideNote: asking('hideNote'),
+    changeDetails: asking('changeDetails'),
     confirmListed: asking('confirmListed'),
     whenSent: asking('whenSent'),
     subscribe(listener) {
@@ -163,11 +165,11 @@ export function openSharedQueue(
       return () => listeners.delete(listener);
     },
     state: () => local?.state() ?? shown,
-    close() {
+    async close() {
       clearTimeout(giveUp);
       closing.abort();
-      local?.close();
       channel.close();
+      await local?.close();
     },
   };
 }
@@ -186,6 +188,8 @@ async function run(queue: UploadQueue, command: Command): Promise<void> {
       return queue.shrink(...command.input);
     case 'hideNote':
       return queue.hideNote(...command.input);
+    case 'changeDetails':
+      return queue.changeDetails(...command.input);
     case 'confirmListed':
       return queue.confirmListed(...command.input);
     case 'whenSent':

@@ -1,3 +1,5 @@
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../src/auth/refreshSession.ts';
 import { signIn } from '../../src/auth/signIn.ts';
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setFaults([]));
 afterEach(async () => {
-  queue?.close();
+  await queue?.close();
   await clearDevice();
 });
 
@@ -129,7 +131,7 @@ describe('what is on the device', () => {
     expect(state.storage).toBe('device');
     await expectStored(state, files);
 
-    second.confirmListed(state.files.map(({ key }) => key));
+    second.confirmListed(imagesOf(state));
     await expect.poll(() => listDraftsOnDevice(userId)).toEqual([]);
   });
 
@@ -209,6 +211,84 @@ describe('what is on the device', () => {
   });
 });
 
+describe('what is asked for on an image', () => {
+  const mark = { id: crypto.randomUUID(), kind: 'keep', x: 0.5, y: 0.5, w: 0, h: 0, note: '' } as const;
+  const details = { services: ['let-styling' as const], room: 'Stue' as const, marks: [mark] };
+
+  it('survives closing the page before the image was sent, and is listed with it', async () => {
+    await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    first.add([jpegFile(1000, 'stue.jpg'), jpegFile(1001, 'bad.jpg')], { isFloorPlan: false });
+    await until(first, ({ files }) => files.length === 2 && files.every(isTried));
+    const [one, other] = keysOf(first.state());
+    first.changeDetails([one ?? '', other ?? ''], { room: 'Have' });
+    first.changeDetails([one ?? ''], { room: 'Stue', services: details.services });
+    first.changeDetails([one ?? ''], { marks: [{ ...mark, x: 0.1 }] });
+    first.changeDetails([one ?? ''], { marks: [mark] });
+    await first.close();
+    await setFaults([]);
+    const second = openQueue({ draftId });
+    await until(second, ({ files }) => files.length === 2);
+    await second.whenSent();
+    expect(second.state().files.map((file) => file.details)).toEqual([
+      details,
+      { ...noDetails, room: 'Have' },
+    ]);
+    const [image, otherImage] = imagesOf(second.state());
+    expect(image).toMatchObject(details);
+    expect(otherImage).toMatchObject({ room: 'Have' });
+  });
+
+  it('survives closing the page until the draft is saved, and then is what the draft says', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const stored = imagesOf(await sent(first, [jpegFile(1000)]));
+    first.confirmListed(stored);
+    const [key = ''] = keysOf(first.state());
+    first.changeDetails([key], details);
+    await first.close();
+    const second = openQueue({ draftId, stored });
+    await until(second, ({ files }) => files[0]?.details.room === 'Stue');
+    const changed = imagesOf(second.state());
+    expect(changed).toEqual([expect.objectContaining(details)]);
+    // A save that began before the last change does not confirm it.
+    second.confirmListed(stored);
+    second.confirmListed(changed);
+    await second.close();
+    const elsewhere = changed.map((image) => ({ ...image, room: 'Have' as const }));
+    const third = await sent(openQueue({ draftId, stored: elsewhere }), []);
+    expect(third.files[0]?.details).toEqual({ ...details, room: 'Have' });
+  });
+
+  it('is lost with an image that another device has removed', async () => {
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    first.confirmListed(imagesOf(await sent(first, [jpegFile(1000)])));
+    first.changeDetails(keysOf(first.state()), details);
+    await first.close();
+    expect((await sent(openQueue({ draftId }), [])).files).toEqual([]);
+  });
+
+  it('comes back with a removed image, and stays with one that is made smaller', async () => {
+    const half: QueueOptions['prepare'] = async (file, options) =>
+      await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);
+    const uploads = openQueue({ prepare: half });
+    const before = await sent(uploads, [jpegFile(1000)]);
+    const keys = keysOf(before);
+    uploads.changeDetails(keys, details);
+    uploads.remove(keys);
+    expect(uploads.state().files).toEqual([]);
+    uploads.restore(keys);
+    uploads.shrink(keys);
+    await uploads.whenSent();
+    const [file] = uploads.state().files;
+    expect(file?.details).toEqual(details);
+    expect(file?.image).toMatchObject({ ...details, size: 500 });
+    expect(file?.image?.path).not.toBe(before.files[0]?.image?.path);
+  });
+});
+
 describe('the next attempt', () => {
   it('comes in time when the clock of the device is set back', async () => {
     await setFaults([{ line: PLAIN, fault: { answer: 503 }, times: 1 }]);
@@ -249,7 +329,9 @@ describe('two tabs with one draft', () => {
     expect(first.state().isSender).toBe(true);
     expect(second.state().files).toEqual(first.state().files);
     expect((await report()).seen.filter((line) => line.startsWith(PLAIN))).toHaveLength(2);
-    second.remove(second.state().files.map(({ key }) => key));
+    second.changeDetails(keysOf(second.state()), { room: 'Stue' });
+    await until(first, ({ files }) => files.every(({ details }) => details.room === 'Stue'));
+    second.remove(keysOf(second.state()));
     await until(first, ({ files }) => files.length === 0);
   });
 
@@ -298,6 +380,14 @@ function openTab(draftId: string): UploadQueue {
   const second = openQueue({ draftId });
   onTestFinished(() => first?.close());
   return second;
+}
+
+function keysOf({ files }: QueueState): string[] {
+  return files.map(({ key }) => key);
+}
+
+function imagesOf({ files }: QueueState): DraftImage[] {
+  return files.flatMap(({ image }) => image ?? []);
 }
 
 async function reopened(draftId: string): Promise<readonly QueuedFile[]> {

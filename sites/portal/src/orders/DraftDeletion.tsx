@@ -29,9 +29,10 @@ export function DraftDeletion({ draft, onClose, heading }: DraftDeletionProps) {
     // A failure is shown in a toast.
     onSettled: onClose,
     onSuccess: () => {
-      endDeletedDraft(draft.id);
-      // Files that were not sent yet.
-      clearDevice(draft.id).catch(() => undefined);
+      endDeletedDraft(draft.id)
+        // Files that were not sent yet.
+        .then(() => clearDevice(draft.id))
+        .catch(() => undefined);
       queryClient.setQueryData(queryKey, (drafts) => drafts?.filter(({ id }) => id !== draft.id));
       showToast(draftTexts.deleted, ACTION_TOAST);
     },

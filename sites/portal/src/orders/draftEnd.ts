@@ -13,15 +13,15 @@ export function onDraftEnd(end: (userId: string | undefined) => void): void {
   ends.add(end);
 }
 
-/** Ends one draft that was deleted, if this tab has it open. */
-export function endDeletedDraft(draftId: string): void {
-  for (const end of deletions) end(draftId);
+/** Ends one draft that was deleted, if this tab has it open. It writes nothing to the device after this has ended. */
+export async function endDeletedDraft(draftId: string): Promise<void> {
+  await Promise.all([...deletions].map((end) => end(draftId)));
 }
 
 /** Registers what ends a deleted draft. */
-export function onDraftDeleted(end: (draftId: string) => void): void {
+export function onDraftDeleted(end: (draftId: string) => Promise<void>): void {
   deletions.add(end);
 }
 
-const deletions = new Set<(draftId: string) => void>();
+const deletions = new Set<(draftId: string) => Promise<void>>();
 const ends = new Set<(userId: string | undefined) => void>();

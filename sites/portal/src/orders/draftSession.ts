@@ -8,7 +8,9 @@ import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft';
+import { detailsOf } from '@rumklar/domain/orders/draftDetails';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
@@ -39,6 +41,8 @@ export interface DraftSession {
   subscribe(listener: () => void): () => void;
   changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft): void;
   addFiles(files: File[], as: { isFloorPlan: boolean }): void;
+  /** Changes what is asked for on images. */
+  changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
   queue(): UploadQueue | undefined;
   /** Removes texts and files. @returns puts them back */
   empty(): () => void;
@@ -51,8 +55,8 @@ export interface DraftSession {
   /** Saves what is not saved yet, and then nothing until `resume`. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends it in this tab: nothing is saved or sent any more. */
-  close(): void;
+  /** Ends it in this tab: nothing is saved or sent any more, nor written to the device when this has ended. */
+  close(): Promise<void>;
 }
 
 /** Opens a draft. @param draft as it is stored; version 0 for a new one */
@@ -120,7 +124,7 @@ export function openDraftSession(
       } else version = await saveDraft(backend, { id, version, content: sent });
       stored = sent;
       problem = undefined;
-      queue?.confirmListed(sent.images.map(({ key }) => key));
+      queue?.confirmListed(sent.images);
       if (isSaved()) forgetUnsavedTexts();
       else saveSoon(draftTiming.save);
     } catch (error) {
@@ -164,30 +168,44 @@ export function openDraftSession(
     problem = undefined;
     const gone = images().flatMap(({ key }) => (kept.has(key) ? [] : [key]));
     if (gone.length > 0) queue?.remove(gone);
+    takeDetails(next.images);
     if (next.images.some(({ key }) => !known.has(key))) reopenQueue(next.images);
     saveSoon(draftTiming.save);
     publish();
   }
 
+  /** Shows what was asked for on images elsewhere. */
+  function takeDetails(next: readonly DraftImage[]) {
+    const shown = new Map(images().map((image) => [image.key, image]));
+    const changed = next.filter((image) => !isSameImage(image, shown.get(image.key)));
+    for (const image of changed) queue?.changeDetails([image.key], detailsOf(image));
+    queue?.confirmListed(stored.images);
+  }
+
   /** Files of another device can be shown by a new queue only; what is not sent yet is still on this device. */
   function reopenQueue(listed: readonly DraftImage[]) {
     stopFollowing();
-    queue?.close();
+    const closing = queue?.close();
     queue = undefined;
     opening = undefined;
-    void openQueue(listed).catch(showPartLost);
+    void openQueue(listed, closing).catch(showPartLost);
   }
 
-  function openQueue(listed: readonly DraftImage[] = stored.images): Promise<UploadQueue> {
-    opening ??= loadQueue(listed).catch((error: unknown) => {
+  function openQueue(
+    listed: readonly DraftImage[] = stored.images,
+    closing?: Promise<void>,
+  ): Promise<UploadQueue> {
+    opening ??= loadQueue(listed, closing).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
     return opening;
   }
 
-  async function loadQueue(listed: readonly DraftImage[]): Promise<UploadQueue> {
+  async function loadQueue(listed: readonly DraftImage[], closing?: Promise<void>): Promise<UploadQueue> {
     const { openUploadQueue } = await import('@rumklar/backend/uploads/uploadQueue');
+    // It finds on the device what the one before has kept there.
+    await closing;
     const opened = openUploadQueue(backend, {
       ...{ userId, draftId: id, limits, stored: listed },
       refreshSession: refreshOrSignOut,
@@ -201,7 +219,7 @@ export function openDraftSession(
       last = now;
       publish();
     });
-    if (isClosed) opened.close();
+    if (isClosed) await opened.close();
     publish();
     return opened;
   }
@@ -263,6 +281,9 @@ export function openDraftSession(
       waiting = [...waiting, { files, isFloorPlan }];
       void addWaiting();
     },
+    changeDetails(keys, change) {
+      queue?.changeDetails(keys, change);
+    },
     queue: () => queue,
     empty() {
       const before = texts;
@@ -299,13 +320,13 @@ export function openDraftSession(
       isPaused = false;
       saveSoon(draftTiming.save);
     },
-    close() {
+    async close() {
       isClosed = true;
       clearTimeout(timer);
       stopFollowing();
-      queue?.close();
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hidden);
+      await queue?.close();
     },
   };
   return session;

@@ -89,14 +89,15 @@ export function startDraft(userId: string, limits: OrderLimits): DraftSession {
 
 /** Ends a draft that was placed or deleted: this device has no use for its files any more. */
 export function endDraft(session: DraftSession): void {
-  closeDraft(session);
-  clearFiles(session.id).catch(() => undefined);
+  closeDraft(session)
+    .then(() => clearFiles(session.id))
+    .catch(() => undefined);
 }
 
-function closeDraft(session: DraftSession): void {
-  session.close();
+async function closeDraft(session: DraftSession): Promise<void> {
   sessions.delete(session.id);
   if (current === session) current = undefined;
+  await session.close();
 }
 
 function openSession(userId: string, requestedId: string | undefined): DraftSession | undefined {
@@ -149,12 +150,12 @@ let opening: { key: string; promise: Promise<OpenedDraft> } | undefined;
 const EMPTY: OrderDraftContent = { ...emptyOrderDraft, images: [] };
 
 onDraftEnd((userId) => {
-  for (const session of sessions.values()) if (session.userId !== userId) closeDraft(session);
+  for (const session of sessions.values()) if (session.userId !== userId) void closeDraft(session);
 });
 
-onDraftDeleted((draftId) => {
+onDraftDeleted(async (draftId) => {
   const session = sessions.get(draftId);
-  if (session) closeDraft(session);
+  if (session) await closeDraft(session);
 });
 
 // Texts survive a reload, and so do files that the device keeps.

@@ -1,4 +1,5 @@
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { showToast } from '@rumklar/ui/Toast';
 import type { DraftSession } from './draftSession.ts';
 import { draftTiming } from './timing.ts';
@@ -19,6 +20,8 @@ export function useFileActions(session: DraftSession | undefined) {
     onRetry: (keys: string[]) => session?.queue()?.retry(keys),
     onShrink: (keys: string[]) => session?.queue()?.shrink(keys),
     onHideNote: (key: string, kind: string) => session?.queue()?.hideNote(key, kind),
+    onDetailsChange: (keys: string[], change: Partial<Omit<ImageDetails, 'marks'>>) =>
+      session?.changeDetails(keys, change),
   };
 }
 
