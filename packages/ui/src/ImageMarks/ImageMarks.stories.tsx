@@ -144,6 +144,7 @@ export const Dragged: Story = {
 /** Two fingers enlarge the image and set no mark; a mark is set where it is in the enlarged image. */
 export const Zoomed: Story = {
   name: 'Zoomet',
+  args: { image: { ...image, full: async () => exampleImageUrl(2) } },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const stage = stageOf(canvasElement);
@@ -152,6 +153,9 @@ export const Zoomed: Story = {
     await fireEvent.pointerDown(stage, pointerAt(stage, 0.6, 0.5, 'touch', 2));
     await fireEvent.pointerMove(stage, pointerAt(stage, 0.7, 0.5, 'touch', 2));
     await waitFor(() => expect(stage.clientWidth / width).toBeCloseTo(2, 1));
+    await waitFor(() =>
+      expect(canvas.getByRole('img')).toHaveAttribute('src', expect.stringContaining(exampleImageUrl(2))),
+    );
     await fireEvent.pointerUp(stage, pointerAt(stage, 0.5, 0.5, 'touch', 1));
     await fireEvent.pointerUp(stage, pointerAt(stage, 0.7, 0.5, 'touch', 2));
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -260,6 +264,30 @@ export const InDialog: Story = {
     await expect(dialog.getByText('2 af 2')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Færdig' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** As it is found again, with a mark selected. */
+export const Open: Story = {
+  name: 'I dialogen, åben',
+  render: function Render() {
+    const [current, setCurrent] = useState<readonly ImageMark[]>(marks);
+    return (
+      <ImageMarksDialog
+        images={[image, { ...image, id: 'spisestue', name: 'IMG_2042.jpg', src: exampleImageUrl(3) }]}
+        current={image.id}
+        onCurrentChange={fn()}
+        marks={{ stue: current }}
+        onChange={(_, changed) => setCurrent(changed)}
+      />
+    );
+  },
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Markering 2, Behold: Lampen', pressed: false }),
+    );
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('Lampen'));
   },
 };
 

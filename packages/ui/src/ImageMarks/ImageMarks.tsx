@@ -6,12 +6,14 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
 import styles from './ImageMarks.module.css';
 import { MarkItem } from './MarkItem.tsx';
 import { MarkStage } from './MarkStage.tsx';
 import { MarkZoom } from './MarkZoom.tsx';
 import { type MarkedImage, middleOf, useRatio } from './placement.ts';
 import { useMarks } from './useMarks.ts';
+import { useSharpImage } from './useSharpImage.ts';
 
 /** Props of {@link ImageMarks}: those of its `<div>`, the image and its marks. */
 export interface ImageMarksProps
@@ -57,6 +59,8 @@ export function ImageMarks({
   const side = useRef<HTMLDivElement>(null);
   const addPoint = useRef<HTMLButtonElement>(null);
   const [handles] = useState(() => new Map<string, HTMLElement>());
+  const [isEnlarged, setEnlarged] = useState(false);
+  const sharp = useSharpImage(image, isEnlarged);
   const [focusWanted, setFocusWanted] = useState(false);
   const helpId = useId();
 
@@ -108,6 +112,7 @@ export function ImageMarks({
       <div className={styles.stageSide}>
         <MarkZoom
           ratio={ratio}
+          onEnlarge={() => setEnlarged(true)}
           tools={
             <>
               <Button
@@ -127,15 +132,19 @@ export function ImageMarks({
               >
                 {markTexts.addArea}
               </Button>
-              <Button variant="quiet" size="sm" isDisabled={!editing.canUndo} onPress={undo}>
-                <Icon icon={Undo2} size={16} />
-                {markTexts.undo}
-              </Button>
+              <IconButton
+                icon={Undo2}
+                size="sm"
+                aria-label={markTexts.undo}
+                isDisabled={!editing.canUndo}
+                onPress={undo}
+                className={styles.first}
+              />
             </>
           }
         >
           <MarkStage
-            image={image}
+            image={sharp ? { ...image, src: sharp } : image}
             marks={marks}
             selected={editing.selected}
             stage={stage}

@@ -10,6 +10,8 @@ import { useZoom } from './useZoom.ts';
 export interface MarkZoomProps {
   /** Width of the image divided by its height. */
   ratio: number;
+  /** Called when the image is shown larger than it fits. */
+  onEnlarge: () => void;
   /** Other tools, before those that zoom. */
   tools: ReactNode;
   /** The image with its marks; not rendered again while zooming. */
@@ -17,8 +19,8 @@ export interface MarkZoomProps {
 }
 
 /** The part of the editor in which the image is enlarged and moved, and the tools below it. */
-export function MarkZoom({ ratio, tools, children }: MarkZoomProps) {
-  const { zoom, viewport, zoomIn, zoomOut, pointerProps } = useZoom();
+export function MarkZoom({ ratio, onEnlarge, tools, children }: MarkZoomProps) {
+  const { zoom, viewport, zoomIn, zoomOut, pointerProps } = useZoom(onEnlarge);
   const style: Style = { '--ratio': ratio, '--zoom': zoom };
   return (
     <>
@@ -34,22 +36,20 @@ export function MarkZoom({ ratio, tools, children }: MarkZoomProps) {
       </div>
       <div className={styles.tools}>
         {tools}
-        <span className={styles.zoom}>
-          <IconButton
-            icon={ZoomOut}
-            size="sm"
-            aria-label={markTexts.zoomOut}
-            isDisabled={!zoomOut}
-            onPress={zoomOut}
-          />
-          <IconButton
-            icon={ZoomIn}
-            size="sm"
-            aria-label={markTexts.zoomIn}
-            isDisabled={!zoomIn}
-            onPress={zoomIn}
-          />
-        </span>
+        <IconButton
+          icon={ZoomOut}
+          size="sm"
+          aria-label={markTexts.zoomOut}
+          isDisabled={!zoomOut}
+          onPress={zoomOut}
+        />
+        <IconButton
+          icon={ZoomIn}
+          size="sm"
+          aria-label={markTexts.zoomIn}
+          isDisabled={!zoomIn}
+          onPress={zoomIn}
+        />
       </div>
     </>
   );

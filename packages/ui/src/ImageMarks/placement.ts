@@ -4,8 +4,10 @@ import { type CSSProperties, type SourceHTMLAttributes, useState } from 'react';
 /** An image that is marked. */
 export interface MarkedImage {
   id: string;
-  /** URL of the upright image. */
-  src: string;
+  /** URL of the upright image; `undefined` until there is one. */
+  src: string | undefined;
+  /** URL of the same image with all its pixels, requested by `ImageMarks` once it is enlarged. */
+  full?: (() => Promise<string>) | undefined;
   /** Alt text, in Danish. */
   alt: string;
   /** File name. */

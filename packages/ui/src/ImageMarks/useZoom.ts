@@ -21,8 +21,12 @@ interface Anchor {
   top: number;
 }
 
-/** Enlarges what is in a scrolling element: by buttons, with Ctrl and the wheel, and by two fingers, which move it, too. */
-export function useZoom() {
+/**
+ * Enlarges what is in a scrolling element: by buttons, with Ctrl and the wheel, and by two fingers, which move it, too.
+ *
+ * @param onEnlarge called when it becomes larger
+ */
+export function useZoom(onEnlarge: () => void) {
   const viewport = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(LEAST);
   const level = useRef(LEAST);
@@ -45,6 +49,7 @@ export function useZoom() {
     const limited = Math.min(Math.max(next, LEAST), MOST);
     anchor.current = at;
     if (limited === level.current) return showAnchor();
+    if (limited > level.current) onEnlarge();
     level.current = limited;
     setZoom(limited);
   }
