@@ -100,6 +100,7 @@ test('search and filters narrow the list, are in the URL, and can be saved under
   await panel.getByRole('button', { name: /Service/ }).click();
   await page.getByRole('option', { name: 'Fuld styling', exact: true }).click();
   await expect(rowsOf(page)).toHaveCount(2);
+  await expect(panel).toContainText('En ordre med flere ydelser findes på den, som flest billeder har.');
   await panel.getByLabel('Til og med').fill('2020-01-01');
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
   await expectAccessible(page);

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
 import { formatOrderCount } from './formatOrderCount.ts';
+import { EXPORT_META } from './listOrders.ts';
 
 /** Exports the filtered orders, all pages of them, as a CSV file. */
 export function ExportButton() {
@@ -21,7 +22,7 @@ export function ExportButton() {
     dismissToast(ACTION_TOAST.key);
     try {
       const [orders, { exportOrders }] = await Promise.all([
-        getData?.({ maxResults: EXPORT_LIMIT }) ?? [],
+        getData?.({ maxResults: EXPORT_LIMIT, meta: EXPORT_META }) ?? [],
         import('./exportOrders.ts'),
       ]);
       exportOrders(orders);

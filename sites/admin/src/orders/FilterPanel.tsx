@@ -46,6 +46,9 @@ export function FilterPanel() {
           </Button>
         )}
       </div>
+      {isServiceType(filter.service_type) && (
+        <p className={styles.note}>En ordre med flere ydelser findes på den, som flest billeder har.</p>
+      )}
       <SavedQueries />
     </section>
   );

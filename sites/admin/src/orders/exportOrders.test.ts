@@ -17,3 +17,15 @@ test('an order is a line under Danish headings', () => {
   expect(line).toContain(`;Åse Holm;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
   expect(line).toContain(';21.11.2026;');
 });
+
+test('an order of several services names each once, the commonest first', () => {
+  const lines = ['haandvaerkeropgaver', 'let-oprydning', null, 'haandvaerkeropgaver'] as const;
+  const text = ordersAsCsv([
+    {
+      ...buildOrder({ service_type: 'let-oprydning' }),
+      profiles: null,
+      order_lines: lines.map((service_type) => ({ service_type })),
+    },
+  ]);
+  expect(text).toContain(';Let oprydning, Håndværkeropgaver;');
+});

@@ -2,18 +2,24 @@ import { saveFile } from '@rumklar/backend/images/saveFile';
 import { toCsv } from '@rumklar/domain/format/csv';
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import { statusLabel } from '@rumklar/domain/orders/status';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from './adminOrder.ts';
 
+/** An order with the services of its images. */
+export interface ExportedOrder extends AdminOrder {
+  order_lines?: Pick<OrderLine, 'service_type'>[];
+}
+
 /** Saves orders as `ordrer.csv`. */
-export function exportOrders(orders: readonly AdminOrder[]): void {
+export function exportOrders(orders: readonly ExportedOrder[]): void {
   saveFile(new Blob([ordersAsCsv(orders)], { type: 'text/csv;charset=utf-8' }), 'ordrer.csv');
 }
 
 /** Orders as a table of text. */
-export function ordersAsCsv(orders: readonly AdminOrder[]): string {
+export function ordersAsCsv(orders: readonly ExportedOrder[]): string {
   return toCsv(
     COLUMNS.map(({ label }) => label),
     orders.map((order) => COLUMNS.map(({ value }) => value(order))),
@@ -22,7 +28,7 @@ export function ordersAsCsv(orders: readonly AdminOrder[]): string {
 
 interface Column {
   label: string;
-  value: (order: AdminOrder) => string | number;
+  value: (order: ExportedOrder) => string | number;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -32,9 +38,14 @@ const COLUMNS: readonly Column[] = [
   { label: 'Email', value: ({ profiles }) => profiles?.email ?? '' },
   { label: 'Titel', value: ({ title }) => title },
   { label: 'Adresse', value: ({ address }) => address },
-  { label: 'Service', value: ({ service_type }) => serviceLabel(service_type) },
+  { label: 'Service', value: (order) => servicesOf(order).map(serviceLabel).join(', ') },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
   { label: 'Dato', value: ({ created_at }) => formatShortDate(created_at) },
   { label: 'Billeder', value: ({ image_count }) => image_count },
   { label: 'Beløb', value: ({ total_amount }) => total_amount },
 ];
+
+/** The commonest service of the images first. */
+function servicesOf({ service_type, order_lines = [] }: ExportedOrder): string[] {
+  return [...new Set([service_type, ...order_lines.flatMap((line) => line.service_type ?? [])])];
+}

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listOrders, SEARCH_LIMIT } from './listOrders.ts';
+import { EXPORT_META, listOrders, SEARCH_LIMIT } from './listOrders.ts';
 
 const getList = vi.fn();
 const search = vi.fn();
@@ -59,13 +59,16 @@ test('filters by service and period; the period is in Danish time', async () => 
     'and@': '(created_at.gte.2026-10-31T23:00:00.000Z,created_at.lt.2026-11-21T23:00:00.000Z)',
   });
   await listOrders(provider, params({ filter: { ...filter, q: 'villa' } }), search);
-  expect(search).toHaveBeenCalledWith({
-    text: 'villa',
-    status: undefined,
-    service: 'fuld-styling',
-    from: '2026-10-31T23:00:00.000Z',
-    until: '2026-11-21T23:00:00.000Z',
-  });
+  expect(search).toHaveBeenCalledWith(
+    {
+      text: 'villa',
+      status: undefined,
+      service: 'fuld-styling',
+      from: '2026-10-31T23:00:00.000Z',
+      until: '2026-11-21T23:00:00.000Z',
+    },
+    expect.arrayContaining(['title']),
+  );
 });
 
 test('reads more rows than one response may have in parts', async () => {
@@ -95,7 +98,10 @@ test('a search calls the procedure and pages through its results', async () => {
   search.mockResolvedValue(['a', 'b', 'c']);
   const filter = { q: '  villa ', status: 'draft' };
   const second = await listOrders(provider, params({ filter, pagination: { page: 2, perPage: 2 } }), search);
-  expect(search).toHaveBeenCalledWith(expect.objectContaining({ text: 'villa', status: 'draft' }));
+  expect(search).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'villa', status: 'draft' }),
+    expect.anything(),
+  );
   expect(getList).not.toHaveBeenCalled();
   expect(second).toMatchObject({
     data: ['c'],
@@ -127,4 +133,14 @@ test('a search with too many results is marked as truncated', async () => {
   search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
   const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);
   expect(page.meta).toEqual({ found: SEARCH_LIMIT, isTruncated: true });
+});
+
+test('the export reads the services of the orders, found or listed', async () => {
+  const services = 'order_lines(service_type)';
+  await listOrders(provider, params({ meta: EXPORT_META }), search);
+  expect(getList.mock.calls[0]?.[1].meta.columns).toContain(services);
+  await listOrders(provider, params({ filter: { q: 'a' }, meta: EXPORT_META }), search);
+  expect(search).toHaveBeenCalledWith(expect.anything(), expect.arrayContaining([services]));
+  await listOrders(provider, params(), search);
+  expect(getList.mock.calls[1]?.[1].meta.columns).not.toContain(services);
 });

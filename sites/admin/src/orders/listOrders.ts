@@ -6,8 +6,8 @@ import type { AdminOrder } from './adminOrder.ts';
 import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';
 import { type OrderQuery, readFilter } from './orderFilter.ts';
 
-/** Searches orders by text and returns them with their customer. */
-export type OrderSearch = (query: OrderQuery) => Promise<AdminOrder[]>;
+/** Searches orders by text and returns the columns of them. */
+export type OrderSearch = (query: OrderQuery, columns: readonly string[]) => Promise<AdminOrder[]>;
 
 /**
  * One page of all orders. Without a search it is read by cursor (`meta.cursor`), so that the last page is as fast as the
@@ -21,12 +21,17 @@ export async function listOrders(
 ): Promise<GetListResult> {
   const { page = 1, perPage = 10 } = params.pagination ?? {};
   const query = readFilter(params.filter ?? {});
-  if (query.text) return pageOfResults(await search(query), params.sort, { page, perPage });
+  const columns: readonly string[] = params.meta?.columns ?? LIST_COLUMNS;
+  if (query.text) return pageOfResults(await search(query, columns), params.sort, { page, perPage });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
   const rows = (limit: number, from: Cursor | undefined) =>
-    readRows(provider, { query, sort, limit, cursor: from, signal: params.signal }, (page - 1) * perPage);
+    readRows(
+      provider,
+      { query, columns, sort, limit, cursor: from, signal: params.signal },
+      (page - 1) * perPage,
+    );
   if (perPage < MAX_ROWS) return pageOf(await rows(perPage + 1, cursor), { page, perPage }, cursor);
 
   const all: AdminOrder[] = [];
@@ -42,6 +47,7 @@ export async function listOrders(
 
 interface RowsInput {
   query: OrderQuery;
+  columns: readonly string[];
   sort: KeysetSort;
   limit: number;
   cursor: Cursor | undefined;
@@ -49,7 +55,7 @@ interface RowsInput {
 }
 
 async function readRows(provider: DataProvider, input: RowsInput, offset: number): Promise<AdminOrder[]> {
-  const { query, sort, limit, cursor, signal } = input;
+  const { query, columns, sort, limit, cursor, signal } = input;
   const { status, service, from, until } = query;
   const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
   const parts = await Promise.all(
@@ -63,7 +69,7 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
           ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
           ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
         },
-        meta: { columns: LIST_COLUMNS, headers: WITHOUT_COUNT },
+        meta: { columns, headers: WITHOUT_COUNT },
         signal,
       }),
     ),
@@ -107,3 +113,6 @@ function raw(query: Record<string, string>): Record<string, string> {
 
 /** Every order comes with its customer. */
 export const LIST_COLUMNS = [...ORDER_COLUMNS.split(', '), 'profiles!orders_user_id_fkey(full_name,email)'];
+
+/** Query meta of the export, which names every service of an order. */
+export const EXPORT_META = { columns: [...LIST_COLUMNS, 'order_lines(service_type)'] };

@@ -2,7 +2,7 @@ import { read } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { backend } from '../backend.ts';
 import type { AdminOrder } from './adminOrder.ts';
-import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
+import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
 
 /**
  * Orders by title, address or customer, newest first. A procedure, because under row level security a search cannot use
@@ -10,7 +10,7 @@ import { LIST_COLUMNS, type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export const searchOrders: OrderSearch = async ({ text, status, service, from, until }) =>
+export const searchOrders: OrderSearch = async ({ text, status, service, from, until }, columns) =>
   await read(
     backend
       .rpc('search_orders', {
@@ -21,6 +21,6 @@ export const searchOrders: OrderSearch = async ({ text, status, service, from, u
         p_until: until,
         p_limit: SEARCH_LIMIT + 1,
       })
-      .select<string, AdminOrder>(LIST_COLUMNS.join(',')),
+      .select<string, AdminOrder>(columns.join(',')),
     orderTexts.listFailed,
   );
