@@ -8,6 +8,9 @@ import { fillOrderForm, imageTiles, ORIGINALS, submitOrder, tinyImages } from '.
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
+/** Requests that save the draft. */
+const SAVE = '/rpc/save_order_draft';
+
 test('the draft survives a reload, and another device goes on with it', {
   tag: '@telefon',
 }, async ({ page, stack, browser }) => {
@@ -181,17 +184,19 @@ test('a session that ends during the upload returns to the same form after signi
   page,
   stack,
 }) => {
-  await page.clock.install();
   const user = await signInAsNewUser(page, stack, { card: true });
   const letThrough = await holdRequests(page, ORIGINALS);
   await fillOrderForm(page, { files: tinyImages(2) });
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  const answerSave = await holdRequests(page, SAVE);
+  const isSaving = page.waitForRequest(new RegExp(SAVE));
   await page.getByLabel('Noter').fill('Behold lampen');
+  await isSaving;
+  await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
+  answerSave({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
   await page.waitForURL('**/auth?next=*');
   await expectMessage(page, authTexts.sessionExpired);
-  await page.clock.setSystemTime(Date.now());
+  await page.unroute(new RegExp(SAVE));
   letThrough();
   await logIn(page, user);
   await page.waitForURL('**/bestil*');

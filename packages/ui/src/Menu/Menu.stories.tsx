@@ -51,7 +51,7 @@ export const Open: Story = {
   play: async () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(await screen.findByRole('menu')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
   },
 };
 

@@ -63,7 +63,7 @@ export const Open: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(bell).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };
 

@@ -27,7 +27,7 @@ export const Default: Story = {
     const button = within(canvasElement).getByRole('button', { name: /Ydelse/ });
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('listbox')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
     await userEvent.keyboard('fu');
     await expect(screen.getByRole('option', { name: 'Fuld styling' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -38,7 +38,7 @@ export const LongWord: Story = {
   args: { children: 'Ejendomsmæglerforretningsadministration' },
   play: async () => {
     await userEvent.tab();
-    await expect(await screen.findByRole('tooltip')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
   },
   globals: { viewport: { value: 'smallest' } },
 };
