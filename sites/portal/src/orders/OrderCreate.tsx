@@ -3,7 +3,7 @@ import { standardLimits } from '@rumklar/domain/images/limits';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
-import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -49,6 +49,8 @@ export function OrderCreate() {
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
   const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
+  /** The key of the image that is being marked. */
+  const [marked, setMarked] = useState<string>();
 
   useEarlyText('order');
   const { pathname, search } = useLocation();
@@ -78,6 +80,7 @@ export function OrderCreate() {
         uploads={uploads}
         onAddFiles={draft.addFiles}
         {...files}
+        onMark={setMarked}
         limits={limits ?? standardLimits}
         prices={prices.data}
         pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
@@ -92,6 +95,9 @@ export function OrderCreate() {
         searchAddress={searchAddress}
         onSearchError={showSearchFailed}
       />
+      {session && uploads && marked !== undefined && (
+        <OrderMarks session={session} files={uploads.files} current={marked} onCurrentChange={setMarked} />
+      )}
       <ConfirmNavigation
         isNeeded={order.isRunning}
         // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
@@ -101,6 +107,11 @@ export function OrderCreate() {
     </>
   );
 }
+
+/** Only images with marks need it. */
+const OrderMarks = lazyPart(async () => (await import('./OrderMarks.tsx')).OrderMarks, {
+  lost: (_, { onCurrentChange }) => <LostDialog onClose={() => onCurrentChange(undefined)} />,
+});
 
 /** Only a first order needs them. */
 const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
