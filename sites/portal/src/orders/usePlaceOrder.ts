@@ -1,7 +1,10 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { createOrder } from '@rumklar/backend/orders/createOrder';
 import type { Message } from '@rumklar/domain/message';
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { detailsOf } from '@rumklar/domain/orders/draftDetails';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { type ImageDetails, noDetails, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, paths } from '@rumklar/domain/routes/paths';
@@ -113,9 +116,17 @@ async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<b
   return ordered.every((key) => sent.has(key));
 }
 
-function filesOf(session: DraftSession, { serviceType }: OrderFormDraft) {
+/** The files of the order with what is asked for on each; a floor plan has none of it. */
+function filesOf(session: DraftSession, texts: OrderFormDraft) {
   const images = session.state().uploads.files.flatMap(({ image }) => image ?? []);
-  return images.filter(({ isFloorPlan }) => takesFloorPlans(serviceType) || !isFloorPlan);
+  return images
+    .filter(({ isFloorPlan }) => takesFloorPlans(texts.serviceType) || !isFloorPlan)
+    .map((image) => ({ ...image, details: image.isFloorPlan ? noDetails : orderedDetails(texts, image) }));
+}
+
+function orderedDetails(texts: OrderFormDraft, image: DraftImage): ImageDetails {
+  const details = detailsOf(image);
+  return { ...details, services: orderedServices(texts, details) };
 }
 
 /** Whether another device has changed the draft in a way that needs a decision first. */
