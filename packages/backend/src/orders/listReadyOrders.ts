@@ -1,3 +1,4 @@
+import { MAX_READY_ORDERS } from '@rumklar/domain/orders/paging';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
@@ -7,7 +8,7 @@ import type { ListedOrder } from './listedOrder.ts';
 export type ReadyOrder = Pick<ListedOrder, 'id' | 'number' | 'title' | 'address' | 'cover'>;
 
 /**
- * A customer's delivered orders with an unread notification, the last one completed first; six at most.
+ * A customer's delivered orders with an unread notification, the last one completed first; at most {@link MAX_READY_ORDERS}.
  *
  * @throws BackendError with 'Kunne ikke hente ordrer'
  */
@@ -27,7 +28,7 @@ export async function listReadyOrders(client: Backend, userId: string): Promise<
       .order('id', { referencedTable: 'finished_orders' })
       .limit(1, { referencedTable: 'finished_orders' })
       .order('completed_at', { ascending: false })
-      .limit(6),
+      .limit(MAX_READY_ORDERS),
     profileTexts.dashboardOrdersFailed,
   );
   return rows.map(({ finished_orders, notifications: _unread, ...order }) => ({

@@ -1,5 +1,6 @@
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { paths } from '@rumklar/domain/routes/paths';
+import { insertHouse } from '../../src/orderImages.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
@@ -74,6 +75,35 @@ test('an order and an invoice show a loading state', async ({ page, stack }) => 
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     releaseCode();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('orders that are ready appear on the dashboard without layout shift @telefon', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  for (const order of [await insertHouse(stack, id, 1), await insertHouse(stack, id, 1)]) {
+    await stack.sql`insert into public.notifications (user_id, order_id, type)
+      values (${id}, ${order}, 'order_completed')`;
+  }
+  await insertOrders(stack, id, 8);
+  await noteShifts(page);
+  const total = page.getByText('10', { exact: true });
+  const unread = page.getByRole('button', { name: 'Notifikationer, 2 ulæste' });
+  // Whichever is late: the notifications, or what they are about.
+  for (const [late, early] of [
+    ['/rest/v1/notifications', total],
+    ['/rest/v1/orders', unread],
+  ] as const) {
+    const release = await holdRequests(page, late);
+    await page.goto(paths.dashboard, { waitUntil: 'commit' });
+    await expect(early).toBeVisible();
+    release();
+    await expect(page.getByRole('region', { name: 'Klar til dig' }).locator('img')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Sag 8', exact: true })).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    await page.unroute(new RegExp(late));
   }
 });
 

@@ -9,8 +9,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /** What is shown while a part's code is missing. */
 export interface LazyPartOptions<Props> {
-  /** Shown while the code loads. @default nothing */
-  loading?: ReactNode;
+  /** Shown while the code loads, or a function that renders it. @default nothing */
+  loading?: ReactNode | ((props: Props) => ReactNode);
   /**
    * Renders what is shown when the code could not be loaded or the part throws: `LostPart` for a part that the page needs.
    * `null` for one that only decorates it.
@@ -34,7 +34,12 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   const code = codeOf(load);
   const render = (props: Props) => (
-    <Part code={code} props={props} loading={loading} lost={lost && ((onRetry) => lost(onRetry, props))} />
+    <Part
+      code={code}
+      props={props}
+      loading={typeof loading === 'function' ? loading(props) : loading}
+      lost={lost && ((onRetry) => lost(onRetry, props))}
+    />
   );
   return Object.assign(render, { preload: () => void load().catch(() => undefined) });
 }

@@ -16,10 +16,7 @@ import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './Drafts.module.css';
 import { draftsQuery } from './orderQueries.ts';
 
-/**
- * The orders that the customer has begun, on the dashboard; the one changed last is first. Most customers have none, so
- * no space is reserved while they load: only the table below moves.
- */
+/** The orders that the customer has begun, on the dashboard; the one changed last is first. */
 export function Drafts() {
   const { data: drafts, error, refetch } = useQuery({ ...draftsQuery(useUser().id), ...SHOWN_IN_PLACE });
   const [showsAll, setShowsAll] = useState(false);

@@ -5,12 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { readyOrdersQuery, useCovers } from './orderQueries.ts';
 import styles from './ReadyOrders.module.css';
+import { ReadyOrdersSkeleton } from './ReadyOrdersSkeleton.tsx';
 
-/** The delivered orders that the customer has not seen, each with a link to its finished images. */
-export function ReadyOrders() {
-  const { data: orders = [] } = useQuery(readyOrdersQuery(useUser().id));
+/**
+ * The delivered orders that the customer has not seen, each with a link to its finished images.
+ *
+ * @param count how many there should be, while they load
+ */
+export function ReadyOrders({ count }: { count: number }) {
+  const { data: orders, isPending } = useQuery(readyOrdersQuery(useUser().id));
   const covers = useCovers(orders);
-  if (orders.length === 0) return null;
+  if (isPending) return <ReadyOrdersSkeleton count={count} />;
+  if (!orders?.length) return null;
   return (
     <section className={styles.ready} aria-labelledby="ready-orders">
       <h2 id="ready-orders">Klar til dig</h2>

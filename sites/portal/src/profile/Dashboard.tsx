@@ -10,8 +10,10 @@ import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
+import { notificationsQuery } from '../notifications/notificationQueries.ts';
 import { Drafts } from '../orders/Drafts.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
+import { draftsQuery } from '../orders/orderQueries.ts';
 import { UnseenDeliveries } from '../orders/UnseenDeliveries.tsx';
 import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
 import styles from './Dashboard.module.css';
@@ -36,11 +38,29 @@ export function Dashboard() {
       />
       <OverdueBanner />
       {isFirstOrder && <GetStarted />}
-      <UnseenDeliveries />
       <Figures />
+      <Orders />
+    </>
+  );
+}
+
+/**
+ * What is ready, what is begun and the latest orders. Hidden until it is known what there is of the first two, which most
+ * visits have not, so that nothing moves when they come.
+ */
+function Orders() {
+  const { id } = useUser();
+  const notifications = useQuery(notificationsQuery(id));
+  const drafts = useQuery(draftsQuery(id));
+  const isKnown = [notifications, drafts].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
+  return (
+    <div className={styles.orders} data-hidden={!isKnown || undefined}>
+      <UnseenDeliveries />
       <Drafts />
       <LatestOrders />
-    </>
+    </div>
   );
 }
 
