@@ -29,7 +29,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Telefon' }).fill('12 34 56 78');
   await page.getByLabel('Emne').fill('Tilbud på 40 billeder');
-  await page.getByLabel('Besked').fill('Hej\nHvad koster 40 billeder?');
+  await page.getByRole('textbox', { name: 'Besked' }).fill('Hej\nHvad koster 40 billeder?');
 }
 
 /** Fills in the contact form with the consent and sends it. */
@@ -67,6 +67,7 @@ export const publicForms = [
     button: 'Send besked',
     saved: 'contact_submissions',
     received: 'Besked modtaget!',
+    sent: 'Din besked er sendt',
     mailFailed: 'Din besked er modtaget, men der var et problem med e-mailnotifikationen.',
     perHour: 5,
   },
@@ -78,6 +79,7 @@ export const publicForms = [
     button: 'Send anmodning',
     saved: 'sample_requests',
     received: 'Anmodning modtaget!',
+    sent: 'Dit billede er sendt',
     mailFailed: 'Din anmodning er modtaget, men der var et problem med e-mailnotifikationen.',
     perHour: 3,
   },

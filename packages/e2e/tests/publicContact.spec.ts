@@ -27,7 +27,7 @@ test('the contact form validates, sends and shows a receipt', async ({ page, sta
   // Stays when the toast is gone.
   await expect(page.getByText('Besked modtaget!')).toBeHidden();
   await expect(page.getByText('Din besked er sendt')).toBeVisible();
-  await expect(page.getByLabel('Besked')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Besked' })).toHaveValue('');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   const rows =
     await stack.sql`select name, subject, recaptcha_token from contact_submissions where email = ${email}`;
@@ -51,7 +51,7 @@ test('the contact form works by keyboard and sends on Enter', async ({ page, sta
     await page.keyboard.press('Tab');
     await page.keyboard.type(words);
   }
-  await expect(page.getByLabel('Besked')).toHaveValue('Hej');
+  await expect(page.getByRole('textbox', { name: 'Besked' })).toHaveValue('Hej');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -73,7 +73,7 @@ test('a message that cannot be saved stays in the form, and the reason is shown'
     await expect(page.getByRole('alert')).toContainText(
       /Der opstod en fejl ved gemning af din besked: .*closed/,
     );
-    await expect(page.getByLabel('Besked')).toHaveValue(/40 billeder/);
+    await expect(page.getByRole('textbox', { name: 'Besked' })).toHaveValue(/40 billeder/);
   } finally {
     await stack.sql`alter table contact_submissions drop constraint closed`;
   }

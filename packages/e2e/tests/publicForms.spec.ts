@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   formContents,
   mailCauses,
@@ -38,6 +39,26 @@ for (const form of publicForms) {
         expect(rows).toEqual([{ email }]);
       });
     }
+
+    test('has a toast that covers neither the button nor the receipt', async ({ page }) => {
+      await form.fill(page, newEmail());
+      const button = page.getByRole('button', { name: form.button });
+      await button.evaluate((element) =>
+        window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom - window.innerHeight + 8),
+      );
+      await button.click();
+      const toast = page.getByRole('alertdialog', { name: form.received });
+      await expect(toast).toBeVisible();
+      for (const part of [button, page.getByText(form.sent)]) await expectUncovered(part, toast);
+    });
+
+    test('has a toast that does not cover the field with the error', async ({ page }) => {
+      await page.goto(form.path);
+      await page.getByRole('button', { name: form.button }).click();
+      const toast = page.getByRole('alertdialog', { name: 'Alle felter skal udfyldes' });
+      await expect(page.getByLabel('Navn')).toBeFocused();
+      await expectUncovered(page.getByLabel('Navn'), toast);
+    });
 
     test('keeps its values without a response', async ({ page }) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
@@ -97,4 +118,16 @@ for (const form of publicForms) {
       expect(await stack.mail.inbox(email)).toEqual([]);
     });
   });
+}
+
+/** Expects that two elements do not overlap. */
+async function expectUncovered(part: Locator, cover: Locator): Promise<void> {
+  const overlap = async () => {
+    const [one, other] = [await part.boundingBox(), await cover.boundingBox()];
+    if (!one || !other) throw new Error('An element is not on the page');
+    const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+    const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+    return Math.min(width, height);
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
 }

@@ -124,6 +124,25 @@ async function expectLinksInOrder(page: Page): Promise<void> {
   }
 }
 
+test('a toast of the public pages looks like one of the portal, in the same place', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+  const look = async () => {
+    const toast = page.getByRole('alertdialog');
+    await expect(toast.getByRole('button', { name: 'Luk besked' })).toBeVisible();
+    await expect(toast.locator('svg').filter({ visible: true })).toHaveCount(2);
+    return toast.evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      const { backgroundColor, border, borderRadius, padding, boxShadow } = getComputedStyle(element);
+      return { left, width, backgroundColor, border, borderRadius, padding, boxShadow };
+    });
+  };
+  await page.goto(`${paths.auth}?confirmation=true`);
+  const inPortal = await look();
+  await page.goto(paths.contact);
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  expect(await look()).toEqual(inPortal);
+});
+
 test.describe('the cookie banner', () => {
   for (const [button, stored] of [
     ['Acceptér', 'accepted'],

@@ -133,6 +133,26 @@ test('an image that is dropped beside the field is taken', async ({ page }) => {
   await expect(page.getByText('stue.jpg ·')).toBeVisible();
 });
 
+test('of several dropped files the first image is taken, and the field says so', async ({ page }) => {
+  await page.goto(paths.freeSample);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Billede', { exact: true }).evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(64)]);
+    dataTransfer.items.add(new File(['Hej'], 'note.txt', { type: 'text/plain' }));
+    for (const name of ['stue.jpg', 'have.jpg']) {
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const words = page.getByText('Prøven er med ét billede. Af de 3 filer har vi taget stue.jpg.');
+  await expect(words).toBeVisible();
+  await expect(page.getByText('stue.jpg ·')).toBeVisible();
+  await page.getByLabel('Billede', { exact: true }).setInputFiles(originalImage('IMG_2041.jpg'));
+  await expect(page.getByText(/IMG_2041\.jpg · \d/)).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
 /** A file declared as JPEG. */
 function jpeg(name: string, content: string | Buffer) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content) };

@@ -1,3 +1,6 @@
+import type { Message } from '@rumklar/domain/message';
+import { showToast } from '@rumklar/ui/Toast/behaviour';
+
 /**
  * The control of a form by its name.
  *
@@ -48,6 +51,13 @@ export function showResult(form: HTMLFormElement, result?: { title: string; desc
   box.hidden = result === undefined;
   title.textContent = result?.title ?? '';
   description.textContent = result?.description ?? '';
+}
+
+/** Shows a toast about a form; it covers neither the field with the focus, nor the button and what it says below. */
+export function showFormToast(form: HTMLFormElement, message: Message): void {
+  const candidates = ['[data-result]:not([hidden])', ':focus', 'button[type="submit"]'];
+  const element = candidates.map((selector) => form.querySelector(selector)).find((found) => found !== null);
+  showToast(message, element);
 }
 
 /** Sends as soon as there is a connection, and again when it was lost meanwhile. @param onOffline is called once per wait */

@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useActionBar } from '../actionBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { largeText } from '../testing/largeText.ts';
-import { dismissToast, showToast, showToastOnNextPage, type ToastContent, ToastRegion } from './index.ts';
+import { showToast as showStaticToast } from './behaviour.ts';
+import {
+  dismissToast,
+  StaticToastRegion,
+  showToast,
+  showToastOnNextPage,
+  type ToastContent,
+  ToastRegion,
+} from './index.ts';
 import { toastQueue } from './showToast.ts';
 import type { ToastRegionProps } from './ToastRegion.tsx';
 
@@ -212,6 +221,28 @@ export const FromButton: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(await screen.findByText('Betalingsmetode tilføjet')).toBeVisible();
+  },
+};
+
+/** The toast of the public pages, which have no React; it is closed with the keyboard. */
+export const WithoutReact: Story = {
+  name: 'Uden React',
+  args: { toasts: [] },
+  render: () => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the component's own, as a built page has it
+    <div dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<StaticToastRegion />) }} />
+  ),
+  play: async () => {
+    showStaticToast({ tone: 'success', title: 'Besked modtaget!', description: 'Vi svarer snart.' });
+    showStaticToast({ tone: 'error', title: 'Alle felter skal udfyldes' });
+    const toast = await screen.findByRole('alertdialog', { name: 'Alle felter skal udfyldes' });
+    await expect(screen.getByRole('alert')).toHaveTextContent(/^Alle felter skal udfyldes$/);
+    await expect(screen.queryByText('Besked modtaget!')).toBeNull();
+    await expect(toast.querySelectorAll('svg')).toHaveLength(2);
+    within(toast).getByRole('button', { name: 'Luk besked' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+    showStaticToast({ tone: 'error', title: 'Alle felter skal udfyldes' });
   },
 };
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -15,6 +15,7 @@ import { IconButton } from '../IconButton/index.ts';
 import { type ToastContent, type ToastTone, toastQueue } from './showToast.ts';
 import { showStoredToast } from './showToastOnNextPage.ts';
 import styles from './Toast.module.css';
+import { toastIcons } from './toastIcons.ts';
 
 /** Props of {@link ToastRegion}. */
 export interface ToastRegionProps
@@ -47,7 +48,7 @@ function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
   const close = () => toastQueue.close(toast.key);
   return (
     <AriaToast toast={toast} className={styles.toast} data-tone={tone}>
-      <Icon icon={ICONS[tone]} className={styles.icon} />
+      <Icon icon={toastIcons[tone]} className={styles.icon} />
       <AriaToastContent className={styles.content} role={URGENT.has(tone) ? 'alert' : 'status'}>
         <Text slot="title" className={styles.title}>
           {title}
@@ -76,13 +77,6 @@ function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
     </AriaToast>
   );
 }
-
-const ICONS: Readonly<Record<ToastTone, LucideIcon>> = {
-  success: CircleCheck,
-  info: Info,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
 
 /** The tones that interrupt screen readers. */
 const URGENT: ReadonlySet<ToastTone> = new Set(['warning', 'error']);

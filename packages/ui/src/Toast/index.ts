@@ -1,3 +1,4 @@
+export { StaticToastRegion } from './StaticToastRegion.tsx';
 export {
   dismissToast,
   showToast,

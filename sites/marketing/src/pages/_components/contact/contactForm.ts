@@ -13,15 +13,16 @@ import {
   isMailProblem,
 } from '@rumklar/domain/contact/texts';
 import { failure, type Message } from '@rumklar/domain/message';
+import { closeToast } from '@rumklar/ui/Toast/behaviour';
 import {
   clearErrorsOnChange,
   control,
   disableSubmit,
   sendWhenOnline,
   showErrors,
+  showFormToast,
   showResult,
 } from '../../../form.ts';
-import { closeToast, showToast } from '../../../toast.ts';
 
 const fields = [...contactFields, 'consent'];
 
@@ -41,17 +42,17 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const errors = contactErrors(values, consent);
   showErrors(form, fields, errors?.fields ?? {});
   showResult(form);
-  if (errors) return showToast(errors.userMessage);
+  if (errors) return showFormToast(form, errors.userMessage);
   closeToast();
   const enableSubmit = disableSubmit(form, contactTexts.sending);
   const { userMessage, result } = await sendWhenOnline(
     () => send(form, values),
-    () => showToast(contactTexts.offline),
+    () => showFormToast(form, contactTexts.offline),
   ).catch(() => ({ userMessage: contactTexts.failed, result: undefined }));
   enableSubmit();
   if (result) form.reset();
   showResult(form, result);
-  showToast(userMessage);
+  showFormToast(form, userMessage);
 }
 
 /** Calls `send-contact-form`. `to` is part of its specified shape; the function always mails the company's own address. */

@@ -3,8 +3,8 @@ import { createBackend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { showToast } from '@rumklar/ui/Toast/behaviour';
 import { config } from '../../../config.ts';
-import { showToast } from '../../../toast.ts';
 
 /** Signs out on all devices and shows a toast. This browser's session is cleared even when the server could not be reached. */
 export async function signOutEverywhere(): Promise<void> {

@@ -20,5 +20,5 @@ export function startPage(): void {
     attachAccordion(accordion);
   }
   // Without browser storage there is none.
-  showMessageFromLastPage().catch(() => undefined);
+  showMessageFromLastPage(() => import('@rumklar/ui/Toast/behaviour')).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { closeToast } from '@rumklar/ui/Toast/behaviour';
 import { control, showErrors } from '../../../form.ts';
-import { closeToast } from '../../../toast.ts';
 import { imageProblem } from './imageProblem.ts';
 
 /** Shows the image that is chosen, or what is wrong with it, and takes one that is dropped anywhere on the page. */
@@ -16,13 +16,24 @@ export function startImageField(form: HTMLFormElement): void {
     });
   }
   document.addEventListener('drop', ({ dataTransfer }) => {
-    const file = dataTransfer?.files[0];
+    const files = [...(dataTransfer?.files ?? [])];
+    const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
     if (!file) return;
-    const first = new DataTransfer();
-    first.items.add(file);
-    input.files = first.files;
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    input.files = chosen.files;
     input.dispatchEvent(new Event('change'));
+    if (files.length > 1) showOneOfSeveral(form, file.name, files.length);
   });
+}
+
+/** Says which one of several dropped files was taken; nothing when one was chosen. */
+function showOneOfSeveral(form: HTMLFormElement, name = '', count = 1): void {
+  const words = form.querySelector<HTMLElement>('[data-one-of-several]');
+  if (!words) return;
+  words.hidden = count === 1;
+  words.textContent =
+    count === 1 ? '' : `Prøven er med ét billede. Af de ${count} filer har vi taget ${name}.`;
 }
 
 /** Shows an image and its size in the field; nothing without one. */
@@ -31,6 +42,7 @@ export async function showChosen(form: HTMLFormElement, file: File | undefined):
   const words = form.querySelector<HTMLElement>('[data-chosen]');
   if (!preview || !words) return;
   if (preview.src) URL.revokeObjectURL(preview.src);
+  showOneOfSeveral(form);
   const error = file && (await imageProblem(file));
   // Another one was chosen meanwhile.
   if (file && file !== control(form, 'image').files?.[0]) return;

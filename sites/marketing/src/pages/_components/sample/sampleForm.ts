@@ -2,15 +2,16 @@ import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { failure, type Message } from '@rumklar/domain/message';
+import { closeToast } from '@rumklar/ui/Toast/behaviour';
 import {
   clearErrorsOnChange,
   control,
   disableSubmit,
   sendWhenOnline,
   showErrors,
+  showFormToast,
   showResult,
 } from '../../../form.ts';
-import { closeToast, showToast } from '../../../toast.ts';
 import { showChosen, startImageField } from './imageField.ts';
 import { imageProblem } from './imageProblem.ts';
 import { sendForm } from './sendForm.ts';
@@ -45,13 +46,13 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const imageError = image && !errors?.fields.image ? await imageProblem(image) : undefined;
   showErrors(form, fields, { ...errors?.fields, ...(imageError && { image: imageError }) });
   showResult(form);
-  if (errors) return showToast(errors.userMessage);
-  if (imageError) return showToast(failure(imageError));
+  if (errors) return showFormToast(form, errors.userMessage);
+  if (imageError) return showFormToast(form, failure(imageError));
   closeToast();
   const enableSubmit = disableSubmit(form, contactTexts.sending);
   const { userMessage, result } = await sendWhenOnline(
     () => send(form),
-    () => showToast(contactTexts.offline),
+    () => showFormToast(form, contactTexts.offline),
   ).catch(() => ({ userMessage: contactTexts.failed, result: undefined }));
   enableSubmit();
   showProgress(form);
@@ -60,7 +61,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
     await showChosen(form, undefined);
   }
   showResult(form, result);
-  showToast(userMessage);
+  showFormToast(form, userMessage);
 }
 
 async function send(
