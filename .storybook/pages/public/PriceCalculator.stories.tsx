@@ -29,6 +29,42 @@ export const BasePrice: Story = {
   },
 };
 
+export const SeveralServices: Story = {
+  name: 'Flere ydelser',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const price = canvas.getByRole('region', { name: 'Din pris' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Tilføj en ydelse' }));
+    const second = within(canvas.getByRole('group', { name: 'Linje 2' }));
+    await expect(second.getByLabelText('Ydelse')).toHaveFocus();
+    await userEvent.selectOptions(second.getByLabelText('Ydelse'), 'Fuld styling');
+    await expect(price).toHaveTextContent('Let oprydning, 10 billeder790 kr.Fuld styling, 1 billede400 kr.');
+    await expect(within(price).getByRole('status')).toHaveTextContent('1.190 kr.');
+  },
+};
+
+/** Each service can be added once; a line that is removed gives its service back. */
+export const AllServices: Story = {
+  name: 'Alle ydelser',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const add = () => canvas.queryByRole('button', { name: 'Tilføj en ydelse' });
+    for (let button = add(); button; button = add()) await userEvent.click(button);
+    await expect(canvas.getAllByRole('group')).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fjern linje 3, Let styling' }));
+    const third = within(canvas.getByRole('group', { name: 'Linje 3' }));
+    await expect(third.getByLabelText('Ydelse')).toHaveFocus();
+    await expect(third.getByLabelText('Ydelse')).toHaveValue('fuld-styling');
+    await expect(add()).toBeVisible();
+  },
+};
+
+export const SeveralServicesNarrow: Story = {
+  ...SeveralServices,
+  name: 'Flere ydelser, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
+
 export const NoImages: Story = { name: 'Ingen billeder', play: enterCount('', '0 kr.') };
 
 export const TooMany: Story = {

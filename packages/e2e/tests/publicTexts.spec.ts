@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { expect, type Page, test } from '../src/test.ts';
+import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -182,6 +182,67 @@ test('the calculator computes the price of an order', async ({ page }) => {
   await page.getByLabel('Antal billeder').fill('501');
   await expect(box).toContainText('77.000 kr.');
   await expect(page.getByText('Prisen er for 500 billeder.')).toBeVisible();
+});
+
+test('the calculator adds up several services, by keyboard', async ({ page }) => {
+  await page.goto(paths.prices);
+  const line = (number: number) => page.getByRole('group', { name: `Linje ${number}` });
+  const box = page.getByRole('region', { name: 'Din pris' });
+  await box.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+  await line(1).getByLabel('Antal billeder').fill('8');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Tilføj en ydelse' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(2).getByLabel('Ydelse')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await expect(box.getByText('Let oprydning, 8 billeder').locator('..')).toContainText('632 kr.');
+  await expect(box.getByText('Fuld styling, 2 billeder').locator('..')).toContainText('800 kr.');
+  await expect(box.getByRole('status')).toHaveText('1.432 kr.');
+  await expect(box.getByRole('link', { name: 'Start bestillingen' })).toHaveAttribute(
+    'href',
+    '/bestil?ydelse=let-oprydning',
+  );
+  await expect(line(2).getByRole('option', { name: 'Totalentreprise' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Fjern linje 2, Fuld styling' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(1).getByLabel('Ydelse')).toBeFocused();
+  await expect(box.getByRole('status')).toHaveText('632 kr.');
+  await line(1).getByLabel('Ydelse').selectOption('Totalentreprise');
+  await expect(page.getByText('En totalentreprise gælder alle billeder i ordren.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tilføj en ydelse' })).toHaveCount(0);
+});
+
+test('/ydelser shows marks on an image and answers what is asked about them', async ({ page, request }) => {
+  await page.goto(paths.services);
+  const marks = page.getByRole('region', { name: 'Peg på det, du mener' });
+  await expect(marks.getByRole('img')).toHaveAccessibleName(/Stue før oprydning/);
+  const list = marks.getByRole('list', { name: '4 markeringer' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    '1FjernAlt legetøjet på gulvet',
+    '2BeholdLampen og reolen',
+    '3RetFold plaiden, og læg den i sofaen',
+    '4FjernLedningerne',
+  ]);
+  await expect(marks.getByText(/revner, fugt eller højspændingsledninger/)).toBeVisible();
+  const faq = page.getByRole('region', { name: 'Om ydelser og markeringer' });
+  await expect(faq.getByRole('heading', { level: 3 })).toHaveText([
+    'Kan jeg få flere ydelser i samme ordre?',
+    'Hvordan viser jeg, hvad I skal gøre ved et billede?',
+    'Er der noget, I ikke fjerner fra et billede?',
+  ]);
+  await page.goto(paths.contact);
+  await page.getByRole('link', { name: 'læs svarene under Ydelser' }).click();
+  await expect(faq.getByRole('heading', { level: 2 })).toBeInViewport();
+  await faq.getByText('Er der noget, I ikke fjerner fra et billede?').click();
+  await expect(faq.getByText(/Vi fjerner ikke noget, en køber bør kende til/)).toBeVisible();
+  const html = await (await request.get(paths.services)).text();
+  expect(html).toContain('"@type":"FAQPage"');
 });
 
 test('/kontakt has cards, opening hours, the response time and four questions that open by keyboard', async ({

@@ -19,7 +19,13 @@ const prices = defineCollection({
 
 const faq = defineCollection({
   loader: file('src/content/faq.yaml'),
-  schema: z.object({ order, question: text.endsWith('?'), answer: text }),
+  schema: z.object({
+    id: text,
+    page: z.enum(['kontakt', 'ydelser']),
+    order,
+    question: text.endsWith('?'),
+    answer: text,
+  }),
 });
 
 const sections = defineCollection({

@@ -29,10 +29,14 @@ export async function sortedEntries<Name extends 'services' | 'prices' | 'faq'>(
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
 }
 
-/** The questions of /kontakt with their answers. */
-export async function faqEntries(): Promise<CollectionEntry<'faq'>['data'][]> {
+/** The questions of a page with their answers. */
+export async function faqEntries(
+  page: CollectionEntry<'faq'>['data']['page'],
+): Promise<CollectionEntry<'faq'>['data'][]> {
   const entries = await sortedEntries('faq');
-  return entries.map((entry) => ({ ...entry, answer: insertBrand(entry.answer) }));
+  return entries
+    .filter((entry) => entry.page === page)
+    .map((entry) => ({ ...entry, answer: insertBrand(entry.answer) }));
 }
 
 /** The service without a card of its own: it combines two of the others. */

@@ -1,98 +1,119 @@
+import { priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { publicPrices } from '@rumklar/domain/prices/prices';
-import { orderServicePath, paths } from '@rumklar/domain/routes/paths';
+import { orderServicePath } from '@rumklar/domain/routes/paths';
+import { isWholeOrder } from '@rumklar/domain/services/families';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
-import {
-  defaultServiceType,
-  isServiceType,
-  type ServiceType,
-  serviceTypes,
-} from '@rumklar/domain/services/serviceTypes';
-import { FieldErrorContent, fieldStyles } from '@rumklar/ui/Field';
+import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
 import { PriceBox } from '@rumklar/ui/PriceBox';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CalculatorLine } from './CalculatorLine.tsx';
+import { imageCount, mainService, nextService, type OrderedLine, orderOf } from './orderedLine.ts';
 import styles from './PriceCalculator.module.css';
 
-/** Calculates the price of an order from a service and a number of images, by the rules of the order form. */
+type Lines = readonly [OrderedLine, ...OrderedLine[]];
+
+/** Calculates the price of an order from services and their numbers of images, by the rules of the order form. */
 export function PriceCalculator() {
-  const [service, setService] = useState<ServiceType>(defaultServiceType);
-  const [typed, setTyped] = useState('10');
-  const ids = { service: useId(), count: useId(), problem: useId() };
+  const [lines, setLines] = useState<Lines>([{ key: 0, service: defaultServiceType, typed: '10' }]);
   const root = useRef<HTMLDivElement>(null);
+  const focused = useRef<number>(undefined);
+
   // The fields may have been changed before hydration, which React does not notice.
   useEffect(() => {
     const [select, input] = [root.current?.querySelector('select'), root.current?.querySelector('input')];
-    if (select && isServiceType(select.value)) setService(select.value);
-    if (input) setTyped(input.value);
+    setLines(([first, ...others]) => [
+      {
+        ...first,
+        ...(select && isServiceType(select.value) && { service: select.value }),
+        ...(input && { typed: input.value }),
+      },
+      ...others,
+    ]);
   }, []);
-  const count = Math.min(MAX_IMAGES, Math.max(0, Math.floor(Number(typed)) || 0));
-  const isTooMany = Number(typed) > MAX_IMAGES;
-  const isWrong = Number(typed) !== count && !isTooMany;
+  // A line that is added gets the focus; when one is removed, the line in its place.
+  useEffect(() => {
+    if (focused.current === undefined) return;
+    const selects = root.current?.querySelectorAll('select');
+    selects?.[Math.min(focused.current, lines.length - 1)]?.focus();
+    focused.current = undefined;
+  }, [lines]);
+
+  const next = nextService(lines);
+  const isMixed = lines.length > 1;
+  const isWhole = lines.some(({ service }) => isWholeOrder(service));
+
+  function add(service: OrderedLine['service']) {
+    focused.current = lines.length;
+    const key = Math.max(...lines.map((line) => line.key)) + 1;
+    setLines([...lines, { key, service, typed: '1' }]);
+  }
+
+  function remove(place: number) {
+    focused.current = place;
+    const [first, ...others] = lines.filter((_, index) => index !== place);
+    if (first) setLines([first, ...others]);
+  }
+
+  function change(place: number, changed: Partial<OrderedLine>) {
+    const [first, ...others] = lines.map((line, index) => (index === place ? { ...line, ...changed } : line));
+    if (first) setLines([first, ...others]);
+  }
+
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
-        <div className={fieldStyles.field}>
-          <label className={fieldStyles.label} htmlFor={ids.service}>
-            Ydelse
-          </label>
-          <select
-            id={ids.service}
-            className={`${fieldStyles.control} list`}
-            value={service}
-            onChange={({ target }) => isServiceType(target.value) && setService(target.value)}
-          >
-            {serviceTypes.map((type) => (
-              <option key={type} value={type}>
-                {services[type].label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={fieldStyles.field}>
-          <label className={fieldStyles.label} htmlFor={ids.count}>
-            Antal billeder
-          </label>
-          <input
-            id={ids.count}
-            className={fieldStyles.control}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MAX_IMAGES}
-            value={typed}
-            aria-invalid={isWrong}
-            aria-describedby={ids.problem}
-            onChange={({ target }) => setTyped(target.value)}
+        {lines.map((line, index) => (
+          <CalculatorLine
+            key={line.key}
+            line={line}
+            number={index + 1}
+            isOnly={lines.length === 1}
+            onChange={(changed) => change(index, changed)}
+            onRemove={() => remove(index)}
           />
-          {isWrong && (
-            <p className={fieldStyles.error} id={ids.problem} role="status">
-              <FieldErrorContent>
-                Skriv et helt tal fra 0 og op. Prisen er for {count} billeder.
-              </FieldErrorContent>
-            </p>
-          )}
-          {isTooMany && (
-            <p className={fieldStyles.hint} id={ids.problem} role="status">
-              Prisen er for {MAX_IMAGES} billeder. Har du flere, så{' '}
-              <a href={paths.contact}>spørg om et tilbud</a>.
-            </p>
-          )}
-        </div>
+        ))}
+        {isWhole && (
+          <p className={styles.hint} role="status">
+            En totalentreprise gælder alle billeder i ordren.
+          </p>
+        )}
+        {next && (
+          <Button variant="secondary" size="sm" className={styles.add} onPress={() => add(next)}>
+            <Icon icon={Plus} size={16} />
+            Tilføj en ydelse
+          </Button>
+        )}
       </div>
       <PriceBox
         title="Din pris"
-        price={publicPrices[service]}
-        imageCount={count}
-        actions={
-          <p>
-            <a className="order-link" href={orderServicePath(service)}>
-              Bestil {services[service].label.toLowerCase()}
-            </a>
-          </p>
-        }
+        price={isMixed ? priceOrder(orderOf(lines), publicPrices) : publicPrices[lines[0].service]}
+        imageCount={imageCount(lines[0])}
+        actions={<OrderLink lines={lines} />}
       />
     </div>
   );
 }
 
-/** Customers with more images get an individual offer. */
-const MAX_IMAGES = 500;
+function OrderLink({ lines }: { lines: Lines }) {
+  const service = mainService(lines);
+  if (lines.length === 1) {
+    return (
+      <p>
+        <a className="order-link" href={orderServicePath(service)}>
+          Bestil {services[service].label.toLowerCase()}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.hint}>Hvilke billeder der får hvad, vælger du, når du bestiller.</p>
+      <a className="order-link" href={orderServicePath(service)}>
+        Start bestillingen
+      </a>
+    </div>
+  );
+}
