@@ -15,6 +15,7 @@ create table public.orders (
   total_ore bigint not null generated always as ((total_amount * 100)::bigint) stored,
   base_price numeric(10, 2) not null default 0,
   price_per_image numeric(10, 2) not null default 0,
+  other_services integer not null default 0 check (other_services >= 0),
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default clock_timestamp(),
@@ -23,16 +24,19 @@ create table public.orders (
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
+  constraint orders_mixed_without_price_per_image check (other_services = 0 or price_per_image = 0),
   constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
+comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
 comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed; for its own service.';
-comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service. Images with other services are priced by their lines.';
+comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
+comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
@@ -384,79 +388,6 @@ create policy "Customers place orders for themselves" on public.orders
 create policy "Admins change the status of orders" on public.orders
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create function public.create_order(
-  p_id uuid,
-  p_title text,
-  p_address text,
-  p_notes text,
-  p_service_type text,
-  p_images jsonb,
-  p_expected_total numeric,
-  p_reference text default null
-) returns public.orders
-language plpgsql volatile security invoker set search_path = ''
-as $$
-declare
-  caller uuid := (select auth.uid());
-  placed public.orders;
-begin
-  if not (select private.is_confirmed()) then
-    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.');
-  elsif p_id is null then
-    perform private.refuse('order_id_required', 'The order needs an id.');
-  end if;
-
-  -- Two calls with one id follow each other; the second returns what the first has made.
-  perform pg_advisory_xact_lock(hashtextextended('orders/' || p_id, 0));
-  select * into placed from public.orders o where o.id = p_id and o.user_id = caller;
-  if found then
-    return placed;
-  end if;
-
-  if not exists (
-    select 1 from private.read_order_images(p_images) i where i.path is not null and not i.is_floor_plan
-  ) then
-    perform private.refuse('image_required', 'An order needs at least one image.');
-  elsif jsonb_array_length(p_images) > (
-    select l.files from public.profiles p join public.order_limits l on l.id = p.limits where p.id = caller
-  ) then
-    perform private.refuse('too_many_images', 'The order has more files than the account may send with one.');
-  end if;
-
-  begin
-    insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
-    values (p_id, caller, p_title, p_address, p_notes, p_reference, p_service_type, 0);
-  exception when unique_violation then
-    perform private.refuse('order_id_taken', 'The id belongs to another order.', p_id::text);
-  end;
-
-  -- In one order for all callers, so that two of them cannot wait for each other.
-  perform private.lock_image(n.name)
-  from (
-    select i.path as name from private.read_order_images(p_images) i
-    union select i.preview_path from private.read_order_images(p_images) i where i.preview_path is not null
-    order by name
-  ) n;
-  insert into public.order_images (
-    order_id, image_path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path
-  )
-  select
-    p_id, i.path, i.is_floor_plan, i.services, i.file_name, i.width, i.height, i.sha256, i.taken_at, i.preview_path
-  from private.read_order_images(p_images) i
-  order by i.place;
-
-  select * into placed from public.orders o where o.id = p_id and o.user_id = caller;
-  if placed.total_amount is distinct from p_expected_total then
-    perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
-  end if;
-  delete from public.order_drafts d where d.id = p_id and d.user_id = caller;
-  return placed;
-end
-$$;
-comment on function public.create_order(uuid, text, text, text, text, jsonb, numeric, text) is
-  'Places an order of the caller: p_id chosen by the client (the same id again returns the same order), p_images [{path, is_floor_plan, services, file_name, width, height, sha256 (hex), taken_at, preview_path}] in order-images, path alone is needed, p_expected_total in DKK, p_reference the customer''s own case number. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
-grant execute on function public.create_order(uuid, text, text, text, text, jsonb, numeric, text) to authenticated;
 
 create function public.get_order_statistics(user_id uuid)
 returns table (distinct_statuses bigint, total_orders bigint)

@@ -164,7 +164,7 @@ begin
   end if;
   perform private.check_draft_content(p_content, (private.get_limits(caller)).files);
 
-  -- Serialises with create_order, which deletes the draft, and with close_account.
+  -- Serialises with place_order, which deletes the draft, and with close_account.
   perform pg_advisory_xact_lock(hashtextextended('orders/' || p_id, 0));
   perform 1 from public.profiles p where p.id = caller and p.erased_at is null for share;
   if not found then

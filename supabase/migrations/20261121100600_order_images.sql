@@ -1,6 +1,17 @@
 -- The original images and floor plans that belong to an order. Each row names an object in Storage that
 -- the customer uploaded and that inspect-uploads has looked into.
 
+create function private.rooms() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array[
+    'Stue', 'Køkken', 'Alrum', 'Soveværelse', 'Værelse', 'Badeværelse', 'Entré', 'Bryggers', 'Kontor', 'Altan', 'Have',
+    'Facade', 'Kælder', 'Andet'
+  ]
+$$;
+comment on function private.rooms() is 'The rooms that an image can show, in Danish; the same as rooms of packages/domain.';
+grant execute on function private.rooms() to authenticated, service_role;
+
 create table public.order_images (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete restrict,
@@ -14,12 +25,14 @@ create table public.order_images (
   sha256 bytea check (octet_length(sha256) = 32),
   taken_at timestamptz,
   position integer not null check (position > 0),
-  room text check (char_length(btrim(room)) between 1 and 40),
+  room text check (room = any (private.rooms())),
   preview_path text unique check (char_length(preview_path) <= 200),
   created_at timestamptz not null default clock_timestamp(),
   constraint order_images_position_once unique (order_id, position),
   constraint order_images_whole_dimensions check ((width is null) = (height is null)),
-  constraint order_images_floor_plan_without_services check (not is_floor_plan or services is null)
+  constraint order_images_floor_plan_without_details check (not is_floor_plan or (services is null and room is null)),
+  -- For image_marks, whose images are those of their orders.
+  constraint order_images_id_order_id_key unique (id, order_id)
 );
 comment on table public.order_images is 'Original images and floor plans of an order.';
 comment on column public.order_images.image_path is 'Name of the object in the bucket order-images; an object belongs to one order.';
@@ -32,40 +45,8 @@ comment on column public.order_images.size is 'Bytes, as inspect-uploads recorde
 comment on column public.order_images.sha256 is 'Checksum of the file as it was chosen, before location and the like were taken out; computed by the client.';
 comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
 comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
-comment on column public.order_images.room is 'The room that the image shows, in Danish.';
+comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
 comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
-
-create function private.read_order_images(p_images jsonb)
-returns table (
-  path text, is_floor_plan boolean, services text[], file_name text, width integer, height integer, sha256 bytea,
-  taken_at timestamptz, preview_path text, place bigint
-)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if octet_length(p_images::text) > 512 * 1024 then
-    perform private.refuse('order_too_large', 'The images are described in more than 512 kB.');
-  elsif jsonb_typeof(p_images) is distinct from 'array' then
-    perform private.refuse('image_required', 'An order needs at least one image.');
-  end if;
-  return query
-    select
-      i.path, coalesce(i.is_floor_plan, false), i.services, i.file_name, i.width, i.height, decode(i.sha256, 'hex'),
-      i.taken_at, i.preview_path, i.place
-    from rows from (
-      jsonb_to_recordset(p_images) as (
-        path text, is_floor_plan boolean, services text[], file_name text, width integer, height integer, sha256 text,
-        taken_at timestamptz, preview_path text
-      )
-    ) with ordinality as i (
-      path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path, place
-    );
-exception when data_exception then
-  perform private.refuse('image_details_invalid', 'The images are not described as create_order reads them.', sqlerrm);
-end
-$$;
-comment on function private.read_order_images(jsonb) is 'The images that create_order is given, as rows.';
-grant execute on function private.read_order_images(jsonb) to authenticated, service_role;
 
 create function private.check_image_services() returns trigger
 language plpgsql security definer set search_path = ''
@@ -185,6 +166,8 @@ begin
     or new.width not between 1 and 65535 or new.height not between 1 and 65535
     or octet_length(new.sha256) <> 32 then
     perform private.refuse('image_details_invalid', 'The dimensions or the checksum of the image cannot be.', new.image_path);
+  elsif new.room <> all (private.rooms()) or (new.room is not null and new.is_floor_plan) then
+    perform private.refuse('image_details_invalid', 'There is no such room, or the image is a floor plan.', new.image_path);
   end if;
   -- The clock of a camera may be wrong, which is no reason to refuse its image.
   if new.taken_at not between '1990-01-01' and now() + interval '2 days' then
@@ -211,7 +194,7 @@ begin
 end
 $$;
 comment on function private.check_image_details() is
-  'Refuses a name, dimensions or a checksum that cannot be, and a preview that is missing, another''s, an original, or taken. Size and type of previews are checked when they are uploaded.';
+  'Refuses a name, dimensions, a checksum or a room that cannot be, and a preview that is missing, another''s, an original, or taken. Size and type of previews are checked when they are uploaded.';
 create trigger check_image_details before insert on public.order_images
   for each row execute function private.check_image_details();
 
@@ -273,10 +256,21 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.write_image_lines((select array_agg(n.id) from inserted n where not n.is_floor_plan));
+  update public.orders o set other_services = c.services, price_per_image = 0
+  from (
+    select i.order_id, count(distinct s.service) as services
+    from public.order_images i
+    join public.orders r on r.id = i.order_id
+    cross join lateral unnest(i.services) s (service)
+    where i.order_id in (select n.order_id from inserted n) and s.service <> r.service_type
+    group by i.order_id
+  ) c
+  where o.id = c.order_id and o.other_services <> c.services;
   return null;
 end
 $$;
-comment on function private.price_order_images() is 'Writes the lines of new images, from which the total of the order follows.';
+comment on function private.price_order_images() is
+  'Writes the lines of new images, from which the total of the order follows, and notes when they have different services.';
 create trigger price_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.price_order_images();
@@ -284,7 +278,7 @@ create trigger price_order_images after insert on public.order_images
 alter table public.order_images enable row level security;
 grant select on public.order_images to authenticated;
 grant insert (
-  order_id, image_path, is_floor_plan, services, file_name, width, height, sha256, taken_at, preview_path
+  order_id, image_path, is_floor_plan, services, room, file_name, width, height, sha256, taken_at, preview_path
 ) on public.order_images to authenticated;
 grant select, insert, update, delete on public.order_images to service_role;
 

@@ -131,7 +131,7 @@ as $$
     select a.id, a.order_id, a.number, s.position, s.service_type, o.status,
       case when s.service_type = o.service_type then o.base_price else p.base_price end as base_price,
       coalesce(
-        case when s.service_type = o.service_type then o.price_per_image end,
+        case when s.service_type = o.service_type and o.other_services = 0 then o.price_per_image end,
         -- What an earlier image of the order cost with this service.
         (
           select l.unit_price_kroner from public.order_lines l

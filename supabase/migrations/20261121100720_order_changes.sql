@@ -97,12 +97,17 @@ begin
   set title = p_title, address = p_address, notes = p_notes, reference = p_reference
   where o.id = p_id;
   if price.service_type <> before.service_type then
+    if exists (
+      select 1 from public.order_images i where i.order_id = p_id and i.services <> array[before.service_type]
+    ) then
+      perform private.refuse('services_mixed', 'The images of the order have different services.', p_id::text);
+    end if;
     update public.orders o
     set service_type = price.service_type, base_price = price.base_price, price_per_image = price.price_per_image
     where o.id = p_id
     returning * into edited;
-    -- The images with services of their own must still go with it.
-    update public.order_images i set services = i.services where i.order_id = p_id and i.services is not null;
+    -- All of them have the service of the order, whether it was said of each or not.
+    update public.order_images i set services = null where i.order_id = p_id and i.services is not null;
     perform private.price_order_anew(edited);
   end if;
   select * into edited from public.orders o where o.id = p_id;
@@ -124,7 +129,7 @@ begin
 end
 $$;
 comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
-  'Edits an order of the caller that nobody has begun. Another service has today''s prices; p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, service_conflict, total_changed (details: the total in DKK).';
+  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
 
 grant execute on function public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric)
   to authenticated;

@@ -1,3 +1,5 @@
+import type { MarkKind, MarkState } from '@rumklar/domain/images/marks';
+import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
@@ -30,12 +32,13 @@ export type Database = Omit<Generated, 'public'> & {
 };
 
 /** Procedures that return an order. */
-type OrderCall = 'create_order' | 'cancel_order' | 'edit_order';
+type OrderCall = 'place_order' | 'cancel_order' | 'edit_order';
 
 /** What the database limits beyond its column types. */
 interface Narrowed {
   orders: { status: OrderStatus; service_type: ServiceType };
-  order_images: { services: ServiceType[] | null };
+  order_images: { services: ServiceType[] | null; room: Room | null };
+  image_marks: { kind: MarkKind; state: MarkState };
   order_lines: { kind: OrderLineKind; service_type: ServiceType | null };
   order_events: { kind: OrderEventKind };
   service_pricing: { service_type: ServiceType };

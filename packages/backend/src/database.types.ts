@@ -163,6 +163,83 @@ export type Database = {
           },
         ];
       };
+      image_marks: {
+        Row: {
+          answer: string | null;
+          created_at: string;
+          h: number;
+          id: string;
+          kind: string;
+          note: string;
+          order_id: string;
+          order_image_id: string;
+          position: number;
+          settled_at: string | null;
+          settled_by: string | null;
+          state: string;
+          w: number;
+          x: number;
+          y: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          created_at?: string;
+          h: number;
+          id: string;
+          kind: string;
+          note: string;
+          order_id: string;
+          order_image_id: string;
+          position: number;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: string;
+          w: number;
+          x: number;
+          y: number;
+        };
+        Update: {
+          answer?: string | null;
+          created_at?: string;
+          h?: number;
+          id?: string;
+          kind?: string;
+          note?: string;
+          order_id?: string;
+          order_image_id?: string;
+          position?: number;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: string;
+          w?: number;
+          x?: number;
+          y?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'image_marks_image_of_order';
+            columns: ['order_image_id', 'order_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_images';
+            referencedColumns: ['id', 'order_id'];
+          },
+          {
+            foreignKeyName: 'image_marks_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'image_marks_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       invitations: {
         Row: {
           accepted_at: string | null;
@@ -762,6 +839,7 @@ export type Database = {
           image_count: number;
           notes: string | null;
           number: number;
+          other_services: number;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -784,6 +862,7 @@ export type Database = {
           image_count?: number;
           notes?: string | null;
           number?: never;
+          other_services?: number;
           price_per_image?: number;
           reference?: string | null;
           service_type: string;
@@ -805,6 +884,7 @@ export type Database = {
           image_count?: number;
           notes?: string | null;
           number?: never;
+          other_services?: number;
           price_per_image?: number;
           reference?: string | null;
           service_type?: string;
@@ -983,6 +1063,7 @@ export type Database = {
           image_count: number;
           notes: string | null;
           number: number;
+          other_services: number;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1083,45 +1164,6 @@ export type Database = {
           outcome: string;
         }[];
       };
-      create_order: {
-        Args: {
-          p_address: string;
-          p_expected_total: number;
-          p_id: string;
-          p_images: Json;
-          p_notes: string;
-          p_reference?: string;
-          p_service_type: string;
-          p_title: string;
-        };
-        Returns: {
-          address: string;
-          base_price: number;
-          changed_at: string;
-          completed_at: string | null;
-          created_at: string;
-          first_completed_at: string | null;
-          has_unbilled: boolean;
-          id: string;
-          image_count: number;
-          notes: string | null;
-          number: number;
-          price_per_image: number;
-          reference: string | null;
-          service_type: string;
-          status: string;
-          title: string;
-          total_amount: number;
-          total_ore: number;
-          user_id: string;
-        };
-        SetofOptions: {
-          from: '*';
-          to: 'orders';
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
       delete_finished_image: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
@@ -1148,6 +1190,7 @@ export type Database = {
           image_count: number;
           notes: string | null;
           number: number;
+          other_services: number;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1320,6 +1363,37 @@ export type Database = {
         }[];
       };
       mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
+      place_order: {
+        Args: { p_expected_total: number; p_order: Json };
+        Returns: {
+          address: string;
+          base_price: number;
+          changed_at: string;
+          completed_at: string | null;
+          created_at: string;
+          first_completed_at: string | null;
+          has_unbilled: boolean;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          number: number;
+          other_services: number;
+          price_per_image: number;
+          reference: string | null;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          total_ore: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       preview_invoices: {
         Args: { p_date: string; p_offset?: number };
         Returns: {
@@ -1410,6 +1484,7 @@ export type Database = {
           image_count: number;
           notes: string | null;
           number: number;
+          other_services: number;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1440,6 +1515,7 @@ export type Database = {
           image_count: number;
           notes: string | null;
           number: number;
+          other_services: number;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1462,6 +1538,7 @@ export type Database = {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };
         Returns: string;
       };
+      settle_mark: { Args: { p_answer: string; p_mark_id: string; p_state: string }; Returns: undefined };
       settle_orders: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {

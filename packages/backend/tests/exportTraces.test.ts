@@ -39,6 +39,7 @@ const exported = [
   'private.payment_methods',
   'public.contact_submissions',
   'public.finished_orders',
+  'public.image_marks',
   'public.invitations',
   'public.invoice_orders',
   'public.invoices',
@@ -92,6 +93,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     draftReference: word('draft reference'),
     reference: word('ref'),
     fileName: word('file'),
+    mark: word('mark'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -103,6 +105,10 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const path = await arrangeUpload(stack, { id, email, client, password: '' });
   await sql`
     update order_images set image_path = ${path}, file_name = ${words.fileName} where order_id = ${order.id}`;
+  await sql`
+    insert into image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
+    select gen_random_uuid(), order_id, id, 1, 'change', 0.5, 0.5, 0, 0, ${words.mark}
+    from order_images where order_id = ${order.id}`;
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;

@@ -9,7 +9,7 @@ import type { NewOrder } from '../src/orders/newOrder.ts';
 import { imageFile, smallFiles } from './contract.ts';
 
 /** The request that places an order. */
-export const PLACE_ORDER = 'POST /rest/v1/rpc/create_order';
+export const PLACE_ORDER = 'POST /rest/v1/rpc/place_order';
 
 /** An order of two images, whose files the user has stored. */
 export async function newOrder(

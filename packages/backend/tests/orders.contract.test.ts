@@ -58,6 +58,7 @@ contract('orders: page with order and status filter', {
       total_amount: 158,
       base_price: 0,
       price_per_image: 79,
+      other_services: 0,
       image_count: 2,
       created_at: expect.stringMatching(isoTime),
       changed_at: expect.stringMatching(isoTime),

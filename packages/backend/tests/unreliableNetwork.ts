@@ -6,7 +6,7 @@ export type Fate = 'sent' | 'never-sent' | 'response-lost' | Response;
 
 /** A request as {@link unreliableClient} passes it on. */
 export interface SeenRequest {
-  /** For example `POST /rest/v1/rpc/create_order`. */
+  /** For example `POST /rest/v1/rpc/place_order`. */
   line: string;
   body: BodyInit | null | undefined;
 }

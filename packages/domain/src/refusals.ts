@@ -32,9 +32,9 @@ export const databaseRefusals = [
   /** An order needs at least one original image. */
   'image_required',
   'too_many_images',
-  /** What `create_order` is given of the images takes more than 512 kB. */
+  /** What `place_order` is given takes more than 512 kB. */
   'order_too_large',
-  /** A field of an image is of a wrong type, or its dimensions or its checksum cannot be. */
+  /** A field of an image is of a wrong type, or its dimensions, its checksum or its room cannot be. */
   'image_details_invalid',
   /** The name of a file is empty, longer than 200 characters, or holds characters that a name cannot have. */
   'file_name_invalid',
@@ -42,6 +42,15 @@ export const databaseRefusals = [
   'preview_invalid',
   /** Services of an image that exclude each other, or that belong to whole orders; details hold the two slugs. */
   'service_conflict',
+  /** The service of an order cannot be changed while its images have different ones. */
+  'services_mixed',
+  /** A mark is of a wrong shape, outside of its image, without the words that it needs, or on a floor plan. */
+  'mark_invalid',
+  /** An image has at most 40 marks. */
+  'too_many_marks',
+  'mark_not_found',
+  /** What is not possible needs an answer to the customer. */
+  'mark_answer_required',
   /** The images of an order are more together than the account may send with one. */
   'images_too_large',
   /** A file is larger than the account may send. Storage only says that a right is missing. */

@@ -23,7 +23,7 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
     return [
       ...(await customerFigures(customer.client, customer.id)),
       ...(await adminFigures(stack, admin.client)),
-      await createOrderFigure(stack, customer.client, customer.id),
+      await placeOrderFigure(stack, customer.client, customer.id),
       await thumbnailsFigure(customer.client),
       await draftInvoicesFigure(stack),
     ];
@@ -44,7 +44,7 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
   ];
 }
 
-function createOrderFigure(stack: TestStack, client: Client, userId: string): Promise<Figure> {
+function placeOrderFigure(stack: TestStack, client: Client, userId: string): Promise<Figure> {
   const size = 800_000;
   const upload = async () => {
     const paths = Array.from({ length: 6 }, () => `${randomUUID()}.jpg`);
@@ -58,16 +58,17 @@ function createOrderFigure(stack: TestStack, client: Client, userId: string): Pr
     return paths;
   };
   return measure(
-    'create_order, 6 images',
+    'place_order, 6 images',
     (paths: string[]) =>
       rows(
-        client.rpc('create_order', {
-          p_id: randomUUID(),
-          p_title: 'Villa',
-          p_address: 'Bredgade 1, 1260 København K',
-          p_notes: '',
-          p_service_type: 'let-oprydning',
-          p_images: paths.map((path) => ({ path, is_floor_plan: false })),
+        client.rpc('place_order', {
+          p_order: {
+            id: randomUUID(),
+            title: 'Villa',
+            address: 'Bredgade 1, 1260 København K',
+            serviceType: 'let-oprydning',
+            images: paths.map((path) => ({ path })),
+          },
           p_expected_total: 6 * 79,
         }),
       ),

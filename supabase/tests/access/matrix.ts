@@ -61,6 +61,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  image_marks: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who settled it
+    insert: ['no', 'no', 'no', 'no', 'no'], // place_order writes them
+    update: ['no', 'no', 'no', 'no', 'no'], // settle_mark does
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   deliverables: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // with a delivered version
     insert: ['no', 'no', 'no', 'no', 'yes'],
@@ -229,13 +235,14 @@ export const procedures: Record<string, Row> = {
   // [visitor, customer, another, unconfirmed, admin]
   export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
-  create_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
+  place_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   cancel_order: ['no', 'yes', 'no', 'no', 'no'], // one's own that nobody has begun
   edit_order: ['no', 'yes', 'no', 'no', 'no'], // the same
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
+  settle_mark: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders

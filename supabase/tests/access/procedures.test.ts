@@ -1,6 +1,7 @@
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draftContent, placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
+import { newOrder, parametersOf } from '../orders/placing.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
@@ -44,11 +45,12 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
 /** Procedures about the signed-in user, or of a page, which the service role is not. */
 const usersOnly = [
   'prove_sign_up',
-  'create_order',
+  'place_order',
   'cancel_order',
   'edit_order',
   'add_credit',
   'delete_finished_image',
+  'settle_mark',
   'save_order_draft',
   'set_account_limits',
   'get_order_statistics',
@@ -70,16 +72,12 @@ function expected(procedure: string, person: Person): Outcome {
 async function parameters(procedure: string, callerId: string): Promise<Record<string, unknown>> {
   const user_id = actors.customer.id;
   switch (procedure) {
-    case 'create_order':
-      return {
-        p_id: crypto.randomUUID(),
-        p_title: 'Villa',
-        p_address: 'Strandvejen 1',
-        p_notes: null,
-        p_service_type: 'let-oprydning',
-        p_images: [{ path: await placeObject(stack, { owner: callerId }) }],
-        p_expected_total: 79,
-      };
+    case 'place_order':
+      return parametersOf(newOrder([await placeObject(stack, { owner: callerId })]));
+    case 'settle_mark': {
+      const order = await placeOrder(stack, { userId: user_id });
+      return { p_mark_id: await placeMark(stack, order.id), p_state: 'done', p_answer: null };
+    }
     case 'cancel_order':
       return { p_id: (await placeOrder(stack, { userId: user_id })).id };
     case 'edit_order':

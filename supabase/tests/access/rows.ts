@@ -1,5 +1,5 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { draftContent, placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
 
@@ -17,6 +17,8 @@ export interface TableCase {
 export const readableColumns: Record<string, string> = {
   order_events: 'id, order_id, at, kind, detail',
   invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
+  image_marks:
+    'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at',
   order_lines:
     'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
 };
@@ -31,6 +33,8 @@ export async function arrangeRows(
   const draft = await placeOrder(stack, { userId: customer.id });
   const done = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: admin.id });
   const uninvoiced = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  const mark = await placeMark(stack, draft.id);
+  const [markedImage] = await sql`select order_image_id as id from public.image_marks where id = ${mark}`;
   const text = { name: 'Prøve', email: 'p@rumklar.example' };
   const contact = { ...text, phone: '12345678', subject: 'Emne', message: 'Besked', recaptcha_token: 'none' };
   const sample = { ...text, service: 'let-oprydning', image_path: 'a.jpg' };
@@ -112,6 +116,14 @@ export async function arrangeRows(
         image_path: await placeObject(stack, { owner: people[person].id }),
       }),
       change: { is_floor_plan: true },
+    },
+    image_marks: {
+      match: { id: mark },
+      newRow: async () => ({
+        ...{ id: crypto.randomUUID(), order_id: draft.id, order_image_id: markedImage?.id, position: 2 },
+        ...{ kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
+      }),
+      change: { note: 'Lampen' },
     },
     deliverables: {
       match: { order_id: done.id },

@@ -1,4 +1,6 @@
 import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain/images/limits';
+import { markKinds, markStates } from '@rumklar/domain/images/marks';
+import { rooms } from '@rumklar/domain/images/rooms';
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
@@ -36,11 +38,18 @@ async function allowed(table: string, column: string): Promise<string[]> {
 test('statuses and types', async () => {
   expect(await allowed('orders', 'status')).toEqual([...orderStatuses]);
   expect(await allowed('order_lines', 'kind')).toEqual([...orderLineKinds]);
+  expect(await allowed('image_marks', 'kind')).toEqual([...markKinds]);
+  expect(await allowed('image_marks', 'state')).toEqual([...markStates]);
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);
   expect(await allowed('order_events', 'kind')).toEqual([...orderEventKinds]);
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
+});
+
+test('rooms', async () => {
+  const [row] = await stack.sql`select private.rooms() as names`;
+  expect(row?.names).toEqual([...rooms]);
 });
 
 test('prices', async () => {

@@ -20,6 +20,7 @@ const definersForUsers = [
   'public.save_order_draft',
   'public.search_orders',
   'public.set_account_limits',
+  'public.settle_mark',
 ];
 
 /** Definer functions that a visitor may call on purpose: each demands a token that only a mail contains. */

@@ -29,6 +29,7 @@ const policies: Record<string, string[]> = {
     'INSERT Customers add images to their own drafts',
     'SELECT People read the images of the orders they can read',
   ],
+  image_marks: ['SELECT People read the marks of the orders they can read'],
   order_drafts: ['DELETE Customers delete their own drafts', 'SELECT Customers read their own drafts'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
@@ -73,13 +74,15 @@ const readable: Record<string, string> = {
   deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
   finished_orders:
     'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, order_id, preview_path, size, version, web_path, width',
+  image_marks:
+    'answer, created_at, h, id, kind, note, order_id, order_image_id, position, settled_at, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',
   order_lines:
     'amount_kroner, billable_at, created_at, id, invoice_id, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
   order_images:
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   orders:
-    'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, price_per_image, reference, service_type, status, title, total_amount, total_ore, user_id',
+    'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, other_services, price_per_image, reference, service_type, status, title, total_amount, total_ore, user_id',
 };
 
 test('customers read these columns of their orders and no others', async () => {
@@ -101,7 +104,7 @@ const writable: Record<string, string> = {
   'orders insert': 'address, id, notes, reference, service_type, title, total_amount, user_id',
   'orders update': 'status',
   'order_images insert':
-    'file_name, height, image_path, is_floor_plan, order_id, preview_path, services, sha256, taken_at, width',
+    'file_name, height, image_path, is_floor_plan, order_id, preview_path, room, services, sha256, taken_at, width',
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
     'created_by, deliverable_id, file_name, height, image_path, order_id, preview_path, width',

@@ -22,12 +22,12 @@ async function orderOf(user: TestUser, checksums: string[]): Promise<number> {
     sha256,
   }));
   const order = newOrder([], {
-    p_images: await Promise.all(images),
-    p_expected_total: 79 * checksums.length,
+    images: await Promise.all(images),
+    expectedTotal: 79 * checksums.length,
   });
   await place(user.client, order);
   const [row] = await stack.sql<{ number: number }[]>`
-    select number::integer from public.orders where id = ${order.p_id}`;
+    select number::integer from public.orders where id = ${order.id}`;
   return row?.number ?? 0;
 }
 

@@ -97,13 +97,11 @@ test.each(['postgres', 'service_role'])(
 
 test('an order with an image whose services exclude each other is refused as a whole', async () => {
   const paths = await Promise.all([1, 2].map(() => placeObject(stack, { owner: customer.id })));
-  const order = newOrder([], {
-    p_images: paths.map((path) => ({ path, services: ['totalentreprise'] })),
-    p_expected_total: 158,
-  });
+  const order = newOrder(paths);
+  order.images[1] = { path: paths[1] ?? '', services: ['totalentreprise'] };
   expect(await place(customer.client, order)).toMatchObject({
     refusal: 'service_conflict',
     about: 'let-oprydning,totalentreprise',
   });
-  expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
+  expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
 });

@@ -142,11 +142,19 @@ describe('editing', () => {
     expect(await linesOf(id)).toHaveLength(1);
   });
 
-  test('to a service of the whole order is refused while an image has services of its own', async () => {
+  test('to another service is refused while images have different ones; the texts may change', async () => {
     const id = await placed();
     await stack.sql`update public.order_images set services = '{let-styling}' where order_id = ${id} and position = 1`;
-    const { error } = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
-    expect(error).toMatchObject(refusal('service_conflict'));
+    const { error } = await edit(id, { p_service_type: 'fuld-styling', p_expected_total: 800 });
+    expect(error).toMatchObject(refusal('services_mixed'));
+    expect((await edit(id, { p_title: 'Villa i Ry' })).data).toMatchObject({ title: 'Villa i Ry' });
+  });
+
+  test('to another service includes images of which the service of the order was said', async () => {
+    const id = await placed();
+    await stack.sql`update public.order_images set services = '{let-oprydning}' where order_id = ${id}`;
+    const { data } = await edit(id, { p_service_type: 'fuld-styling', p_expected_total: 800 });
+    expect(data).toMatchObject({ service_type: 'fuld-styling', other_services: 0, total_amount: 800 });
   });
 });
 

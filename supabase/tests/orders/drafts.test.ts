@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
 import { draftContent, placeObject } from '../arrange.ts';
+import { newOrder, parametersOf } from './placing.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -54,15 +55,7 @@ const orphans = async () => {
 };
 
 const place = (id: string, paths: string[]) =>
-  customer.client.rpc('create_order', {
-    p_id: id,
-    p_title: 'Villa på Strandvejen',
-    p_address: 'Strandvejen 104, 2900 Hellerup',
-    p_notes: '',
-    p_service_type: 'let-oprydning',
-    p_images: paths.map((path) => ({ path })),
-    p_expected_total: 79 * paths.length,
-  });
+  customer.client.rpc('place_order', parametersOf(newOrder(paths, { id })));
 
 describe('saving a draft', () => {
   test('stores its content and counts its images and versions', async () => {
@@ -238,15 +231,10 @@ describe('placing the order of a draft', () => {
     const path = await image();
     const { id } = await save({ content: draftContent([path]) });
     await stack.sql`update storage.objects set created_at = now() - interval '20 days' where name = ${path}`;
-    const refused = await customer.client.rpc('create_order', {
-      p_id: id,
-      p_title: 'Villa på Strandvejen',
-      p_address: 'Strandvejen 104',
-      p_notes: '',
-      p_service_type: 'let-oprydning',
-      p_images: [{ path }],
-      p_expected_total: 1,
-    });
+    const refused = await customer.client.rpc(
+      'place_order',
+      parametersOf(newOrder([path], { id, expectedTotal: 1 })),
+    );
     expect(refused.error?.hint).toBe('total_changed');
     expect(await contentOf(id)).toBeDefined();
     expect((await place(id, [path])).error).toBeNull();

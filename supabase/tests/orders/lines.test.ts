@@ -124,8 +124,8 @@ describe('the total of an order', () => {
   test('does not count floor plans', async () => {
     const photo = await placeObject(stack, { owner: customer.id });
     const plan = await placeObject(stack, { owner: customer.id });
-    const p_images = [{ path: photo }, { path: plan, is_floor_plan: true }];
-    const turnkey = { p_service_type: 'totalentreprise', p_images, p_expected_total: 2150 };
+    const images = [{ path: photo }, { path: plan, isFloorPlan: true }];
+    const turnkey = { serviceType: 'totalentreprise', images, expectedTotal: 2150 };
     const { id } = await place(customer.client, newOrder([], turnkey));
     expect(await linesOf(id)).toMatchObject([
       { kind: 'base', ore: 200_000 },

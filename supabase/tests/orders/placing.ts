@@ -1,35 +1,54 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** The parameters of create_order. */
+/** What place_order is given, and the total that was shown. */
 export interface NewOrder {
-  p_id: string;
-  p_title: string;
-  p_address: string;
-  p_notes: string | null;
-  p_service_type: string;
-  p_images: { path: string; is_floor_plan?: boolean; [detail: string]: unknown }[];
-  p_expected_total: number;
-  p_reference?: string | null;
+  id: string;
+  title: string;
+  address: string;
+  notes: string | null;
+  reference?: string | null;
+  serviceType: string;
+  images: NewImage[];
+  expectedTotal: number;
+}
+
+/** An image of a new order. */
+export interface NewImage {
+  path: string;
+  isFloorPlan?: boolean;
+  services?: readonly string[] | null;
+  marks?: readonly object[];
+  [detail: string]: unknown;
 }
 
 /** An order of one 'Let oprydning' image, 79 kr. */
 export function newOrder(paths: string[], changes: Partial<NewOrder> = {}): NewOrder {
   return {
-    p_id: crypto.randomUUID(),
-    p_title: 'Villa på Strandvejen',
-    p_address: 'Strandvejen 104, 2900 Hellerup',
-    p_notes: null,
-    p_service_type: 'let-oprydning',
-    p_images: paths.map((path) => ({ path })),
-    p_expected_total: 79 * paths.length,
+    id: crypto.randomUUID(),
+    title: 'Villa på Strandvejen',
+    address: 'Strandvejen 104, 2900 Hellerup',
+    notes: null,
+    serviceType: 'let-oprydning',
+    images: paths.map((path) => ({ path })),
+    expectedTotal: 79 * paths.length,
     ...changes,
   };
 }
 
+/** A mark of a new order: a point that asks for something to be removed. */
+export function newMark(changes: Record<string, unknown> = {}) {
+  return { id: crypto.randomUUID(), kind: 'remove', x: 0.48, y: 0.31, w: 0, h: 0, note: '', ...changes };
+}
+
+/** The parameters of place_order. */
+export function parametersOf({ expectedTotal, ...order }: NewOrder) {
+  return { p_order: order, p_expected_total: expectedTotal };
+}
+
 /** Places an order as the portal does. @returns the order, or the code and value of the refusal. */
 export async function place(client: SupabaseClient, order: NewOrder) {
-  const { data, error } = await client.rpc('create_order', { ...order });
+  const { data, error } = await client.rpc('place_order', parametersOf(order));
   return error ? { code: error.code, refusal: error.hint, about: error.details } : data;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import postgres from 'postgres';
-import type { NewOrder } from './placing.ts';
+import { type NewOrder, parametersOf } from './placing.ts';
 
 type Sql = TestStack['sql'];
 
@@ -26,11 +26,11 @@ export async function openTransaction(stack: TestStack, userId: string) {
   return { connection, pid: Number(backend?.pid), broken };
 }
 
-/** Calls create_order on a connection. */
-export function callCreateOrder(sql: Sql, order: NewOrder) {
+/** Calls place_order on a connection. */
+export function callPlaceOrder(sql: Sql, order: NewOrder) {
+  const { p_order, p_expected_total } = parametersOf(order);
   return sql`
-    select * from public.create_order(${order.p_id}, ${order.p_title}, ${order.p_address}, ${order.p_notes},
-      ${order.p_service_type}, ${JSON.stringify(order.p_images)}::text::jsonb, ${order.p_expected_total})`;
+    select * from public.place_order(${JSON.stringify(p_order)}::text::jsonb, ${p_expected_total})`;
 }
 
 /** Waits until a connection waits for another one's lock. */

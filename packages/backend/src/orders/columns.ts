@@ -1,10 +1,13 @@
 /** The columns of an order that lists and pages show. */
 export const ORDER_COLUMNS =
-  'id, number, user_id, title, address, notes, reference, service_type, status, total_amount, base_price, price_per_image, image_count, created_at, changed_at, completed_at' as const;
+  'id, number, user_id, title, address, notes, reference, service_type, status, total_amount, base_price, price_per_image, other_services, image_count, created_at, changed_at, completed_at' as const;
 
 /** The columns of an original image or floor plan. */
 export const ORDER_IMAGE_COLUMNS =
   'id, order_id, image_path, preview_path, is_floor_plan, services, file_name, width, height, size, taken_at, position, room, created_at' as const;
+
+/** The columns of a mark on an image. */
+export const IMAGE_MARK_COLUMNS = 'id, order_image_id, kind, x, y, w, h, note, state, answer' as const;
 
 /** The columns of a line of an order. */
 export const ORDER_LINE_COLUMNS =

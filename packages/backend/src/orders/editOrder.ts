@@ -11,7 +11,7 @@ import type { NewOrder } from './newOrder.ts';
  * Edits an order of the customer that nobody has begun. Another service has today's prices.
  *
  * @param edited `id` of the order; `expectedTotal` as it was shown, in kroner
- * @throws BackendError `order_begun`, `order_not_found`, `total_changed`, `service_conflict`, `rate_limited`,
+ * @throws BackendError `order_begun`, `order_not_found`, `total_changed`, `services_mixed`, `rate_limited`,
  * `not_signed_in`, `network`, `unexpected`, or a field that is not right
  */
 export async function editOrder(
@@ -39,7 +39,7 @@ export async function editOrder(
       notes_too_long: orderTexts.invalid,
       reference_too_long: orderTexts.invalid,
       service_unknown: failure(orderTexts.serviceUnknown),
-      service_conflict: orderTexts.servicesInvalid,
+      services_mixed: changeTexts.servicesMixed,
       total_changed: orderTexts.totalChanged,
     },
   );

@@ -1,3 +1,4 @@
+import type { OrderMark } from '@rumklar/domain/images/marks';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
@@ -7,6 +8,7 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import {
   FINISHED_IMAGE_COLUMNS,
+  IMAGE_MARK_COLUMNS,
   ORDER_COLUMNS,
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
@@ -18,6 +20,8 @@ export interface OrderDetail {
   order: Order;
   /** Originals and floor plans, in the order in which they were chosen. */
   images: OrderImage[];
+  /** On its images; those of one image in the order in which they were made, by which they are numbered. */
+  marks: OrderMark[];
   /** Empty for the customer until the order is completed. */
   finished: FinishedImage[];
   /** What happened to the order, oldest first. */
@@ -41,13 +45,14 @@ export async function getOrder(
   let query = client
     .from('orders')
     .select(
-      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), image_marks (${IMAGE_MARK_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
     )
     .eq('id', orderId);
   if (userId) query = query.eq('user_id', userId);
   const row = await read(
     query
       .order('position', { referencedTable: 'order_images' })
+      .order('position', { referencedTable: 'image_marks' })
       .order('created_at', { referencedTable: 'finished_orders' })
       .order('id', { referencedTable: 'finished_orders' })
       .order('at', { referencedTable: 'order_events' })
@@ -61,12 +66,13 @@ export async function getOrder(
   if (!row) throw new BackendError('not_found', orderTexts.noAccess);
   const {
     order_images: images,
+    image_marks: marks,
     finished_orders: finished,
     order_events: events,
     order_lines: lines,
     ...order
   } = row;
-  return { order, images, finished, events, lines };
+  return { order, images, marks, finished, events, lines };
 }
 
 /** SQLSTATE invalid_text_representation. */

@@ -1,3 +1,4 @@
+import type { OrderMark } from '@rumklar/domain/images/marks';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { readDraftContent } from '@rumklar/domain/orders/draft';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
@@ -11,6 +12,7 @@ import { read } from '../failures.ts';
 import { INVOICE_COLUMNS } from '../invoices/columns.ts';
 import {
   FINISHED_IMAGE_COLUMNS,
+  IMAGE_MARK_COLUMNS,
   ORDER_COLUMNS,
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
@@ -42,7 +44,7 @@ export interface ExportedOrder extends Order {
     Pick<
       OrderImage,
       'is_floor_plan' | 'file_name' | 'width' | 'height' | 'size' | 'taken_at' | 'services' | 'room'
-    >)[];
+    > & { marks: Omit<OrderMark, 'id' | 'order_image_id'>[] })[];
   /** Empty until the order is completed. */
   finished_images: (ExportedImage & {
     file_name: string | null;
@@ -138,10 +140,11 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       client
         .from('orders')
         .select(
-          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
+          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}, image_marks (${IMAGE_MARK_COLUMNS})), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
         )
         .eq('user_id', userId)
         .order('at', { referencedTable: 'order_events' })
+        .order('position', { referencedTable: 'order_images.image_marks' })
         .order('created_at')
         .order('id')
         .range(from, to),
@@ -165,6 +168,7 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       return {
         ...withLink(image),
         ...{ is_floor_plan, file_name, width, height, size, taken_at, services, room },
+        marks: image.image_marks.map(({ id, order_image_id, ...mark }) => mark),
       };
     }),
     events: order_events.map(({ at, kind, detail }) => ({ at, kind, detail })),

@@ -1,5 +1,5 @@
 import type { ImageMark, MarkArea, MarkKind, MarkProblem, MarkState } from './marks.ts';
-import { isPoint, MAX_MARK_NOTE } from './marks.ts';
+import { isPoint, MAX_MARK_ANSWER, MAX_MARK_NOTE, MAX_MARKS } from './marks.ts';
 
 /** The kinds of marks in words. */
 export const markKindLabels: Readonly<Record<MarkKind, string>> = {
@@ -47,6 +47,14 @@ export const markTexts = {
     note_missing: 'Skriv kort, hvad vi skal gøre.',
     note_too_long: `Skriv højst ${MAX_MARK_NOTE} tegn.`,
   } satisfies Record<MarkProblem, string>,
+  /** Cannot occur: the editor holds the limits of notes and marks. */
+  invalid: 'En markering kunne ikke gemmes. Åbn billedets markeringer, og prøv igen.',
+  /** Cannot occur. */
+  tooMany: `Der kan højst være ${MAX_MARKS} markeringer på et billede.`,
+  answerRequired: 'Skriv kort hvorfor.',
+  answerTooLong: `Skriv højst ${MAX_MARK_ANSWER} tegn.`,
+  settleFailed: 'Markeringen blev ikke gemt.',
+  notFound: 'Markeringen findes ikke længere.',
   count: (count: number) => (count === 1 ? '1 markering' : `${count} markeringer`),
   /** Accessible name of the mark at a position of the list, from 1. */
   name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>

@@ -29,10 +29,9 @@ export type MarkState = (typeof markStates)[number];
 
 /** A mark of an order, and what the studio says about it. */
 export type OrderMark = ImageMark & {
-  /** The row of `order_images`; `null` when the image is gone. */
-  order_image_id: string | null;
+  order_image_id: string;
   state: MarkState;
-  /** What the studio writes to the customer; always there when it was not possible. */
+  /** What the studio writes to the customer, at most {@link MAX_MARK_ANSWER} characters; always there when it was not possible. */
   answer: string | null;
 };
 
@@ -44,6 +43,9 @@ export const MAX_MARKS = 40;
 
 /** At most so many characters in a mark's note, counted as Postgres counts them. */
 export const MAX_MARK_NOTE = 500;
+
+/** At most so many characters in the answer to a mark, counted as Postgres counts them. */
+export const MAX_MARK_ANSWER = 300;
 
 /** The sides of an area are at least this share of the image's. */
 export const MIN_MARK_SIDE = 0.02;

@@ -25,6 +25,11 @@ export const changeTexts = {
     'Ordren er gået i gang',
     'Den kan ikke længere ændres eller annulleres her. Skriv til os, så hjælper vi dig.',
   ),
+  /** Cannot occur: the service is not shown for such an order. */
+  servicesMixed: failure(
+    'Billederne har forskellige ydelser',
+    'Annullér ordren, og bestil igen, hvis de skal have andre.',
+  ),
   /** Cannot occur: nobody changes orders 60 times an hour by hand. */
   tooOften: failure('For mange ændringer', 'Prøv igen om en time.'),
 } as const;

@@ -24,6 +24,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     total_amount: orderTotal(price, imageCount),
     base_price: price.basePrice,
     price_per_image: price.pricePerImage,
+    other_services: 0,
     image_count: imageCount,
     created_at: '2026-11-18T09:30:00.000Z',
     changed_at: '2026-11-18T09:30:00.000Z',

@@ -12,13 +12,16 @@ export interface Order {
   notes: string | null;
   /** The customer's own case number. */
   reference: string | null;
+  /** Of images without their own; the commonest one. */
   service_type: ServiceType;
   status: OrderStatus;
   total_amount: number;
   /** Frozen when the order was made, in kroner. */
   base_price: number;
-  /** Frozen when the order was made, in kroner. */
+  /** Frozen when the order was made, in kroner; of orders whose images all have its service. */
   price_per_image: number;
+  /** How many services its images have beside its own; `price_per_image` is 0 then. */
+  other_services: number;
   /** Original images, floor plans not counted. */
   image_count: number;
   created_at: string;
@@ -48,7 +51,7 @@ export interface OrderImage {
   taken_at: string | null;
   /** Place in the order, from 1; originals and floor plans are counted together. */
   position: number;
-  /** The room that it shows, in Danish. */
+  /** The room that it shows, one of `rooms`; null: not given. */
   room: string | null;
   created_at: string;
 }

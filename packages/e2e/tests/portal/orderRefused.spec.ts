@@ -81,19 +81,19 @@ test('a failed order can be sent again, and one whose response is lost is create
   const inspect = await holdRequests(page, '/functions/v1/inspect-uploads');
   await submitOrder(page);
   await expect(page.getByRole('button', { name: orderTexts.submitValidating })).toBeVisible();
-  const place = await holdRequests(page, '/rest/v1/rpc/create_order');
+  const place = await holdRequests(page, '/rest/v1/rpc/place_order');
   inspect();
   await expect(page.getByRole('button', { name: orderTexts.submitSaving })).toBeVisible();
   place({ status: 400, json: { code: 'P0001', message: 'A reason that the site does not know' } });
   await expectMessage(page, orderTexts.createFailed);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const restore = await failRequests(page, '/rest/v1/rpc/create_order');
+  const restore = await failRequests(page, '/rest/v1/rpc/place_order');
   await submitOrder(page);
   await expectMessage(page, orderTexts.tryLater);
   await restore();
   // The order is created but the response is lost: the second request with the same id returns the same order.
   let attempts = 0;
-  await page.route('**/rest/v1/rpc/create_order', async (route) => {
+  await page.route('**/rest/v1/rpc/place_order', async (route) => {
     attempts += 1;
     if (attempts > 1) return route.continue();
     await route.fetch();

@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { createOrder } from '@rumklar/backend/orders/createOrder';
+import { placeOrder } from '@rumklar/backend/orders/placeOrder';
 import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { detailsOf } from '@rumklar/domain/orders/draftDetails';
@@ -54,7 +54,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       await session.pause();
       if (signal.aborted || isBlocked(session)) return;
       const files = filesOf(session, texts);
-      const { number } = await createOrder(backend, {
+      const { number } = await placeOrder(backend, {
         ...{ id: session.id, images: files, limits: session.limits, expectedTotal },
         ...texts,
       });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
 import { placeObject } from '../arrange.ts';
 import { newOrder, place, written } from './placing.ts';
-import { callCreateOrder, openTransaction, untilWaiting } from './transactions.ts';
+import { callPlaceOrder, openTransaction, untilWaiting } from './transactions.ts';
 
 // Calls that meet each other, and connections that break.
 let stack: TestStack;
@@ -26,10 +26,10 @@ test('two simultaneous calls with one id make one order', async () => {
   const order = newOrder([await image(), await image()]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => place(customer.client, order)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]).toMatchObject({ id: order.p_id, total_amount: 158 });
-  expect(await written(stack, order.p_id)).toEqual({
+  expect(answers[0]).toMatchObject({ id: order.id, total_amount: 158 });
+  expect(await written(stack, order.id)).toEqual({
     orders: 1,
-    images: order.p_images.map((each) => each.path),
+    images: order.images.map((each) => each.path),
   });
 });
 
@@ -46,23 +46,23 @@ test('two simultaneous orders with the same images, in any order: one is refused
 test('a repeated call after a lost response returns the same order', async () => {
   const order = newOrder([await image()]);
   await place(customer.client, order);
-  await stack.sql`update public.orders set status = 'pending' where id = ${order.p_id}`;
+  await stack.sql`update public.orders set status = 'pending' where id = ${order.id}`;
   await stack.sql`delete from private.payment_methods where user_id = ${customer.id}`;
   const again = await place(customer.client, order);
   await stack.sql`
     insert into private.payment_methods (id, user_id) values (${crypto.randomUUID()}, ${customer.id})`;
-  expect(again).toMatchObject({ id: order.p_id, status: 'pending', total_amount: 79 });
+  expect(again).toMatchObject({ id: order.id, status: 'pending', total_amount: 79 });
 });
 
 test('a connection that breaks half-way writes nothing, and the same call then works', async () => {
   const order = newOrder([await image(), await image()]);
   const { connection, pid, broken } = await openTransaction(stack, customer.id);
-  const [placed] = await callCreateOrder(connection, order);
-  expect(placed).toMatchObject({ id: order.p_id });
+  const [placed] = await callPlaceOrder(connection, order);
+  expect(placed).toMatchObject({ id: order.id });
   await stack.sql`select pg_terminate_backend(${pid})`;
   await broken;
-  expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
-  expect(await place(customer.client, order)).toMatchObject({ id: order.p_id, image_count: 2 });
+  expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
+  expect(await place(customer.client, order)).toMatchObject({ id: order.id, image_count: 2 });
 });
 
 describe('original images of an order are not removed', () => {
@@ -95,7 +95,7 @@ describe('original images of an order are not removed', () => {
     const path = await uploaded();
     const order = await openTransaction(stack, customer.id);
     const removal = await openTransaction(stack, customer.id);
-    await callCreateOrder(order.connection, newOrder([path]));
+    await callPlaceOrder(order.connection, newOrder([path]));
     await allowRemoval(removal.connection);
     const removed = removeIn(removal.connection, path).execute();
     await untilWaiting(stack, removal.pid);
@@ -113,7 +113,7 @@ describe('original images of an order are not removed', () => {
     const order = newOrder([path]);
     const { connection, pid } = await openTransaction(stack, customer.id);
     // Awaited from the start: the refusal may arrive before the answer to the commit that causes it.
-    const refused = expect(callCreateOrder(connection, order)).rejects.toMatchObject({
+    const refused = expect(callPlaceOrder(connection, order)).rejects.toMatchObject({
       hint: 'image_not_found',
       detail: path,
     });
@@ -121,7 +121,7 @@ describe('original images of an order are not removed', () => {
     await removal.connection`commit`;
     await refused;
     await Promise.all([connection.end(), removal.connection.end()]);
-    expect(await written(stack, order.p_id)).toEqual({ orders: 0, images: [] });
+    expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
   });
 
   test('by the sweep, which removes objects without an order after 48 hours', async () => {

@@ -24,7 +24,7 @@ const nothing = { orders: 0, images: [] };
 async function refused(order: ReturnType<typeof newOrder>, client = customer.client) {
   const before = await stack.sql`select name from storage.objects order by name`;
   const answer = await place(client, order);
-  expect(await written(stack, order.p_id)).toEqual(nothing);
+  expect(await written(stack, order.id)).toEqual(nothing);
   expect(await stack.sql`select name from storage.objects order by name`).toEqual(before);
   return answer;
 }
@@ -32,10 +32,10 @@ async function refused(order: ReturnType<typeof newOrder>, client = customer.cli
 describe('an order', () => {
   test('is written with its images in the order they were sent', async () => {
     const paths = await Promise.all([image(), image(), image()]);
-    const order = newOrder(paths, { p_notes: '  Ryd bordet ', p_title: '  Villa  ', p_reference: ' S-118 ' });
+    const order = newOrder(paths, { notes: '  Ryd bordet ', title: '  Villa  ', reference: ' S-118 ' });
     const placed = await place(customer.client, order);
     expect(placed).toEqual({
-      id: order.p_id,
+      id: order.id,
       number: expect.any(Number),
       user_id: customer.id,
       title: 'Villa',
@@ -48,6 +48,7 @@ describe('an order', () => {
       total_ore: 23700,
       base_price: 0,
       price_per_image: 79,
+      other_services: 0,
       image_count: 3,
       first_completed_at: null,
       has_unbilled: false,
@@ -55,7 +56,7 @@ describe('an order', () => {
       changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,
     });
-    expect(await written(stack, order.p_id)).toEqual({ orders: 1, images: paths });
+    expect(await written(stack, order.id)).toEqual({ orders: 1, images: paths });
   });
 
   test('of a turnkey project has a base price and accepts floor plans free of charge', async () => {
@@ -67,9 +68,9 @@ describe('an order', () => {
     const placed = await place(
       customer.client,
       newOrder([], {
-        p_service_type: 'totalentreprise',
-        p_images: [{ path: photo }, { path: plan, is_floor_plan: true }],
-        p_expected_total: 2150,
+        serviceType: 'totalentreprise',
+        images: [{ path: photo }, { path: plan, isFloorPlan: true }],
+        expectedTotal: 2150,
       }),
     );
     expect(placed).toMatchObject({ total_amount: 2150, image_count: 1, reference: null });
@@ -96,7 +97,7 @@ describe('is refused', () => {
         (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
     await owed(14);
     const first = newOrder([await image({ owner: late.id })]);
-    expect(await place(late.client, first)).toMatchObject({ id: first.p_id });
+    expect(await place(late.client, first)).toMatchObject({ id: first.id });
     await owed(15);
     const second = newOrder([await image({ owner: late.id })]);
     expect(await refused(second, late.client)).toMatchObject({ refusal: 'overdue_invoice' });
@@ -104,20 +105,20 @@ describe('is refused', () => {
 
   test.each([
     ['no image', [], {}],
-    ['something else than images', [], { p_images: { path: 'x' } }],
-    ['a floor plan alone', [{ path: 'x', is_floor_plan: true }], { p_service_type: 'totalentreprise' }],
-  ])('with %s', async (_, p_images, changes) => {
-    const order = newOrder([], { p_images, ...(changes as object) });
+    ['something else than images', [], { images: { path: 'x' } }],
+    ['a floor plan alone', [{ path: 'x', isFloorPlan: true }], { serviceType: 'totalentreprise' }],
+  ])('with %s', async (_, images, changes) => {
+    const order = newOrder([], { images, ...(changes as object) });
     expect(await refused(order)).toMatchObject({ refusal: 'image_required' });
   });
 
   test.each([
-    ['title_invalid', { p_title: ' ab ' }],
-    ['title_invalid', { p_title: 'a'.repeat(201) }],
-    ['address_invalid', { p_address: 'Vej1' }],
-    ['notes_too_long', { p_notes: 'a'.repeat(5001) }],
-    ['reference_too_long', { p_reference: 'a'.repeat(61) }],
-    ['service_unknown', { p_service_type: 'gratis' }],
+    ['title_invalid', { title: ' ab ' }],
+    ['title_invalid', { title: 'a'.repeat(201) }],
+    ['address_invalid', { address: 'Vej1' }],
+    ['notes_too_long', { notes: 'a'.repeat(5001) }],
+    ['reference_too_long', { reference: 'a'.repeat(61) }],
+    ['service_unknown', { serviceType: 'gratis' }],
   ])('with %s', async (refusal, changes) => {
     expect(await refused(newOrder([await image()], changes))).toMatchObject({ code: 'P0001', refusal });
   });
@@ -172,21 +173,21 @@ describe('is refused', () => {
   });
 
   test('with a floor plan for another service', async () => {
-    const p_images = [{ path: await image() }, { path: await image(), is_floor_plan: true }];
-    expect(await refused(newOrder([], { p_images, p_expected_total: 79 }))).toMatchObject({
+    const images = [{ path: await image() }, { path: await image(), isFloorPlan: true }];
+    expect(await refused(newOrder([], { images, expectedTotal: 79 }))).toMatchObject({
       refusal: 'floor_plan_not_allowed',
     });
   });
 
   test('with more than five floor plans', async () => {
     const plans = await Promise.all(Array.from({ length: 6 }, () => image()));
-    const p_images = [{ path: await image() }, ...plans.map((path) => ({ path, is_floor_plan: true }))];
-    const turnkey = { p_service_type: 'totalentreprise', p_expected_total: 2150 };
-    expect(await refused(newOrder([], { ...turnkey, p_images }))).toMatchObject({
+    const images = [{ path: await image() }, ...plans.map((path) => ({ path, isFloorPlan: true }))];
+    const turnkey = { serviceType: 'totalentreprise', expectedTotal: 2150 };
+    expect(await refused(newOrder([], { ...turnkey, images }))).toMatchObject({
       refusal: 'too_many_floor_plans',
       about: '6',
     });
-    const order = await place(customer.client, newOrder([], { ...turnkey, p_images: p_images.slice(0, 6) }));
+    const order = await place(customer.client, newOrder([], { ...turnkey, images: images.slice(0, 6) }));
     expect(order).toMatchObject({ total_amount: 2150 });
     const sixth = { order_id: order.id, image_path: plans[5], is_floor_plan: true };
     expect((await customer.client.from('order_images').insert(sixth)).error?.hint).toBe(
@@ -195,11 +196,11 @@ describe('is refused', () => {
   });
 
   test('with 20 MB and one byte in total, floor plans included', async () => {
-    const p_images = [
+    const images = [
       { path: await image({ size: standardLimits.totalBytes / 2 }) },
-      { path: await image({ size: standardLimits.totalBytes / 2 + 1 }), is_floor_plan: true },
+      { path: await image({ size: standardLimits.totalBytes / 2 + 1 }), isFloorPlan: true },
     ];
-    const order = newOrder([], { p_service_type: 'totalentreprise', p_images, p_expected_total: 2150 });
+    const order = newOrder([], { serviceType: 'totalentreprise', images, expectedTotal: 2150 });
     expect(await refused(order)).toMatchObject({
       refusal: 'images_too_large',
       about: `${standardLimits.totalBytes + 1}`,
@@ -207,13 +208,13 @@ describe('is refused', () => {
   });
 
   test('with a total that has changed, and reports the new one', async () => {
-    const order = newOrder([await image()], { p_expected_total: 69 });
+    const order = newOrder([await image()], { expectedTotal: 69 });
     expect(await refused(order)).toEqual({ code: 'P0001', refusal: 'total_changed', about: '79.00' });
   });
 
   test('under the id of another user’s order', async () => {
     const theirs = await placeOrder(stack, { userId: another.id });
-    const order = newOrder([await image()], { p_id: theirs.id });
+    const order = newOrder([await image()], { id: theirs.id });
     expect(await place(customer.client, order)).toMatchObject({ refusal: 'order_id_taken' });
     expect(await written(stack, theirs.id)).toEqual({ orders: 1, images: theirs.paths });
   });

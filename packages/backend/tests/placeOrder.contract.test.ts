@@ -1,7 +1,7 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOrder } from '../src/orders/createOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
+import { placeOrder } from '../src/orders/placeOrder.ts';
 import { newInvoiceNumber } from './arrange.ts';
 import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
 import { manyFiles, newOrder, PLACE_ORDER, storeFiles, traces } from './newOrder.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   customer = await createUser(its.stack, { card: true });
 });
 
-contract('rpc: create_order', {
+contract('rpc: place_order', {
   allowed: async () => {
     const client = await siteClientOf(its.stack, customer);
     const [first, plan, second] = await storeFiles(client, [
@@ -28,7 +28,7 @@ contract('rpc: create_order', {
       images: [{ ...first, ...facts }, plan, second],
       expectedTotal: 2300,
     });
-    const placed = await createOrder(client, order);
+    const placed = await placeOrder(client, order);
     expect(placed).toMatchObject({
       id: order.id,
       user_id: customer.id,
@@ -56,12 +56,12 @@ contract('rpc: create_order', {
     const stored = await client.storage.from('order-images').download(images[0]?.image_path ?? '');
     expect(await bytesOf(stored.data ?? new Blob())).toEqual(await bytesOf(await imageFile('stue.jpg', 1)));
     // The same id again is the same order.
-    expect(await createOrder(client, order)).toEqual(placed);
+    expect(await placeOrder(client, order)).toEqual(placed);
   },
   refused: async () => {
     const poor = await createUser(its.stack);
     const order = await newOrder(poor);
-    await expect(createOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
+    await expect(placeOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
       code: 'card_required',
       userMessage: {
         title: 'Betalingskort mangler',
@@ -69,13 +69,8 @@ contract('rpc: create_order', {
       },
     });
     expect(await traces(its.stack, order.id, poor)).toEqual({ orders: 0, images: 0, loose: 2 });
-    const { error } = await its.visitor.rpc('create_order', {
-      p_id: order.id,
-      p_title: 'Villa',
-      p_address: 'Strandvejen 101',
-      p_notes: '',
-      p_service_type: 'let-oprydning',
-      p_images: [],
+    const { error } = await its.visitor.rpc('place_order', {
+      p_order: { id: order.id, serviceType: 'let-oprydning', images: [] },
       p_expected_total: 0,
     });
     expect(error?.code).toBe('42501');
@@ -91,7 +86,7 @@ describe('a lost response', () => {
       return calls === 1 ? 'response-lost' : 'sent';
     });
     const order = await newOrder(customer);
-    expect((await createOrder(client, order)).id).toBe(order.id);
+    expect((await placeOrder(client, order)).id).toBe(order.id);
     expect(seen.filter((line) => line === PLACE_ORDER)).toHaveLength(2);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
@@ -104,14 +99,14 @@ describe('a lost response', () => {
       ({ line }): Fate => (line === PLACE_ORDER && isLost ? 'response-lost' : 'sent'),
     );
     const order = await newOrder(customer);
-    await expect(createOrder(client, order)).rejects.toMatchObject({
+    await expect(placeOrder(client, order)).rejects.toMatchObject({
       code: 'network',
       userMessage: { title: 'Der opstod en fejl', description: 'Prøv igen senere.' },
     });
     expect(seen.some((line) => line.startsWith('DELETE'))).toBe(false);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
     isLost = false;
-    expect((await createOrder(client, order)).id).toBe(order.id);
+    expect((await placeOrder(client, order)).id).toBe(order.id);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
 });
@@ -127,8 +122,8 @@ describe('an order that is refused', () => {
   ])('keeps its files: %s', async (_name, changes, refusal) => {
     const client = await siteClientOf(its.stack, customer);
     const order = await newOrder(customer);
-    await expect(createOrder(client, { ...order, ...changes })).rejects.toMatchObject(refusal);
-    expect((await createOrder(client, order)).total_amount).toBe(158);
+    await expect(placeOrder(client, { ...order, ...changes })).rejects.toMatchObject(refusal);
+    expect((await placeOrder(client, order)).total_amount).toBe(158);
   });
 
   it('keeps its files when an invoice is overdue', async () => {
@@ -137,7 +132,7 @@ describe('an order that is refused', () => {
       insert into invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${debtor.id}, ${newInvoiceNumber()}, '2026-09-01', 100, 'open', '2026-09-15')`;
     const order = await newOrder(debtor);
-    await expect(createOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
+    await expect(placeOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
       code: 'overdue_invoice',
       userMessage: { title: 'Du har en forfalden faktura' },
     });
@@ -150,14 +145,14 @@ describe('files that were stored and never inspected', () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, [await imageFile('stue.jpg', 1)], false);
     const order = await newOrder(customer, { images, expectedTotal: 79 });
-    expect((await createOrder(client, order)).image_count).toBe(1);
+    expect((await placeOrder(client, order)).image_count).toBe(1);
   });
 
   it('are named when the product does not take them', async () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, [new File([smallFiles.svg()], 'logo.jpg')], false);
     const order = await newOrder(customer, { images, expectedTotal: 79 });
-    await expect(createOrder(client, order)).rejects.toMatchObject({
+    await expect(placeOrder(client, order)).rejects.toMatchObject({
       code: 'file_refused',
       userMessage: { title: expect.stringContaining('logo.jpg') },
     });
@@ -168,7 +163,7 @@ describe('two attempts at once', () => {
   it('make one order', async () => {
     const client = await siteClientOf(its.stack, customer);
     const order = await newOrder(customer);
-    const [first, second] = await Promise.all([createOrder(client, order), createOrder(client, order)]);
+    const [first, second] = await Promise.all([placeOrder(client, order), placeOrder(client, order)]);
     expect(first).toEqual(second);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
@@ -179,6 +174,6 @@ describe('many images', () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, manyFiles(65));
     const order = await newOrder(customer, { images, expectedTotal: 65 * 79 });
-    expect(await createOrder(client, order)).toMatchObject({ image_count: 65, total_amount: 5135 });
+    expect(await placeOrder(client, order)).toMatchObject({ image_count: 65, total_amount: 5135 });
   });
 });

@@ -1,0 +1,103 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { getOrder } from '../src/orders/getOrder.ts';
+import type { NewOrder } from '../src/orders/newOrder.ts';
+import { placeOrder } from '../src/orders/placeOrder.ts';
+import { settleMark } from '../src/orders/settleMark.ts';
+import { contract, useStack } from './contract.ts';
+import { newOrder } from './newOrder.ts';
+
+const its = useStack({ functions: true });
+let customer: TestUser;
+let other: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, other, admin] = await Promise.all([
+    createUser(its.stack, { card: true }),
+    createUser(its.stack),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+const sofa = (): ImageMark => ({
+  id: crypto.randomUUID(),
+  ...{ kind: 'change', x: 0.25, y: 0.4, w: 0.33333, h: 0.2, note: 'Sofaen skal være grå 🛋️' },
+});
+const lamp = (): ImageMark => ({
+  id: crypto.randomUUID(),
+  ...{ kind: 'keep', x: 1, y: 0, w: 0, h: 0, note: '' },
+});
+
+/** An order of two images: the first with services of its own, a room and marks. */
+async function markedOrder(marks: ImageMark[]): Promise<NewOrder> {
+  const order = await newOrder(customer);
+  const [first, ...rest] = order.images;
+  if (!first) throw new Error('The order has no image');
+  const details = { services: ['let-oprydning' as const, 'fuld-styling' as const], room: 'Stue' as const };
+  return { ...order, images: [{ ...first, details: { ...details, marks } }, ...rest], expectedTotal: 558 };
+}
+
+contract('rpc: settle_mark', {
+  allowed: async () => {
+    const marks = [sofa(), lamp()];
+    const order = await markedOrder(marks);
+    expect(await placeOrder(customer.client, order)).toMatchObject({
+      ...{ service_type: 'let-oprydning', other_services: 1, price_per_image: 0, total_amount: 558 },
+    });
+    const read = (client = customer.client) => getOrder(client, { orderId: order.id });
+    const { images, marks: placed } = await read();
+    expect(images.map(({ services, room }) => ({ services, room }))).toEqual([
+      { services: ['let-oprydning', 'fuld-styling'], room: 'Stue' },
+      { services: null, room: null },
+    ]);
+    const order_image_id = images[0]?.id;
+    expect(placed).toEqual(marks.map((mark) => ({ ...mark, order_image_id, state: 'open', answer: null })));
+
+    const [first, second] = marks.map(({ id }) => id);
+    const answer = 'Lampen er ikke med på billedet.';
+    await settleMark(admin.client, { markId: `${first}`, state: 'done' });
+    await settleMark(admin.client, { markId: `${second}`, state: 'not_possible', answer: ` ${answer} ` });
+    for (const client of [customer.client, admin.client]) {
+      expect((await read(client)).marks).toMatchObject([
+        { state: 'done', answer: null },
+        { state: 'not_possible', answer },
+      ]);
+    }
+    await settleMark(admin.client, { markId: `${second}`, state: 'open', answer });
+    expect((await read()).marks[1]).toMatchObject({ state: 'open', answer: null });
+    await expect(getOrder(other.client, { orderId: order.id })).rejects.toMatchObject({ code: 'not_found' });
+  },
+  refused: async () => {
+    const mark = lamp();
+    await placeOrder(customer.client, await markedOrder([mark]));
+    const settled = { markId: mark.id, state: 'not_possible', answer: '' } as const;
+    await expect(settleMark(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
+    for (const [change, refusal] of [
+      [{}, { code: 'mark_answer_required', userMessage: { title: 'Skriv kort hvorfor.' } }],
+      [
+        { answer: 'a'.repeat(301) },
+        { code: 'mark_invalid', userMessage: { title: 'Skriv højst 300 tegn.' } },
+      ],
+      [
+        { markId: crypto.randomUUID(), state: 'done' },
+        { code: 'mark_not_found', userMessage: { title: 'Markeringen findes ikke længere.' } },
+      ],
+    ] as const) {
+      await expect(settleMark(admin.client, { ...settled, ...change })).rejects.toMatchObject(refusal);
+    }
+  },
+});
+
+it('refuses a mark without the words that it needs, and keeps the files of the order', async () => {
+  const mark = { ...sofa(), note: '  ' };
+  const order = await markedOrder([mark]);
+  await expect(placeOrder(customer.client, order)).rejects.toMatchObject({
+    code: 'mark_invalid',
+    userMessage: { title: expect.stringContaining('markering') },
+  });
+  const [first, second] = order.images;
+  if (!first?.details || !second) throw new Error('The order has no images');
+  const images = [{ ...first, details: { ...first.details, marks: [{ ...mark, note: 'Grå' }] } }, second];
+  expect(await placeOrder(customer.client, { ...order, images })).toMatchObject({ image_count: 2 });
+});

@@ -1,0 +1,113 @@
+-- What a customer points at on the images of an order, and what the studio makes of it. place_order writes the marks with
+-- their order and settle_mark their state; nobody else does.
+
+create table public.image_marks (
+  id uuid primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  order_image_id uuid not null,
+  position integer not null check (position > 0),
+  kind text not null check (kind in ('remove', 'keep', 'change', 'add')),
+  x numeric(6, 5) not null check (x between 0 and 1),
+  y numeric(6, 5) not null check (y between 0 and 1),
+  w numeric(6, 5) not null check (w between 0 and 1),
+  h numeric(6, 5) not null check (h between 0 and 1),
+  note text not null check (char_length(note) <= 500),
+  created_at timestamptz not null default now(),
+  state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
+  answer text check (char_length(answer) between 1 and 300),
+  settled_by uuid references public.profiles (id) on delete set null,
+  settled_at timestamptz,
+  constraint image_marks_image_of_order foreign key (order_image_id, order_id)
+    references public.order_images (id, order_id) on delete cascade,
+  constraint image_marks_position_once unique (order_image_id, position),
+  constraint image_marks_inside_image check (x + w <= 1 and y + h <= 1),
+  constraint image_marks_point_or_area check ((w = 0) = (h = 0)),
+  constraint image_marks_note_says_what check (kind in ('remove', 'keep') or note ~ '[^[:space:]]'),
+  constraint image_marks_answer_says_why check (state <> 'not_possible' or answer ~ '[^[:space:]]'),
+  constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
+);
+comment on table public.image_marks is 'Points and areas of original images, and what is to be done there.';
+comment on column public.image_marks.id is 'Chosen by the client.';
+comment on column public.image_marks.position is 'Place among the marks of its image, from 1: the number that people see.';
+comment on column public.image_marks.x is 'Left edge, as a share of the upright image.';
+comment on column public.image_marks.y is 'Upper edge, as a share of the upright image.';
+comment on column public.image_marks.w is 'Width as a share of the image''s; width and height are 0 for a point.';
+comment on column public.image_marks.h is 'Height as a share of the image''s.';
+comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
+comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
+comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
+comment on column public.image_marks.settled_by is 'The administrator who gave it its state; no customer reads it.';
+
+create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
+create index image_marks_settled_by_idx on public.image_marks (settled_by);
+
+create function private.check_image_marks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  floor_plan uuid;
+  crowded uuid;
+begin
+  -- The lock comes first, so that of two inserts at once the second counts the marks of the first.
+  perform 1 from public.orders o
+  where o.id in (select n.order_id from inserted n)
+  order by o.id for no key update;
+  select i.id into floor_plan
+  from public.order_images i where i.is_floor_plan and i.id in (select n.order_image_id from inserted n) limit 1;
+  if floor_plan is not null then
+    perform private.refuse('mark_invalid', 'A floor plan has no marks.', floor_plan::text);
+  end if;
+  select m.order_image_id into crowded
+  from public.image_marks m where m.order_image_id in (select n.order_image_id from inserted n)
+  group by m.order_image_id having count(*) > 40 limit 1;
+  if crowded is not null then
+    perform private.refuse('too_many_marks', 'An image has at most 40 marks.', crowded::text);
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_image_marks() is 'Refuses marks on a floor plan, and more than 40 on one image.';
+create trigger check_image_marks after insert on public.image_marks
+  referencing new table as inserted
+  for each statement execute function private.check_image_marks();
+create trigger touch_orders after update on public.image_marks
+  referencing new table as changed
+  for each statement execute function private.touch_orders();
+
+alter table public.image_marks enable row level security;
+grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at)
+  on public.image_marks to authenticated;
+grant select, insert, update, delete on public.image_marks to service_role;
+
+create policy "People read the marks of the orders they can read" on public.image_marks
+  for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id));
+
+create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  words text := nullif(btrim(p_answer), '');
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators settle marks.', sql_state => '42501');
+  elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
+    perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
+  elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
+    perform private.refuse('mark_answer_required', 'What is not possible needs an answer to the customer.');
+  end if;
+  update public.image_marks m
+  set
+    state = p_state,
+    answer = case when p_state <> 'open' then words end,
+    settled_by = case when p_state <> 'open' then (select auth.uid()) end,
+    settled_at = case when p_state <> 'open' then now() end
+  where m.id = p_mark_id;
+  if not found then
+    perform private.refuse('mark_not_found', 'There is no such mark.', coalesce(p_mark_id::text, ''));
+  end if;
+end
+$$;
+comment on function public.settle_mark(uuid, text, text) is
+  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them. For administrators. Refusals: not_admin, mark_not_found, mark_invalid, mark_answer_required.';
+grant execute on function public.settle_mark(uuid, text, text) to authenticated;
