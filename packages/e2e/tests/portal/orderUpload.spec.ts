@@ -100,6 +100,30 @@ test('files are sent when they are chosen, three at a time, and the order waits 
   expect(rows.map(({ file_name }) => file_name)).toEqual(tinyImages(5).map(({ name }) => name));
 });
 
+test('on a slow line the bytes and the time that are left move beside the button', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  const line = await page.context().newCDPSession(page);
+  const uploadAt = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput: bytesPerSecond,
+    });
+  await line.send('Network.enable');
+  // Slow enough to be on its way at the last expectation.
+  await uploadAt(10_000);
+  await fillOrderForm(page);
+  await submitOrder(page);
+  await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(1) })).toBeVisible();
+  const numbers = page.getByText(/^[\d,]+\s[kM]B af [\d,]+\s[kM]B · .+ tilbage$/);
+  await expect(numbers).toBeInViewport();
+  const before = await numbers.textContent();
+  await expect.poll(() => numbers.textContent()).not.toBe(before);
+  await uploadAt(-1);
+  await expectMessage(page, orderTexts.created);
+});
+
 test('forty photographs, half of them HEIC, become one order', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   const png = tinyImages(20);

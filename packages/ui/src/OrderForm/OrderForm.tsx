@@ -173,7 +173,7 @@ export function OrderForm({
             state={isConfirming && !price && !priceError ? 'validating' : submitState}
             hasNoCard={card === null}
             unsentCount={ordered.filter(({ state }) => state !== 'sent').length}
-            {...{ serverError, imageCount, total }}
+            {...{ serverError, imageCount, total, uploads }}
           />
           <ServiceExample service={draft.serviceType} className={styles.exampleBeside} sizes="21rem" />
         </div>

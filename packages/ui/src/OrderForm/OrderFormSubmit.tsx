@@ -6,10 +6,11 @@ import { useRef } from 'react';
 import { useActionBar } from '../actionBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
+import type { UploadProgress } from '../UploadStatus/index.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormProps } from './orderFormProps.ts';
 
-interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError'> {
+interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError' | 'uploads'> {
   state: NonNullable<OrderFormProps['submitState']>;
   hasNoCard: boolean;
   imageCount: number;
@@ -21,7 +22,8 @@ interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError'> {
 
 /**
  * The submit button, labelled by the submission's step, with the server's error message. On narrow screens it is a bar at
- * the bottom with the number of images and the total.
+ * the bottom with the number of images and the total. While it waits for the last files it says how far they are, for the
+ * numbers beside them may be out of view.
  */
 export function OrderFormSubmit({
   state,
@@ -30,6 +32,7 @@ export function OrderFormSubmit({
   imageCount,
   total,
   unsentCount,
+  uploads,
 }: OrderFormSubmitProps) {
   const bar = useRef<HTMLDivElement>(null);
   useActionBar(bar);
@@ -48,11 +51,21 @@ export function OrderFormSubmit({
         {orderFormTexts.images(imageCount)}
         {total !== undefined && ` · ${formatKroner(total)}`}
       </p>
+      {uploads && state === 'sending' && unsentCount > 0 && (
+        <p className={styles.sending}>{sendingText(uploads)}</p>
+      )}
       <Button type="submit" isWide isPending={state !== 'idle'}>
         {submitLabel(state, hasNoCard, unsentCount)}
       </Button>
     </div>
   );
+}
+
+/** `1,2 MB af 8,4 MB · cirka 4 minutter tilbage` */
+function sendingText({ connection, sentBytes, totalBytes, secondsLeft }: UploadProgress): string {
+  if (connection === 'lost') return orderFormTexts.connectionLost;
+  const bytes = orderFormTexts.bytesOf(sentBytes, totalBytes);
+  return secondsLeft === undefined ? bytes : `${bytes} · ${orderFormTexts.timeLeft(secondsLeft)}`;
 }
 
 function submitLabel(state: OrderFormSubmitProps['state'], hasNoCard: boolean, unsentCount: number): string {
