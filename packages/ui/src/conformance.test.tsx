@@ -57,6 +57,7 @@ import { Skeleton } from './Skeleton/index.ts';
 import { Spinner } from './Spinner/index.ts';
 import { StatCard } from './StatCard/index.ts';
 import { StatusBadge } from './StatusBadge/index.ts';
+import { Switch } from './Switch/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs/index.ts';
 import { TextArea } from './TextArea/index.ts';
 import { TextField } from './TextField/index.ts';
@@ -175,6 +176,8 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       uploads={undefined}
       onAddFiles={ignore}
       {...uploadActions}
+      onDetailsChange={ignore}
+      onMark={ignore}
       limits={standardLimits}
       prices={undefined}
       card={null}
@@ -207,6 +210,11 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   Spinner: (probe) => <Spinner {...probe} />,
   StatCard: (probe) => <StatCard {...probe} label="Antal" value="1" />,
   StatusBadge: (probe) => <StatusBadge {...probe} status="draft" />,
+  Switch: (probe) => (
+    <Switch {...probe} isSelected onChange={ignore}>
+      Ja
+    </Switch>
+  ),
   Tabs: (probe) => (
     <Tabs {...probe} defaultSelectedKey="a">
       <TabList aria-label="Faner">

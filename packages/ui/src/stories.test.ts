@@ -84,6 +84,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   Spinner: [],
   StatCard: ['busy'],
   StatusBadge: [],
+  Switch: ['disabled'],
   Tabs: ['disabled'],
   TextArea: ['disabled', 'error'],
   TextField: ['disabled', 'error'],

@@ -16,9 +16,23 @@ export const markStateLabels: Readonly<Record<MarkState, string>> = {
   not_possible: 'Kan ikke lade sig gøre',
 };
 
-/** Words of the marks on an image. */
+/** Opens the editor, and is its heading. */
+export const markTitle = 'Markér på billedet';
+
+/** Why a mark cannot be sent. */
+export const markProblemTexts: Readonly<Record<MarkProblem, string>> = {
+  note_missing: 'Skriv kort, hvad vi skal gøre.',
+  note_too_long: `Skriv højst ${MAX_MARK_NOTE} tegn.`,
+};
+
+/** How many marks: `1 markering`, `3 markeringer`. */
+export function markCountText(count: number): string {
+  return count === 1 ? '1 markering' : `${count} markeringer`;
+}
+
+/** Words of the marks on an image. What is needed without the editor stands above by itself, as the form loads it at once. */
 export const markTexts = {
-  title: 'Markér på billedet',
+  title: markTitle,
   help: 'Tryk på billedet for at sætte et punkt, eller træk for at markere et område.',
   keys: 'Piletaster flytter, med Skift længere. Alt og piletaster ændrer størrelsen. Delete sletter, Ctrl+Z fortryder.',
   none: 'Der er ingen markeringer endnu.',
@@ -43,10 +57,7 @@ export const markTexts = {
   full: 'Der er 40 markeringer på billedet, og det er det højeste antal.',
   keptForBuyers:
     'Vi fjerner ikke noget, en køber bør kende til, fx revner, fugt eller højspændingsledninger.',
-  problems: {
-    note_missing: 'Skriv kort, hvad vi skal gøre.',
-    note_too_long: `Skriv højst ${MAX_MARK_NOTE} tegn.`,
-  } satisfies Record<MarkProblem, string>,
+  problems: markProblemTexts,
   /** Cannot occur: the editor holds the limits of notes and marks. */
   invalid: 'En markering kunne ikke gemmes. Åbn billedets markeringer, og prøv igen.',
   /** Cannot occur. */
@@ -55,7 +66,7 @@ export const markTexts = {
   answerTooLong: `Skriv højst ${MAX_MARK_ANSWER} tegn.`,
   settleFailed: 'Markeringen blev ikke gemt.',
   notFound: 'Markeringen findes ikke længere.',
-  count: (count: number) => (count === 1 ? '1 markering' : `${count} markeringer`),
+  count: markCountText,
   /** Accessible name of the mark at a position of the list, from 1. */
   name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>
     `Markering ${number}, ${markKindLabels[mark.kind]}${mark.note.trim() ? `: ${mark.note.trim()}` : ''}`,

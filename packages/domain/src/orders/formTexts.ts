@@ -53,8 +53,9 @@ export const orderFormTexts = {
   locationsRemoved: (count: number) => `Stedet (GPS) er fjernet fra ${countImages(count)}.`,
   keepNote: 'Behold',
 
-  selectSeveral: 'Markér flere',
+  selectSeveral: 'Vælg flere',
   selectAll: 'Vælg alle',
+  selectNone: 'Fravælg',
   selectDone: 'Færdig',
   removeSelected: (count: number) => `Fjern ${countImages(count)}`,
   removed: (count: number) => success(count === 1 ? '1 fil er fjernet' : `${count} filer er fjernet`),

@@ -61,10 +61,10 @@ export const orderTexts = {
   ),
   /** Cannot occur: the form sends 200 images with a few hundred bytes each. */
   tooLarge: failure('Ordren er for stor', 'Del billederne på flere ordrer, og prøv igen.'),
-  /** Cannot occur: the form chooses one service for all images. */
+  /** Cannot occur as a refusal: the form does not choose two that exclude each other, and says the same at the image. */
   serviceConflict: (one: string, other: string) =>
     failure(`${one} og ${other} kan ikke vælges til samme billede.`),
-  /** Cannot occur: the form chooses one service for all images. */
+  /** Cannot occur: the form says at the image what is missing or too many. */
   servicesInvalid: failure('Vælg en til tre forskellige ydelser til hvert billede.'),
   tooManyFloorPlans: failure(
     'For mange plantegninger',

@@ -1,4 +1,5 @@
-import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
+import { imageCountText } from '../images/imageCount.ts';
+import { type ServiceType, serviceLabels, serviceTypes } from '../services/serviceTypes.ts';
 import { type ServicePrice, toOere } from './prices.ts';
 
 /** A row of the price of an order that is not placed yet; amounts in kroner. */
@@ -51,6 +52,11 @@ export function priceOrder(
   const lines = [...base, ...image];
   const totalOre = lines.reduce((total, { amountKroner }) => total + toOere(amountKroner), 0);
   return { lines, totalKroner: totalOre / 100 };
+}
+
+/** A line in words: `Let oprydning, 8 billeder`, or `Totalentreprise, grundpris`. */
+export function priceLineText({ kind, serviceType, quantity }: PriceLine): string {
+  return `${serviceLabels[serviceType]}, ${kind === 'base' ? 'grundpris' : imageCountText(quantity)}`;
 }
 
 /** How many images have each service that the order uses. */

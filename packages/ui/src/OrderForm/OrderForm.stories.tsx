@@ -1,12 +1,21 @@
 import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import { MEGABYTE } from '@rumklar/domain/format/fileSize';
 import { standardLimits } from '@rumklar/domain/images/limits';
+import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks';
+import { rooms } from '@rumklar/domain/images/rooms';
+import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buildProgress, buildUploadItems, exampleImageFile, pdfFile } from '../testing/exampleImages.ts';
+import {
+  buildProgress,
+  buildUploadItems,
+  exampleImageFile,
+  exampleImageUrl,
+  pdfFile,
+} from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import type { UploadItem } from '../UploadField/index.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -24,6 +33,8 @@ const meta = {
     onRetry: fn(),
     onShrink: fn(),
     onHideNote: fn(),
+    onDetailsChange: fn(),
+    onMark: fn(),
     limits: standardLimits,
     prices: publicPrices,
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
@@ -49,6 +60,12 @@ const meta = {
             setFiles((newest) => [...newest, ...added.map((file) => itemOf(file, isFloorPlan))]);
           }}
           onRemove={(keys) => setFiles((newest) => newest.filter(({ key }) => !keys.includes(key)))}
+          onDetailsChange={(keys, change) => {
+            args.onDetailsChange?.(keys, change);
+            setFiles((newest) =>
+              newest.map((file) => (keys.includes(file.key) ? withDetails(file, change) : file)),
+            );
+          }}
         />
       </div>
     );
@@ -188,6 +205,246 @@ export const WithoutFloorPlan: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Opret uden plantegning' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
+};
+
+export const OwnServices: Story = {
+  name: 'Ydelser til hvert billede, med tastaturet',
+  args: { draft: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const same = canvas.getByRole('switch', { name: 'Samme ydelse til alle billeder' });
+    await expect(same).toBeChecked();
+    await expect(canvas.queryByRole('button', { name: /Ydelser til/ })).toBeNull();
+    same.focus();
+    await userEvent.keyboard(' ');
+    await expect(same).not.toBeChecked();
+
+    canvas.getByRole('button', { name: 'Let oprydning. Ydelser til IMG_2042.jpg' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser til IMG_2042.jpg' }));
+    await expect(dialog.getAllByRole('checkbox')).toHaveLength(6);
+    dialog.getByRole('checkbox', { name: /^Let oprydning/ }).focus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByText('Vælg mindst én ydelse.')).toBeVisible();
+    dialog.getByRole('checkbox', { name: /^Let styling/ }).focus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.queryByText('Vælg mindst én ydelse.')).toBeNull();
+    // What excludes it is refused in words.
+    const full = dialog.getByRole('checkbox', { name: /^Fuld styling/ });
+    full.focus();
+    await userEvent.keyboard(' ');
+    await expect(full).not.toBeChecked();
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Fuld styling og Let styling kan ikke vælges til samme billede.',
+    );
+    dialog.getByRole('checkbox', { name: /^Håndværkeropgaver/ }).focus();
+    await userEvent.keyboard(' ');
+    await expect(dialog.getByRole('alert')).toBeEmptyDOMElement();
+    await userEvent.keyboard('{Escape}');
+    const chosen = await canvas.findByRole('button', {
+      name: 'Let styling og Håndværkeropgaver. Ydelser til IMG_2042.jpg',
+    });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(['upload-1'], {
+      services: ['let-styling', 'haandvaerkeropgaver'],
+    });
+
+    const price = within(canvas.getByRole('region', { name: 'Pris' }));
+    await expect(price.getByText('Let oprydning, 2 billeder')).toBeVisible();
+    await expect(price.getByText('Let styling, 1 billede')).toBeVisible();
+    await expect(price.getByText(/^558\skr\.$/, { selector: 'output' })).toBeVisible();
+    await expect(price.getByText(/^Kommer med på fakturaen den 1\. [a-zæøå]+$/)).toBeVisible();
+
+    // Turning it on again orders one service for all; what was chosen is kept.
+    await userEvent.click(same);
+    await expect(price.getByText(/^237\skr\.$/, { selector: 'output' })).toBeVisible();
+    await userEvent.click(same);
+
+    canvas.getByRole('button', { name: 'Opret ordre' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const confirm = within(await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' }));
+    await expect(confirm.getByText('Håndværkeropgaver, 1 billede')).toBeVisible();
+    await userEvent.click(confirm.getByRole('button', { name: 'Opret ordre' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ hasOwnServices: true }), 558);
+  },
+};
+
+export const SeveralAtOnce: Story = {
+  name: 'Det samme på flere billeder',
+  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(buildUploadItems(8)) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Vælg flere' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Vælg IMG_2042.jpg' }));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByRole('checkbox', { name: 'Vælg IMG_2046.jpg' }));
+    await user.keyboard('{/Shift}');
+    const group = within(await canvas.findByRole('group', { name: 'Til flere billeder' }));
+    const apply = group.getByRole('button', { name: 'Brug på de valgte (5)' });
+    await expect(apply).toBeDisabled();
+    group.getByRole('button', { name: 'Ydelser' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Fuld styling/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Stue');
+    await userEvent.click(apply);
+    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(
+      ['upload-1', 'upload-2', 'upload-3', 'upload-4', 'upload-5'],
+      { services: ['fuld-styling'], room: 'Stue' },
+    );
+    await expect(group.getByRole('status')).toHaveTextContent('Brugt på 5 billeder.');
+    await expect(apply).toHaveFocus();
+    await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2044.jpg' })).toHaveValue('Stue');
+    await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2041.jpg' })).toHaveValue('');
+    await expect(canvas.getByText('Fuld styling, 5 billeder')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fravælg' }));
+    await expect(group.getByRole('button', { name: 'Brug på de valgte (0)' })).toBeDisabled();
+    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
+    await expect(canvas.getByText(/^3\.200\skr\.$/, { selector: 'output' })).toBeVisible();
+  },
+};
+
+export const WholeOrder: Story = {
+  name: 'Totalentreprise gælder hele ordren',
+  args: {
+    draft: { ...filledDraft(), serviceType: 'totalentreprise', hasOwnServices: true },
+    uploads: buildProgress(mixedItems()),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const same = canvas.getByRole('switch', { name: 'Samme ydelse til alle billeder' });
+    await expect(same).toBeChecked();
+    await expect(same).toBeDisabled();
+    await expect(same).toHaveAccessibleDescription(
+      'Totalentreprise gælder hele ordren, så alle billeder får den.',
+    );
+    await expect(canvas.getByText(/^3\.500\skr\.$/, { selector: 'output' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: /^Let oprydning/ }));
+    await expect(same).not.toBeChecked();
+    await expect(canvas.getByText(/^1\.432\skr\.$/, { selector: 'output' })).toBeVisible();
+  },
+};
+
+export const Mixed: Story = {
+  name: 'Blandede ydelser, rum og markeringer',
+  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const price = within(canvas.getByRole('region', { name: 'Pris' }));
+    await expect(price.getByText('Let oprydning, 8 billeder').nextSibling).toHaveTextContent(/^632\skr\.$/);
+    await expect(price.getByText('Fuld styling, 2 billeder').nextSibling).toHaveTextContent(/^800\skr\.$/);
+    await userEvent.click(canvas.getByRole('button', { name: '3 markeringer: IMG_2041.jpg' }));
+    await expect(args.onMark).toHaveBeenLastCalledWith('upload-0');
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('Markeringer').nextSibling).toHaveTextContent('3');
+    await expect(dialog.getByText('I alt').nextSibling).toHaveTextContent(/^1\.432\skr\.$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuller' }));
+  },
+};
+
+export const Conflict: Story = {
+  name: 'Ydelser, der ikke kan vælges sammen',
+  args: {
+    draft: { ...filledDraft(), hasOwnServices: true },
+    uploads: buildProgress(
+      buildUploadItems(3, (index) =>
+        index === 1 ? { details: { ...noDetails, services: ['fuld-styling', 'let-styling'] } } : {},
+      ),
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(
+      canvas.getByText('Fuld styling og Let styling kan ikke vælges til samme billede.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    const services = canvas.getByRole('button', { name: /Ydelser til IMG_2042\.jpg/ });
+    await expect(services).toHaveFocus();
+    await expect(services).toHaveAccessibleDescription(/kan ikke vælges til samme billede/);
+    await expect(canvas.getByText('1 billede skal rettes. Det står ved billedet.')).toBeVisible();
+    await expect(args.onInvalid).toHaveBeenCalledOnce();
+  },
+};
+
+export const MarksInvalid: Story = {
+  name: 'Markeringer mangler ord',
+  args: {
+    draft: filledDraft(),
+    uploads: buildProgress(
+      buildUploadItems(3, (index) => ({
+        details: { ...noDetails, marks: index === 2 ? marks(3, 'change') : [] },
+      })),
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await expect(canvas.getByText('Markering 1, 2 og 3: Skriv kort, hvad vi skal gøre.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '3 markeringer: IMG_2043.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onMark).toHaveBeenLastCalledWith('upload-2');
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** How often a tile was rendered: each rendering reads the name of its file. */
+let tilesRendered = 0;
+
+export const ManyImages: Story = {
+  name: '100 billeder',
+  args: {
+    draft: { ...filledDraft(), hasOwnServices: true },
+    limits: { ...standardLimits, files: 200, totalBytes: 2000 * MEGABYTE },
+    uploads: buildProgress(
+      buildUploadItems(100, () => ({ previewUrl: exampleImageUrl(1) })).map(countRenderings),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = canvas.getByLabelText('Titel');
+    tilesRendered = 0;
+    await userEvent.type(title, '!');
+    await expect(title).toHaveValue('Villa på Strandvejen!');
+    await expect(tilesRendered).toBe(0);
+    await userEvent.selectOptions(canvas.getByLabelText('Rum på IMG_2050.jpg'), 'Have');
+    await expect(canvas.getByLabelText('Rum på IMG_2050.jpg')).toHaveValue('Have');
+    await expect(tilesRendered).toBeLessThan(20);
+  },
+};
+
+export const PricesLoading: Story = {
+  ...Mixed,
+  name: 'Blandede ydelser, priser hentes',
+  args: { ...Mixed.args, prices: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByText('Henter pris').length).toBeGreaterThan(0);
+  },
+};
+
+export const MixedNarrow: Story = {
+  ...Mixed,
+  name: 'Blandede ydelser, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^10 billeder · 1\.432\skr\.$/)).toBeVisible();
+  },
+};
+
+export const MixedLargeText: Story = {
+  ...Mixed,
+  name: 'Blandede ydelser, 200 % tekst',
+  play: undefined,
+  beforeEach: largeText,
+};
+
+export const MixedDark: Story = {
+  ...Mixed,
+  name: 'Blandede ydelser, mørk',
+  play: undefined,
+  globals: { theme: 'dark' },
 };
 
 export const WithoutCard: Story = {
@@ -347,6 +604,37 @@ function filledDraft(): OrderFormDraft {
     reference: 'S-2026-118',
     serviceType: 'let-oprydning',
     hasOwnServices: false,
+  };
+}
+
+/** Ten images: eight with the order's service, two with their own, one with marks. */
+function mixedItems(): UploadItem[] {
+  return buildUploadItems(10, (index) => ({
+    details: {
+      services: index === 3 || index === 6 ? ['fuld-styling'] : null,
+      room: rooms[index % 4] ?? null,
+      marks: index === 0 ? marks(3, 'remove') : [],
+    },
+  }));
+}
+
+function marks(count: number, kind: MarkKind): ImageMark[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: `mark-${index}`, kind, x: 0.2 * index, y: 0.3, w: 0, h: 0, note: '' },
+  }));
+}
+
+function withDetails(file: UploadItem, change: Partial<ImageDetails>): UploadItem {
+  return { ...file, details: { ...(file.details ?? noDetails), ...change } };
+}
+
+function countRenderings({ fileName, ...file }: UploadItem): UploadItem {
+  return {
+    ...file,
+    get fileName() {
+      tilesRendered += 1;
+      return fileName;
+    },
   };
 }
 

@@ -1,19 +1,32 @@
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import { orderTotal } from '@rumklar/domain/prices/prices';
+import { hasOwnServices, orderedServices } from '@rumklar/domain/orders/imageDetails';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
+import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { classNames } from '../classNames/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
-import { PriceBox } from '../PriceBox/index.ts';
+import { callOnLost, lazyPart } from '../lazyPart/index.ts';
+import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
 import { ServiceExample } from '../ServiceExample/index.ts';
+import { focusProblem } from '../UploadField/index.ts';
 import { UploadStatus } from '../UploadStatus/index.ts';
+import { findImageProblems, withoutMarks } from './imageProblems.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import { countUsable, draftErrors, excessOf, filesByField, filesOfOrder } from './orderFormDraft.ts';
+import {
+  countMarks,
+  countUsable,
+  draftErrors,
+  excessOf,
+  filesByField,
+  filesOfOrder,
+  usable,
+} from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 /**
@@ -34,6 +47,8 @@ export function OrderForm({
   onRetry,
   onShrink,
   onHideNote,
+  onDetailsChange,
+  onMark,
   limits,
   prices,
   pricesError,
@@ -44,7 +59,7 @@ export function OrderForm({
   serverError,
   onSubmit,
   onInvalid,
-  onConfirmationLost,
+  onPartLost,
   searchAddress,
   onSearchError,
   className,
@@ -69,14 +84,32 @@ export function OrderForm({
   // What the files exceed is said with the way out of it, below them.
   if (excess) allErrors.images = undefined;
   else if (isMissing) allErrors.images = orderFormTexts.chooseMissing;
+  const problems = findImageProblems(draft, files.images);
+  const firstProblem = allErrors.images || excess ? undefined : problems.entries().next().value;
+  if (firstProblem) allErrors.images = detailsTexts.imagesInvalid(problems.size);
   // What chosen files exceed is said at once, the rest on submission.
   const errors = isSubmitted ? allErrors : { floorPlans: allErrors.floorPlans };
-  const price = prices?.[draft.serviceType];
-  const priceError = pricesError ?? (prices && !price ? priceTexts.missing.title : undefined);
-  const total = price && orderTotal(price, imageCount);
+  const { serviceType } = draft;
+  const pricedImages = usable(files.images).map(({ details }) => ({
+    services: orderedServices(draft, details),
+  }));
+  const orderPrice = prices && priceOrder({ serviceType, images: pricedImages }, prices);
+  const priceError = pricesError ?? (prices && !orderPrice ? priceTexts.missing.title : undefined);
+  const total = orderPrice?.totalKroner;
   const isBusy = submitState !== 'idle';
 
-  function submit(event: FormEvent) {
+  const details = onDetailsChange &&
+    onMark && {
+      orderService: hasOwnServices(draft) ? serviceType : undefined,
+      prices,
+      // A mark without words is being written until the order is sent.
+      problems: isSubmitted ? problems : withoutMarks(problems),
+      onChange: onDetailsChange,
+      onMark,
+      onLost: () => onPartLost?.(),
+    };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     if (card === null) {
@@ -93,7 +126,8 @@ export function OrderForm({
       allErrors.notes && notes,
     ].find((field) => field !== undefined && field !== '');
     if (firstInvalid) {
-      firstInvalid.current?.focus();
+      if (firstProblem) focusProblem(event.currentTarget, ...firstProblem);
+      else firstInvalid.current?.focus();
       onInvalid?.();
     } else {
       setHasDialog(true);
@@ -115,7 +149,7 @@ export function OrderForm({
   function giveUpDialog() {
     setHasDialog(false);
     setConfirming(false);
-    onConfirmationLost?.();
+    onPartLost?.();
   }
 
   function confirm() {
@@ -141,6 +175,7 @@ export function OrderForm({
         <OrderFormFields
           {...{ draft, files, errors, searchAddress, onSearchError, limits, prices, isBusy }}
           {...{ onRemove, onRetry, onShrink, onHideNote }}
+          details={details}
           onDraftChange={changeDraft}
           onAddFiles={addFiles}
           takesFiles={uploads !== undefined}
@@ -164,13 +199,12 @@ export function OrderForm({
         <div className={styles.aside}>
           <PriceBox
             className={styles.price}
-            price={price}
-            imageCount={imageCount}
+            {...priceBoxOf(orderPrice, prices, { serviceType, imageCount })}
             error={priceError}
             onRetry={onRetryPrices}
           />
           <OrderFormSubmit
-            state={isConfirming && !price && !priceError ? 'validating' : submitState}
+            state={isConfirming && !orderPrice && !priceError ? 'validating' : submitState}
             hasNoCard={card === null}
             unsentCount={ordered.filter(({ state }) => state !== 'sent').length}
             {...{ serverError, imageCount, total, uploads }}
@@ -180,7 +214,8 @@ export function OrderForm({
       </div>
       {hasDialog && (
         <OrderFormConfirm
-          {...{ draft, imageCount, total, card }}
+          {...{ draft, imageCount, orderPrice, card }}
+          markCount={countMarks(files.images)}
           floorPlanCount={takesFloorPlans(draft.serviceType) ? countUsable(files.floorPlans) : 0}
           isOpen={isConfirming && total !== undefined}
           onOpenChange={setConfirming}
@@ -193,14 +228,19 @@ export function OrderForm({
   );
 }
 
+/** What the price box shows: one service as a price per image, several as lines. */
+function priceBoxOf(
+  orderPrice: OrderPrice | undefined,
+  prices: OrderFormProps['prices'],
+  { serviceType, imageCount }: { serviceType: ServiceType; imageCount: number },
+): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
+  const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
+  if (others.length > 0) return { price: orderPrice, note: detailsTexts.onInvoice(chargeDay(new Date())) };
+  return { price: prices?.[only?.serviceType ?? serviceType], imageCount: only?.quantity ?? imageCount };
+}
+
 /** Dialogs are 12 kB that the form itself does not need; loaded when the user begins to fill it in. */
 const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onLost: () => void }>(
   async () => (await import('./OrderFormConfirm.tsx')).OrderFormConfirm,
-  { lost: (_onRetry, { onLost }) => <Lost onLost={onLost} /> },
+  { lost: callOnLost },
 );
-
-function Lost({ onLost }: { onLost: () => void }) {
-  const lose = useEffectEvent(onLost);
-  useEffect(() => lose(), []);
-  return null;
-}

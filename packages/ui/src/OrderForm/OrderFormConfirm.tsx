@@ -1,9 +1,11 @@
 import { formatKroner } from '@rumklar/domain/format/money';
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { brandName, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/orderPrice';
 import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
@@ -18,8 +20,10 @@ export interface OrderFormConfirmProps {
   imageCount: number;
   /** Number of floor plans. */
   floorPlanCount: number;
-  /** What the order costs, in kroner; the dialog is closed while it is not known. */
-  total: number | undefined;
+  /** Number of marks on the images. */
+  markCount: number;
+  /** What the order costs; the dialog is closed while it is not known. */
+  orderPrice: OrderPrice | undefined;
   /** The card that is charged. */
   card: PaymentMethod['card'] | null | undefined;
   /** Whether the dialog is open. */
@@ -37,7 +41,8 @@ export function OrderFormConfirm({
   draft,
   imageCount,
   floorPlanCount,
-  total,
+  markCount,
+  orderPrice,
   card,
   isOpen,
   onOpenChange,
@@ -45,6 +50,9 @@ export function OrderFormConfirm({
   onAddFloorPlan,
 }: OrderFormConfirmProps) {
   const hasFloorPlans = takesFloorPlans(draft.serviceType);
+  const total = orderPrice?.totalKroner;
+  const lines = orderPrice?.lines ?? [];
+  const [service, ...others] = new Set(lines.map(({ serviceType }) => serviceType));
   const asksFloorPlan = hasFloorPlans && floorPlanCount === 0;
   return (
     <ConfirmDialog
@@ -55,9 +63,16 @@ export function OrderFormConfirm({
       <dl className={styles.summary}>
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>
-        <Line term="Ydelse">{serviceLabel(draft.serviceType)}</Line>
+        {others.length === 0 && <Line term="Ydelse">{serviceLabel(service ?? draft.serviceType)}</Line>}
         <Line term="Billeder">{String(imageCount)}</Line>
         {floorPlanCount > 0 && <Line term="Plantegninger">{String(floorPlanCount)}</Line>}
+        {markCount > 0 && <Line term={detailsTexts.marks}>{String(markCount)}</Line>}
+        {others.length > 0 &&
+          lines.map((line) => (
+            <Line key={`${line.kind} ${line.serviceType}`} term={priceLineText(line)}>
+              {formatKroner(line.amountKroner)}
+            </Line>
+          ))}
         {total !== undefined && <Line term="I alt">{formatKroner(total)}</Line>}
       </dl>
       {asksFloorPlan && (

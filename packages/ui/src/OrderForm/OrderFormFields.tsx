@@ -1,13 +1,16 @@
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { OrderField } from '@rumklar/domain/orders/validation';
+import { isWholeOrder } from '@rumklar/domain/services/families';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode, Ref } from 'react';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import { ServicePicker } from '../ServicePicker/index.ts';
-import { UploadField } from '../UploadField/index.ts';
+import { Switch } from '../Switch/index.ts';
+import { type UploadDetails, UploadField } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
 import { OrderTextFields } from './OrderTextFields.tsx';
-import type { OrderFiles, OrderFormDraft } from './orderFormDraft.ts';
+import { countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps
@@ -30,6 +33,8 @@ interface OrderFormFieldsProps
   isBusy: boolean;
   /** Whether files can be chosen yet. */
   takesFiles: boolean;
+  /** What can be said about single images. */
+  details: UploadDetails | undefined;
   /** How far the files are. */
   status: ReactNode;
   titleRef: Ref<HTMLInputElement>;
@@ -57,6 +62,7 @@ export function OrderFormFields({
   errors,
   isBusy,
   takesFiles,
+  details,
   status,
   titleRef,
   addressRef,
@@ -88,13 +94,25 @@ export function OrderFormFields({
         isWholePage
         errorMessage={errors.images}
         buttonRef={imagesRef}
+        details={details}
         status={status}
       />
+      {details && countUsable(files.images) > 0 && (
+        <Switch
+          isSelected={details.orderService === undefined}
+          onChange={(isSame) => set({ hasOwnServices: !isSame })}
+          isDisabled={isBusy || isWholeOrder(draft.serviceType)}
+          hint={hintOf(draft)}
+        >
+          {detailsTexts.sameService}
+        </Switch>
+      )}
       <div className={styles.service}>
         <ServicePicker
           value={draft.serviceType}
           onChange={(serviceType) => set({ serviceType })}
           prices={prices}
+          hint={details?.orderService && detailsTexts.otherImagesHint}
           errorMessage={errors.serviceType}
           isReadOnly={isBusy}
         />
@@ -125,4 +143,10 @@ export function OrderFormFields({
       />
     </div>
   );
+}
+
+/** What the switch does now, or why it cannot be turned off. */
+function hintOf({ serviceType, hasOwnServices }: OrderFormDraft): string {
+  if (isWholeOrder(serviceType)) return detailsTexts.wholeOrderHint;
+  return hasOwnServices ? detailsTexts.ownServicesHint : detailsTexts.sameServiceHint;
 }

@@ -1,5 +1,6 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
+import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { type OrderField, validateOrder } from '@rumklar/domain/orders/validation';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -52,6 +53,11 @@ export function filesOfOrder({ images, floorPlans }: OrderFiles, serviceType: Se
   return usable([...images, ...(takesFloorPlans(serviceType) ? floorPlans : [])]);
 }
 
+/** How many marks the images of an order have. */
+export function countMarks(files: readonly UploadItem[]): number {
+  return usable(files).reduce((count, { details = noDetails }) => count + details.marks.length, 0);
+}
+
 /** What the files of an order exceed. */
 export function excessOf(files: readonly UploadItem[], limits: OrderLimits): Message | undefined {
   if (files.length > limits.files) return orderTexts.tooManyImages(limits);
@@ -68,6 +74,7 @@ export function draftErrors(
   return validateOrder({ ...draft, images: usable(images), floorPlans: usable(floorPlans) }, limits);
 }
 
-function usable(files: readonly UploadItem[]): UploadItem[] {
+/** The files without those that cannot be used. */
+export function usable(files: readonly UploadItem[]): UploadItem[] {
   return files.filter(({ state }) => state !== 'refused');
 }

@@ -1,12 +1,11 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { FormProps } from 'react-aria-components/Form';
 import type { AddressFieldProps } from '../AddressField/index.ts';
-import type { UploadActions } from '../UploadField/index.ts';
+import type { DetailsChange, UploadActions } from '../UploadField/index.ts';
 import type { UploadProgress } from '../UploadStatus/index.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
@@ -23,10 +22,8 @@ export interface OrderFormProps
   uploads: UploadProgress | undefined;
   /** Called with chosen, dropped, pasted or photographed files. */
   onAddFiles: (files: File[], as: { isFloorPlan: boolean }) => void;
-  /**
-   * Called with what changes about images, by their keys. Without it, nothing can be said about single images.
-   */
-  onDetailsChange?: (keys: string[], change: Partial<Omit<ImageDetails, 'marks'>>) => void;
+  /** Called with what changes about images, by their keys. */
+  onDetailsChange?: (keys: string[], change: DetailsChange) => void;
   /** Called with the key of the image that the user wants to mark. */
   onMark?: (key: string) => void;
   /** What the account may send with one order. */
@@ -53,8 +50,8 @@ export interface OrderFormProps
   onSubmit: (draft: OrderFormDraft, total: number) => void;
   /** Called when the user submits an invalid draft. */
   onInvalid?: () => void;
-  /** Called when the confirmation's code could not be loaded; pressing the button again makes a new attempt. */
-  onConfirmationLost?: () => void;
+  /** Called when the code of a dialog could not be loaded; pressing its button again makes a new attempt. */
+  onPartLost?: () => void;
   /** Searches the address service for suggestions. */
   searchAddress: AddressFieldProps['search'];
   /** Called when the address service fails; the user can still type an address. */

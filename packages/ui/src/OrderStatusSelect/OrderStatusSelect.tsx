@@ -1,11 +1,11 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { type AssignableStatus, isAssignableStatus, type OrderStatus } from '@rumklar/domain/orders/status';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
+import { callOnLost, lazyPart } from '../lazyPart/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
 import type { OrderStatusListProps } from './OrderStatusList.tsx';
@@ -88,17 +88,7 @@ export function OrderStatusSelect({
   );
 }
 
-/** Rendered instead of the list when its code could not be loaded; the next press tries again. */
-function LostList({ onLost }: LostListProps) {
-  useEffect(onLost);
-  return null;
-}
-
-interface LostListProps {
-  onLost: () => void;
-}
-
-const OrderStatusList = lazyPart<OrderStatusListProps & LostListProps>(
+const OrderStatusList = lazyPart<OrderStatusListProps & { onLost: () => void }>(
   async () => (await import('./OrderStatusList.tsx')).OrderStatusList,
-  { lost: (_onRetry, { onLost }) => <LostList onLost={onLost} /> },
+  { lost: callOnLost },
 );

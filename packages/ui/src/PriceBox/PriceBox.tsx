@@ -1,9 +1,8 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import type { OrderPrice, PriceLine } from '@rumklar/domain/prices/orderPrice';
+import { type OrderPrice, type PriceLine, priceLineText } from '@rumklar/domain/prices/orderPrice';
 import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
@@ -115,14 +114,10 @@ function ServiceLines({ price, imageCount }: { price: ServicePrice | undefined; 
 
 function OrderLines({ lines }: { lines: readonly PriceLine[] }) {
   return lines.map((line) => (
-    <Line key={`${line.kind} ${line.serviceType}`} term={termOf(line)}>
+    <Line key={`${line.kind} ${line.serviceType}`} term={priceLineText(line)}>
       {formatKroner(line.amountKroner)}
     </Line>
   ));
-}
-
-function termOf({ kind, serviceType, quantity }: PriceLine): string {
-  return kind === 'base' ? 'Grundpris' : `${serviceLabels[serviceType]}, ${countImages(quantity)}`;
 }
 
 function totalOf(price: ServicePrice | OrderPrice, imageCount: number): number {

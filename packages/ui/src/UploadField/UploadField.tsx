@@ -8,6 +8,7 @@ import { Icon } from '../Icon/index.ts';
 import { ImageDropzoneArea } from '../ImageDropzone/index.ts';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';
 import { UploadFieldTiles } from './UploadFieldTiles.tsx';
+import type { UploadDetails } from './uploadDetails.ts';
 import type { UploadActions, UploadItem } from './uploadItem.ts';
 
 /** Props of {@link UploadField}. */
@@ -28,6 +29,8 @@ export interface UploadFieldProps
   buttonLabel?: string;
   /** The button that opens the file dialog, to give it focus. */
   buttonRef?: Ref<HTMLButtonElement>;
+  /** What can be said about single images; without it, nothing. */
+  details?: UploadDetails | undefined;
   /** Shown below the files: how far they are. */
   status?: ReactNode;
 }
@@ -55,6 +58,7 @@ export function UploadField({
   errorMessage,
   buttonLabel = 'Vælg billeder',
   buttonRef,
+  details,
   status,
   isDisabled = false,
   className,
@@ -63,8 +67,9 @@ export function UploadField({
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current);
-  // Hundreds of tiles are rendered in slices, so that the form reacts in between.
-  const shown = useDeferredValue(files);
+  // Hundreds of new tiles are rendered in slices, so that the form reacts in between; a changed one is not late.
+  const deferred = useDeferredValue(files);
+  const shown = deferred.length === files.length ? files : deferred;
   const usable = shown.filter(({ state }) => state !== 'refused');
 
   return (
@@ -97,7 +102,7 @@ export function UploadField({
           <UploadFieldTiles
             label={`Valgte filer: ${label}`}
             files={usable}
-            {...{ isDisabled, onRemove, onRetry, onShrink, onHideNote }}
+            {...{ isDisabled, onRemove, onRetry, onShrink, onHideNote, details }}
             onEmptied={() => button.current?.focus()}
           />
         )}

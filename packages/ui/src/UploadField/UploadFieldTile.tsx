@@ -1,9 +1,11 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, FileText, Image, X } from 'lucide-react';
 import { type CSSProperties, memo, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './UploadField.module.css';
+import { type DetailsActions, UploadFieldDetails } from './UploadFieldDetails.tsx';
 import { shareOf, stateWords, type UploadActions, type UploadItem } from './uploadItem.ts';
 
 interface UploadFieldTileProps extends Pick<UploadActions, 'onHideNote'> {
@@ -11,9 +13,15 @@ interface UploadFieldTileProps extends Pick<UploadActions, 'onHideNote'> {
   isDisabled: boolean;
   /** Whether several files are being selected; `undefined` for not. */
   isSelected: boolean | undefined;
-  onSelect: (key: string, isSelected: boolean) => void;
+  /** @param isRange with all between it and the one before */
+  onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
   onRemoveOne: (key: string) => void;
   onRetryOne: (key: string) => void;
+  /** `undefined` where nothing is asked about single images. */
+  details: DetailsActions | undefined;
+  orderService: ServiceType | undefined;
+  servicesProblem: string | undefined;
+  marksProblem: string | undefined;
 }
 
 /**
@@ -28,6 +36,10 @@ export const UploadFieldTile = memo(function UploadFieldTile({
   onRemoveOne,
   onRetryOne,
   onHideNote,
+  details,
+  orderService,
+  servicesProblem,
+  marksProblem,
 }: UploadFieldTileProps) {
   const { key, fileName, state } = file;
   const notes = file.notes.filter(({ kind }) => kind !== 'converted');
@@ -54,7 +66,7 @@ export const UploadFieldTile = memo(function UploadFieldTile({
                   type="checkbox"
                   aria-label={`Vælg ${fileName}`}
                   checked={isSelected}
-                  onChange={(event) => onSelect(key, event.target.checked)}
+                  onChange={({ target, nativeEvent }) => onSelect(key, target.checked, hasShift(nativeEvent))}
                 />
               </label>
             )}
@@ -92,9 +104,20 @@ export const UploadFieldTile = memo(function UploadFieldTile({
           </button>
         </p>
       ))}
+      {details && (
+        <UploadFieldDetails
+          {...{ file, isDisabled, orderService, servicesProblem, marksProblem }}
+          actions={details}
+        />
+      )}
     </li>
   );
 });
+
+/** Whether a checkbox was changed with Shift: the change of a checkbox is a click. */
+function hasShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
 
 function Preview({ file: { previewUrl, fileName } }: { file: UploadItem }) {
   const [broken, setBroken] = useState<string>();

@@ -1,1 +1,2 @@
+export { callOnLost } from './callOnLost.tsx';
 export { type LazyPart, type LazyPartOptions, lazyPart } from './lazyPart.tsx';

@@ -90,7 +90,7 @@ export function OrderCreate() {
         submitState={order.submitState}
         serverError={order.serverError}
         onSubmit={order.submit}
-        onConfirmationLost={showPartLost}
+        onPartLost={showPartLost}
         onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
         searchAddress={searchAddress}
         onSearchError={showSearchFailed}

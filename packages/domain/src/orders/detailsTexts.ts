@@ -1,0 +1,44 @@
+import { imageCountText } from '../images/imageCount.ts';
+import type { MarkProblem } from '../images/marks.ts';
+import { markCountText, markProblemTexts, markTitle } from '../images/markTexts.ts';
+import { MAX_IMAGE_SERVICES } from '../services/families.ts';
+import { type ServiceType, serviceLabels } from '../services/serviceTypes.ts';
+
+/** What the order form says about single images: their services, rooms and marks, and what the mix costs. */
+export const detailsTexts = {
+  sameService: 'Samme ydelse til alle billeder',
+  sameServiceHint: 'Slå fra for at vælge ydelser til hvert billede.',
+  ownServicesHint: 'Vælg ydelser ved hvert billede, eller vælg flere billeder, og brug det samme på dem.',
+  wholeOrderHint: `${serviceLabels.totalentreprise} gælder hele ordren, så alle billeder får den.`,
+  otherImagesHint: 'Gælder de billeder, du ikke vælger andre ydelser til.',
+
+  services: 'Ydelser',
+  chooseServices: 'Vælg ydelser',
+  servicesNone: 'Vælg mindst én ydelse.',
+  servicesFull: `Der kan højst vælges ${MAX_IMAGE_SERVICES} ydelser til et billede.`,
+  pricesPerImage: 'Priserne er pr. billede.',
+  /** The names of services: `Let oprydning og Let styling`. */
+  serviceNames: (services: readonly ServiceType[]) => LIST.format(services.map((one) => serviceLabels[one])),
+  servicesOf: (fileName: string) => `Ydelser til ${fileName}`,
+  room: 'Rum',
+  roomOf: (fileName: string) => `Rum på ${fileName}`,
+  mark: (count: number) => (count > 0 ? markCountText(count) : markTitle),
+  markOf: (fileName: string, count: number) => `${detailsTexts.mark(count)}: ${fileName}`,
+  /** What is wrong with the marks at some positions of an image's list, from 1. */
+  marksInvalid: (numbers: readonly number[], problem: MarkProblem) =>
+    `Markering ${LIST.format(numbers.map(String))}: ${markProblemTexts[problem]}`,
+  imagesInvalid: (count: number) =>
+    count === 1
+      ? '1 billede skal rettes. Det står ved billedet.'
+      : `${count} billeder skal rettes. Det står ved billederne.`,
+
+  applyLabel: 'Til flere billeder',
+  applyToChosen: (count: number) => `Brug på de valgte (${count})`,
+  applyToAll: 'Brug på alle',
+  applied: (count: number) => `Brugt på ${imageCountText(count)}.`,
+
+  onInvoice: (day: string) => `Kommer med på fakturaen ${day}`,
+  marks: 'Markeringer',
+} as const;
+
+const LIST = new Intl.ListFormat('da-DK');

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../classNames/index.ts';
+import { fieldStyles } from '../Field/index.ts';
+import styles from './Switch.module.css';
+
+/** Props of {@link Switch}. */
+export interface SwitchProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onChange'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** The label. */
+  children: ReactNode;
+  /** One sentence below the label. */
+  hint?: ReactNode;
+  /** Whether it is on. */
+  isSelected: boolean;
+  /** Called when the user turns it on or off. */
+  onChange: (isSelected: boolean) => void;
+  /** Whether it cannot be changed now. @default false */
+  isDisabled?: boolean;
+}
+
+/**
+ * A switch that takes effect at once, with its label and a hint. What is only sent with a form is a `Checkbox`. The
+ * browser's own control: React Aria's is 2 kB, and adds nothing to it here.
+ *
+ * @example
+ * <Switch isSelected={isSame} onChange={setSame}>Samme ydelse til alle billeder</Switch>
+ */
+export function Switch({
+  children,
+  hint,
+  isSelected,
+  onChange,
+  isDisabled = false,
+  className,
+  ...rest
+}: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div {...rest} className={classNames(fieldStyles.field, className)}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state in `checked`
+          role="switch"
+          className={styles.track}
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span className={styles.text}>{children}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { ServicePrice } from '@rumklar/domain/prices/prices';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+
+/** What the customer can say about single images, and where it goes. */
+export interface UploadDetails {
+  /** The service of images without their own; `undefined` while all images have the same and none is shown at them. */
+  orderService: ServiceType | undefined;
+  /** The prices by service, in kroner; `undefined` while they are loading. */
+  prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
+  /** What is wrong, by the key of the image. */
+  problems: ReadonlyMap<string, ImageProblems>;
+  /** Called with what changes about images, by their keys. */
+  onChange: (keys: string[], change: DetailsChange) => void;
+  /** Called with the key of the image that the user wants to mark. */
+  onMark: (key: string) => void;
+  /** Called when the code that chooses services could not be loaded; pressing the button again makes a new attempt. */
+  onLost: () => void;
+}
+
+/** What can be changed about several images at once. */
+export type DetailsChange = Partial<Omit<ImageDetails, 'marks'>>;
+
+/** What is wrong with the services and the marks of an image. */
+export interface ImageProblems {
+  services?: string | undefined;
+  marks?: string | undefined;
+}
+
+/** Moves the focus to what is wrong with an image. @param root contains its tile */
+export function focusProblem(root: ParentNode, key: string, problems: ImageProblems): void {
+  const control = problems.services ? 'services' : 'marks';
+  root.querySelector<HTMLElement>(`[data-${control}="${CSS.escape(key)}"]`)?.focus();
+}
