@@ -61,7 +61,7 @@ const meta = {
           }}
           onRemove={(keys) => setFiles((newest) => newest.filter(({ key }) => !keys.includes(key)))}
           onDetailsChange={(keys, change) => {
-            args.onDetailsChange?.(keys, change);
+            args.onDetailsChange(keys, change);
             setFiles((newest) =>
               newest.map((file) => (keys.includes(file.key) ? withDetails(file, change) : file)),
             );

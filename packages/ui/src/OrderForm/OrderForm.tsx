@@ -98,16 +98,15 @@ export function OrderForm({
   const total = orderPrice?.totalKroner;
   const isBusy = submitState !== 'idle';
 
-  const details = onDetailsChange &&
-    onMark && {
-      orderService: hasOwnServices(draft) ? serviceType : undefined,
-      prices,
-      // A mark without words is being written until the order is sent.
-      problems: isSubmitted ? problems : withoutMarks(problems),
-      onChange: onDetailsChange,
-      onMark,
-      onLost: () => onPartLost?.(),
-    };
+  const details = {
+    orderService: hasOwnServices(draft) ? serviceType : undefined,
+    prices,
+    // A mark without words is being written until the order is sent.
+    problems: isSubmitted ? problems : withoutMarks(problems),
+    onChange: onDetailsChange,
+    onMark,
+    onLost: () => onPartLost?.(),
+  };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

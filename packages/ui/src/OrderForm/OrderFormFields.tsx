@@ -34,7 +34,7 @@ interface OrderFormFieldsProps
   /** Whether files can be chosen yet. */
   takesFiles: boolean;
   /** What can be said about single images. */
-  details: UploadDetails | undefined;
+  details: UploadDetails;
   /** How far the files are. */
   status: ReactNode;
   titleRef: Ref<HTMLInputElement>;
@@ -97,7 +97,7 @@ export function OrderFormFields({
         details={details}
         status={status}
       />
-      {details && countUsable(files.images) > 0 && (
+      {countUsable(files.images) > 0 && (
         <Switch
           isSelected={details.orderService === undefined}
           onChange={(isSame) => set({ hasOwnServices: !isSame })}
@@ -112,7 +112,7 @@ export function OrderFormFields({
           value={draft.serviceType}
           onChange={(serviceType) => set({ serviceType })}
           prices={prices}
-          hint={details?.orderService && detailsTexts.otherImagesHint}
+          hint={details.orderService && detailsTexts.otherImagesHint}
           errorMessage={errors.serviceType}
           isReadOnly={isBusy}
         />

@@ -23,9 +23,9 @@ export interface OrderFormProps
   /** Called with chosen, dropped, pasted or photographed files. */
   onAddFiles: (files: File[], as: { isFloorPlan: boolean }) => void;
   /** Called with what changes about images, by their keys. */
-  onDetailsChange?: (keys: string[], change: DetailsChange) => void;
+  onDetailsChange: (keys: string[], change: DetailsChange) => void;
   /** Called with the key of the image that the user wants to mark. */
-  onMark?: (key: string) => void;
+  onMark: (key: string) => void;
   /** What the account may send with one order. */
   limits: OrderLimits;
   /** The prices by service, in kroner; `undefined` while they are loading. */
