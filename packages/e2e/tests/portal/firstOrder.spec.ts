@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
-import { linkInMail, logIn } from '../../src/portal.ts';
+import { originalImage } from '../../src/files.ts';
+import { expectMessage, fillCard, linkInMail, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -42,6 +46,50 @@ test('a visitor who wants to order signs up, confirms, logs in, and goes on to t
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await page.getByRole('button', { name: 'Log ind' }).click();
   await expect.poll(() => visited.some((url) => url.endsWith('/bestil?ydelse=let-styling'))).toBe(true);
+});
+
+test('from the front page to a placed order a visitor sees seven screens and presses eleven buttons', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const email = `forside-${crypto.randomUUID()}@rumklar.example`;
+  const screens: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (frame === page.mainFrame() && pathname !== screens.at(-1)) screens.push(pathname);
+  });
+  let presses = 0;
+  const press = (target: Locator) => {
+    presses += 1;
+    return target.click();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto('/');
+  await press(page.getByRole('main').getByRole('link', { name: 'Bestil redigering' }).first());
+  await signUp(page, email);
+  presses += 1;
+  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
+  // The button of the mail.
+  presses += 1;
+  await press(button(authTexts.confirmAction));
+  await press(button(authTexts.confirmToLogin));
+  await page.getByLabel('Adgangskode', { exact: true }).fill(password);
+  await press(button('Log ind'));
+  await fillCard(page, '4242424242424242');
+  presses += 1;
+  await press(page.getByRole('link', { name: paymentTexts.continueOrder }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(button('Vælg billeder'));
+  await (await chooser).setFiles(originalImage('IMG_2041.jpg'));
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
+  await page.keyboard.press('Escape');
+  await press(button(orderTexts.submit));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }));
+  await expectMessage(page, orderTexts.created);
+  // Without a session and without a card /bestil redirects at once: it is seen only when it is there for the third time.
+  const { newOrder, auth, payment, orders } = paths;
+  expect(screens).toEqual(['/', newOrder, auth, '/auth/confirm', auth, newOrder, payment, newOrder, orders]);
+  expect(presses).toBe(11);
 });
 
 test('the mail leads to the order in another browser too', async ({ page, stack, browser }) => {
