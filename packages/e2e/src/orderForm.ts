@@ -3,7 +3,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chooseFiles, type Files, originalImage } from './files.ts';
 import { expect, type Page } from './test.ts';
 
-/** Opens the order form and fills it in; the files are on their way when it returns. */
+/** Opens the order form and fills it in; the files are in the form, and on their way, when it returns. */
 export async function fillOrderForm(
   page: Page,
   {
@@ -18,6 +18,8 @@ export async function fillOrderForm(
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');
   await chooseFiles(page, files);
+  const dismiss = page.getByRole('button', { name: /^Fjern beskede/ });
+  await expect(imageTiles(page).or(dismiss).first()).toBeVisible();
 }
 
 /** Requests that store originals, not their previews. */

@@ -85,29 +85,31 @@ export function OrderFormFields({
 
   return (
     <div className={styles.fields}>
-      <UploadField
-        {...uploads}
-        label="Billeder"
-        hint={orderTexts.imagesHint(limits)}
-        files={files.images}
-        onAdd={addImages}
-        isWholePage
-        errorMessage={errors.images}
-        buttonRef={imagesRef}
-        details={details}
-        status={status}
-      />
-      {countUsable(files.images) > 0 && (
-        <Switch
-          isSelected={details.orderService === undefined}
-          onChange={(isSame) => set({ hasOwnServices: !isSame })}
-          isDisabled={isBusy || isWholeOrder(draft.serviceType)}
-          hint={hintOf(draft)}
-        >
-          {detailsTexts.sameService}
-        </Switch>
-      )}
-      <div className={styles.service}>
+      <div className={styles.group}>
+        <UploadField
+          {...uploads}
+          label="Billeder"
+          hint={orderTexts.imagesHint(limits)}
+          files={files.images}
+          onAdd={addImages}
+          isWholePage
+          errorMessage={errors.images}
+          buttonRef={imagesRef}
+          details={details}
+          status={status}
+        />
+        {countUsable(files.images) > 0 && (
+          <Switch
+            isSelected={details.orderService === undefined}
+            onChange={(isSame) => set({ hasOwnServices: !isSame })}
+            isDisabled={isBusy || isWholeOrder(draft.serviceType)}
+            hint={hintOf(draft)}
+          >
+            {detailsTexts.sameService}
+          </Switch>
+        )}
+      </div>
+      <div className={styles.group}>
         <ServicePicker
           value={draft.serviceType}
           onChange={(serviceType) => set({ serviceType })}

@@ -136,6 +136,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/IMG_4\.svg kan ikke bruges.*og 2 filer mere/);
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern beskederne' }));
     await expect(canvas.queryByText(/IMG_4\.svg/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
   },
 };
 

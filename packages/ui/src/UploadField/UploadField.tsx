@@ -112,6 +112,7 @@ export function UploadField({
         <UploadFieldRefused
           files={shown.filter(({ state }) => state === 'refused')}
           {...{ onRemove, onShrink }}
+          onDismiss={() => button.current?.focus()}
         />
         {errorMessage && (
           <p id={errorId} className={fieldStyles.error}>

@@ -2,7 +2,7 @@ import type { Room } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { ChevronDown, CircleAlert, MapPin } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -74,7 +74,7 @@ export function UploadFieldDetails({
         type="button"
         className={styles.control}
         data-marks={key}
-        data-empty={markCount === 0 || undefined}
+        data-action={markCount === 0 || undefined}
         data-invalid={marksProblem !== undefined || undefined}
         aria-label={detailsTexts.markOf(fileName, markCount)}
         aria-describedby={marksProblem && `${id}-marks`}
@@ -83,7 +83,6 @@ export function UploadFieldDetails({
         onClick={() => actions.onMark(key)}
       >
         {detailsTexts.mark(markCount)}
-        <Icon icon={MapPin} size={16} />
       </button>
       <Problem id={`${id}-marks`}>{marksProblem}</Problem>
     </div>

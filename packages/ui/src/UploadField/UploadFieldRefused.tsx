@@ -9,10 +9,12 @@ import type { UploadActions, UploadItem } from './uploadItem.ts';
 
 interface UploadFieldRefusedProps extends Pick<UploadActions, 'onRemove' | 'onShrink'> {
   files: readonly UploadItem[];
+  /** Called before they are removed, so that the focus is not lost. */
+  onDismiss: () => void;
 }
 
 /** The files that cannot be used, with the reason of each; they are not part of the order. */
-export function UploadFieldRefused({ files, onRemove, onShrink }: UploadFieldRefusedProps) {
+export function UploadFieldRefused({ files, onRemove, onShrink, onDismiss }: UploadFieldRefusedProps) {
   if (files.length === 0) return null;
   const keys = (some: readonly UploadItem[]) => some.map(({ key }) => key);
   const shrinkable = files.filter(({ canShrink }) => canShrink);
@@ -32,7 +34,14 @@ export function UploadFieldRefused({ files, onRemove, onShrink }: UploadFieldRef
             {orderFormTexts.shrink(shrinkable.length)}
           </Button>
         )}
-        <Button variant="quiet" size="sm" onPress={() => onRemove(keys(files))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onPress={() => {
+            onDismiss();
+            onRemove(keys(files));
+          }}
+        >
           {orderFormTexts.dismissRefused(files.length)}
         </Button>
       </div>
