@@ -13,7 +13,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import { publicPrices } from '@rumklar/domain/prices/prices';
-import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 
 /** The customer of the stories. */
 export const customer: Profile = {
@@ -70,6 +70,33 @@ const STATUSES: readonly OrderStatus[] = ['draft', 'pending', 'completed', 'comp
 /** The numbers of the example images before editing; the one after editing is the next number. */
 const ORIGINALS = [1, 3, 5, 7, 9, 11, 13];
 
+/** The order whose images have services, rooms and marks of their own. */
+const MIXED = 1;
+const ROOMS = ['Stue', 'Stue', 'Køkken'];
+const SERVICES: readonly (ServiceType[] | null)[] = [
+  ['fuld-styling'],
+  ['fuld-styling', 'haandvaerkeropgaver'],
+];
+
+const MARKS = [
+  { id: 'mark-1', kind: 'remove', x: 0.2, y: 0.72, w: 0, h: 0, note: 'Ledningerne på gulvet' },
+  { id: 'mark-2', kind: 'keep', x: 0.55, y: 0.2, w: 0.2, h: 0.35, note: 'Lampen' },
+  { id: 'mark-3', kind: 'change', x: 0.42, y: 0.5, w: 0, h: 0, note: 'Gør væggen hvid' },
+] as const;
+const ANSWERS = [
+  { state: 'done', answer: null },
+  { state: 'open', answer: null },
+  { state: 'not_possible', answer: 'Sofaen dækker det meste af væggen.' },
+] as const;
+
+/** The marks on the first image of the mixed order. */
+const marks = MARKS.map((mark, index) => ({
+  ...mark,
+  ...ANSWERS[index],
+  order_image_id: `original-${MIXED}-${ORIGINALS[0]}`,
+  position: index + 1,
+}));
+
 /** One order of each service with its images, newest first. */
 export const orders = serviceTypes.map((service_type, index) => {
   const { title, address } = PROPERTIES[index % 4] ?? { title: '', address: '' };
@@ -117,8 +144,10 @@ export const orders = serviceTypes.map((service_type, index) => {
         preview_path: `previews/${number}.webp`,
         file_name: `IMG_${2041 + place}.jpg`,
         position: place + 1,
+        ...(index === MIXED && { room: ROOMS[place] ?? null, services: SERVICES[place] ?? null }),
       }),
     ),
+    image_marks: index === MIXED ? marks : [],
     finished_orders:
       status === 'completed'
         ? ORIGINALS.map((number, place) =>
@@ -223,6 +252,9 @@ export const notifications = [
     orders: { title: orders[2]?.title, number: orders[2]?.number },
   },
 ];
+
+/** The id of an order whose images have services and marks of their own. */
+export const WITH_MARKS = orders[MIXED]?.id ?? '';
 
 /** The id of a completed order. */
 export const COMPLETED = orders[2]?.id ?? '';

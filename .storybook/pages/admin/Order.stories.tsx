@@ -1,11 +1,12 @@
+import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { buildMail, COMPLETED, orders } from '../fixtures.ts';
+import { buildMail, COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -56,6 +57,46 @@ export const UnsentMails: Story = {
     await list.findByText(/Tjek kundens e-mailadresse/);
     await list.findByRole('button', { name: /^Send nu: Dine færdige billeder er klar/ });
     await expect(list.getAllByRole('button', { name: /^Send notifikation igen/ })).toHaveLength(2);
+  },
+};
+
+export const Tasks: Story = {
+  name: 'Opgaver',
+  args: { path: `${adminOrderPath(WITH_MARKS)}?fane=opgaver` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(markAnswerTexts.progress(2, 3));
+    await expect(await canvas.findByText('Ledningerne på gulvet')).toBeVisible();
+  },
+};
+
+export const AnsweringMark: Story = {
+  ...Tasks,
+  name: 'Kan ikke lade sig gøre',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const second = within(await canvas.findByRole('group', { name: markAnswerTexts.groupLabel(2) }));
+    await userEvent.click(second.getByRole('checkbox', { name: 'Kan ikke lade sig gøre' }));
+    await userEvent.click(second.getByRole('button', { name: markAnswerTexts.save }));
+    await expect(second.getByRole('textbox')).toHaveAccessibleDescription(/Skriv kort hvorfor\./);
+  },
+};
+
+export const TasksNarrow: Story = {
+  ...Tasks,
+  name: 'Opgaver, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const TasksDark: Story = { ...Tasks, name: 'Opgaver, mørk', globals: { theme: 'dark' } };
+
+export const Sheet: Story = {
+  name: 'Opgaveark',
+  args: { path: taskSheetPath(WITH_MARKS) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1, name: 'Opgaveark R-1046' });
+    await canvas.findByText('Kan ikke lade sig gøre: Sofaen dækker det meste af væggen.');
   },
 };
 

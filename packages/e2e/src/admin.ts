@@ -99,7 +99,11 @@ export function listOf(filter: Record<string, string>): string {
 }
 
 /** Opens an order's page. */
-export async function openOrder(page: Page, id: string, tab?: 'originale' | 'faerdige'): Promise<void> {
+export async function openOrder(
+  page: Page,
+  id: string,
+  tab?: 'opgaver' | 'originale' | 'faerdige',
+): Promise<void> {
   await page.goto(`/admin/ordrer/${id}${tab ? `?fane=${tab}` : ''}`);
   await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
@@ -25,6 +26,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'addresses/texts.ts': { addressTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
+  'images/markAnswerTexts.ts': { markAnswerTexts },
   'images/prepareTexts.ts': { prepareTexts },
   'images/texts.ts': { imageTexts },
   'invoices/payTexts.ts': { payInvoiceTexts },

@@ -16,7 +16,7 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { orders } from './orders/index.ts';
 import { queryClient } from './queryClient.ts';
-import { SecondFactorGate } from './screens.tsx';
+import { SecondFactorGate, screens } from './screens.tsx';
 import { security } from './security/index.ts';
 import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
@@ -68,7 +68,9 @@ export function AdminArea({ profile }: { profile: Profile }) {
       requireAuth
       disableTelemetry
     >
-      <Resource name="ordrer" {...orders} />
+      <Resource name="ordrer" {...orders}>
+        <Route path=":id/opgaveark" element={<screens.taskSheet />} />
+      </Resource>
       <Resource name="brugere" {...users} />
       <CustomRoutes>
         <Route path={security.path} element={<security.screen />} />

@@ -2,6 +2,8 @@ import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import { countOpenMarks } from '@rumklar/backend/orders/countOpenMarks';
+import { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
@@ -31,6 +33,10 @@ export interface AdminDataProvider extends DataProvider {
   uploadFinishedImages(input: Input<typeof uploadFinishedImages>): DataResult<FinishedUpload>;
   /** Deletes a finished image and its file. */
   deleteFinishedImage(input: Input<typeof deleteFinishedImage>): DataResult<null>;
+  /** Notes whether a mark of an order is done or not possible. */
+  settleMark(input: Input<typeof settleMark>): DataResult<null>;
+  /** How many marks of some orders have no answer yet. */
+  countOpenMarks(input: { orderIds: readonly string[] }): DataResult<number>;
   /** Mails an invitation. */
   inviteUser(input: Input<typeof inviteUser>): DataResult<null>;
   /** Gives an account other limits. */
@@ -73,6 +79,11 @@ export const dataProvider: AdminDataProvider = {
     await deleteFinishedImage(backend, input);
     return { data: null };
   },
+  async settleMark(input) {
+    await settleMark(backend, input);
+    return { data: null };
+  },
+  countOpenMarks: async ({ orderIds }) => ({ data: await countOpenMarks(backend, orderIds) }),
   async inviteUser(input) {
     await inviteUser(backend, input);
     return { data: null };

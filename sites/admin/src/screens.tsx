@@ -6,12 +6,14 @@ import type { ComponentType } from 'react';
 import { LostScreen } from './layout/LostScreen.tsx';
 
 const orderEdit = async () => (await import('./orders/OrderEdit.tsx')).OrderEdit;
+const taskSheet = async () => (await import('./orders/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 
 /** The screens with a chunk of their own. The list of orders is part of the first load. */
 export const screens = {
   orderEdit: screenOf(orderEdit),
+  taskSheet: screenOf(taskSheet),
   userList: screenOf(userList),
   security: screenOf(security),
 };
@@ -25,7 +27,7 @@ export const SecondFactorGate = lazyPart(
 /** Loads the code of the screen at a path, if it has a chunk of its own. */
 export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
-  if (path.startsWith(`${paths.adminOrders}/`)) await orderEdit();
+  if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();
   if (path === paths.adminUsers) await userList();
   if (path === paths.adminSecurity) await security();
 }

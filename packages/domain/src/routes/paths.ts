@@ -63,6 +63,11 @@ export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The printed sheet of what is to be done to the images of an order. */
+export function taskSheetPath(orderId: string): string {
+  return `${adminOrderPath(orderId)}/opgaveark`;
+}
+
 /** The customer's page of one invoice. */
 export function invoicePath(invoiceId: string): string {
   return `/fakturaer/${encodeURIComponent(invoiceId)}`;

@@ -23,6 +23,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     paths.admin,
     paths.adminOrders,
     `${paths.adminOrders}/:id`,
+    `${paths.adminOrders}/:id/opgaveark`,
     '/admin/ordre',
     paths.adminUsers,
     paths.adminSecurity,

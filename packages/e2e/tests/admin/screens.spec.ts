@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }
-    for (const tab of [undefined, 'originale', 'faerdige'] as const) {
+    for (const tab of [undefined, 'opgaver', 'originale', 'faerdige'] as const) {
       await openOrder(page, id, tab);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);

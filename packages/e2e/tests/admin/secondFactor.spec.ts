@@ -1,8 +1,9 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { sentence } from '@rumklar/domain/message';
-import { type TestStack, totpCode } from '@rumklar/local-stack/testing';
+import { anonClient, type TestStack, totpCode } from '@rumklar/local-stack/testing';
 import { closeToasts, openSignedIn, rowsOf } from '../../src/admin.ts';
-import { expectMessage, failRequests, logIn } from '../../src/portal.ts';
+import { expectMessage, failRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The second factor of administrators: their own, and where the company demands it. */
@@ -94,6 +95,34 @@ test('an administrator without a device sets one up where it is demanded, and se
   await page.getByRole('button', { name: 'Log ud' }).click();
   await page.waitForURL('**/auth');
   await page.context().close();
+});
+
+test('an administrator with a second factor gives its code when the password is changed in the settings', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { admin: true, secondFactor: true });
+  await page.goto('/indstillinger');
+  const change = page.getByRole('button', { name: 'Skift adgangskode' });
+  await change.click();
+  await page.getByLabel('Nuværende adgangskode').fill(user.password);
+  await page.getByLabel('Ny adgangskode').fill('NyAdgang2026!');
+  await page.getByLabel('Gentag adgangskode').fill('NyAdgang2026!');
+  await change.click();
+  const field = page.getByLabel(secondFactorTexts.codeLabel);
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  const signIn = (password: string) =>
+    anonClient(stack).auth.signInWithPassword({ email: user.email, password });
+  expect((await signIn(user.password)).error).toBeNull();
+  await field.fill('000000');
+  await field.press('Enter');
+  await expect(page.getByText(sentence(secondFactorTexts.codeWrong))).toBeVisible();
+  await field.fill(totpCode(user.totpSecret ?? ''));
+  await field.press('Enter');
+  await expectMessage(page, authTexts.passwordUpdated);
+  expect((await signIn('NyAdgang2026!')).error).toBeNull();
+  expect((await signIn(user.password)).error).not.toBeNull();
 });
 
 test('devices that cannot be fetched are fetched again on request', async ({ browser, stack }, {

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
 import { formatOrderCount } from './formatOrderCount.ts';
+import { OpenMarks } from './OpenMarks.tsx';
 import styles from './OrderRows.module.css';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
@@ -24,9 +25,9 @@ export function BulkBar() {
   const { change, progress } = useBulkStatusChange();
   const [chosen, setChosen] = useState<AssignableStatus>();
   const selected = data.filter(({ id }) => selectedIds.includes(id));
-  const countFor = (to: AssignableStatus) =>
-    selected.filter(({ status }) => canChangeStatus(status, to)).length;
-  const count = chosen ? countFor(chosen) : 0;
+  const changeable = (to: AssignableStatus) => selected.filter(({ status }) => canChangeStatus(status, to));
+  const changed = chosen ? changeable(chosen) : [];
+  const count = changed.length;
   const { cancel, confirm, busy } = orderTexts.confirmCompletion;
 
   async function run() {
@@ -44,7 +45,7 @@ export function BulkBar() {
             key={status}
             variant="secondary"
             size="sm"
-            isDisabled={countFor(status) === 0}
+            isDisabled={changeable(status).length === 0}
             onPress={() => setChosen(status)}
           >
             {`Sæt til ${statusLabels[status]}`}
@@ -69,7 +70,12 @@ export function BulkBar() {
           {count < selected.length && (
             <p>{`${formatOrderCount(selected.length - count)} har allerede den status eller kan ikke ændres.`}</p>
           )}
-          {chosen === 'completed' && <p>{orderTexts.confirmCompletion.body}</p>}
+          {chosen === 'completed' && (
+            <>
+              <p>{orderTexts.confirmCompletion.body}</p>
+              <OpenMarks orderIds={changed.map(({ id }) => id)} />
+            </>
+          )}
           {chosen !== 'completed' && notificationFor(chosen) && <p>Kunderne får besked på e-mail.</p>}
         </ConfirmDialog>
       )}

@@ -1,5 +1,6 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { OpenMarks } from './OpenMarks.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
 /** Props of {@link CompletionDialog}. */
@@ -26,6 +27,7 @@ export function CompletionDialog({ change, isBusy, onConfirm, onCancel }: Comple
       onConfirm={onConfirm}
     >
       <p>{body}</p>
+      {change && <OpenMarks orderIds={[change.order.id]} />}
     </ConfirmDialog>
   );
 }

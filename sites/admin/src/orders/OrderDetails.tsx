@@ -16,7 +16,9 @@ import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
+import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useFinishedUpload } from '../images/useFinishedUpload.ts';
+import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_SEARCH_KEY } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
@@ -28,6 +30,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
   const [listSearch] = useStore(LIST_SEARCH_KEY, '');
   // Above the tabs, which unmount when another one is selected.
+  const answers = useMarkAnswers(order.id);
   const upload = useFinishedUpload(order.id);
   const originals = useMemo(
     () => galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)),
@@ -69,6 +72,9 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           <TabPanel id="detaljer">
             <OrderFacts order={order} />
           </TabPanel>
+          <TabPanel id="opgaver">
+            <OrderTasks order={order} answers={answers} />
+          </TabPanel>
           <TabPanel id="originale">
             <OrderGallery
               backend={backend}
@@ -90,6 +96,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
 const TAB_PARAMETER = 'fane';
 const TABS = [
   { id: 'detaljer', label: 'Detaljer' },
+  { id: 'opgaver', label: 'Opgaver' },
   { id: 'originale', label: 'Originale billeder' },
   { id: 'faerdige', label: 'Færdige billeder' },
 ] as const;

@@ -1,3 +1,4 @@
+import type { OrderMark } from '@rumklar/domain/images/marks';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
@@ -16,6 +17,8 @@ export interface AdminOrder extends Order {
 /** An order on its own page. */
 export interface AdminOrderDetail extends AdminOrder {
   order_images: OrderImage[];
+  /** In the order in which the customer set them. */
+  image_marks: (OrderMark & { position: number })[];
   finished_orders: FinishedImage[];
   /** What happened to the order, oldest first. */
   order_events: OrderEvent[];

@@ -36,7 +36,12 @@ export function useUndoableOrderChange(): (change: UndoableOrderChange) => void 
   );
 }
 
-function updateCachedOrder(queryClient: QueryClient, id: string, update: PendingChange['apply']): void {
+/** Changes an order wherever a screen has it. */
+export function updateCachedOrder(
+  queryClient: QueryClient,
+  id: string,
+  update: PendingChange['apply'],
+): void {
   const updateRow = (row: ShownOrder) => (row.id === id ? update(row) : row);
   queryClient.setQueriesData<ShownOrder>(
     { queryKey: ['ordrer', 'getOne'] },

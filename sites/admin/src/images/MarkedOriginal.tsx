@@ -1,0 +1,51 @@
+import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks';
+import { ImageMarksView } from '@rumklar/ui/ImageMarks';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import type { ReactNode } from 'react';
+import styles from './ImageTasks.module.css';
+import type { ImageTask } from './imageTasks.ts';
+import { useShownUrl } from './useShownUrl.ts';
+
+interface MarkedOriginalProps {
+  task: ImageTask;
+  /** The paths of all originals of the page, which are signed by one call. */
+  page: readonly string[];
+  /** A page that is printed needs all of its images. */
+  loading: 'eager' | 'lazy';
+  answerOf: (mark: OrderMark, number: number) => ReactNode;
+}
+
+/** An original with its marks. The marks are listed without the image, too. */
+export function MarkedOriginal({ task, page, loading, answerOf }: MarkedOriginalProps) {
+  const { image, name, alt, marks } = task;
+  const { id, width, height } = image;
+  const url = useShownUrl(image, page);
+  if (url.isPending) return <Skeleton height="12rem" />;
+  return (
+    <>
+      {url.isError && (
+        <p role="alert" className={styles.failed}>
+          {markAnswerTexts.imageFailed}
+        </p>
+      )}
+      <ImageMarksView
+        image={
+          url.data === undefined
+            ? undefined
+            : {
+                id,
+                src: url.data,
+                alt,
+                name,
+                width: width ?? undefined,
+                height: height ?? undefined,
+                loading,
+              }
+        }
+        marks={marks}
+        answerOf={answerOf}
+      />
+    </>
+  );
+}

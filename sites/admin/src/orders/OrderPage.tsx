@@ -1,0 +1,65 @@
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
+import type { ReactNode } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
+import type { AdminOrderDetail } from './adminOrder.ts';
+import { isMissing, ORDER_META } from './getOrder.ts';
+
+interface OrderPageProps {
+  children: (order: AdminOrderDetail) => ReactNode;
+}
+
+/** A page of the order in the URL, refreshed every 30 seconds. */
+export function OrderPage({ children }: OrderPageProps) {
+  return (
+    <ShowBase<AdminOrderDetail> redirectOnError={false} queryOptions={QUERY}>
+      <OrderScreen>{children}</OrderScreen>
+    </ShowBase>
+  );
+}
+
+function OrderScreen({ children }: OrderPageProps) {
+  const { record, error, isPending, refetch } = useShowContext<AdminOrderDetail>();
+  if (isPending) return <PageSkeleton />;
+  if (isMissing(error)) return <OrderNotFound />;
+  if (!record) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={orderTexts.showFailed.title}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
+  }
+  return children(record);
+}
+
+function OrderNotFound() {
+  return (
+    <>
+      <PageTitle>{orderTexts.notFound}</PageTitle>
+      <EmptyState
+        headingLevel={1}
+        title={orderTexts.notFound}
+        description="Nummeret findes ikke, eller ordren er slettet."
+        action={<ButtonLink href={paths.adminOrders}>Se alle ordrer</ButtonLink>}
+      />
+    </>
+  );
+}
+
+// A failed refresh needs no message: the next one follows by itself.
+const QUERY = {
+  ...SHOWN_IN_PLACE,
+  refetchInterval: ADMIN_ORDER_REFRESH,
+  retry: (failures: number, error: Error) => failures < 1 && !isMissing(error),
+  meta: ORDER_META,
+};
