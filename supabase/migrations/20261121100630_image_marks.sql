@@ -23,7 +23,7 @@ create table public.image_marks (
   constraint image_marks_inside_image check (x + w <= 1 and y + h <= 1),
   constraint image_marks_point_or_area check ((w = 0) = (h = 0)),
   constraint image_marks_note_says_what check (kind in ('remove', 'keep') or note ~ '[^[:space:]]'),
-  constraint image_marks_answer_says_why check (state <> 'not_possible' or answer ~ '[^[:space:]]'),
+  constraint image_marks_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
   constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
 );
 comment on table public.image_marks is 'Points and areas of original images, and what is to be done there.';

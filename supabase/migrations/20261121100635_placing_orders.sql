@@ -143,8 +143,9 @@ begin
   select
     new_id, i.path, i."isFloorPlan",
     case
+      when i."isFloorPlan" then i.services
       when i.services = array[service] then null
-      when i.services is null and not i."isFloorPlan" and own_service <> service then array[own_service]
+      when i.services is null and own_service <> service then array[own_service]
       else i.services
     end,
     i.room, i."fileName", i.width, i.height, decode(i.sha256, 'hex'), i."takenAt", i.preview
@@ -163,5 +164,5 @@ begin
 end
 $$;
 comment on function public.place_order(jsonb, numeric) is
-  'Places an order of the caller: {id, title, address, notes, reference, serviceType, images: [{path, preview, isFloorPlan, services, room, fileName, width, height, takenAt, sha256 (hex), marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB; id chosen by the client (the same id again returns the same order), path and preview in order-images, path alone is needed, reference the customer''s own case number, serviceType that of images without services. The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
+  'Places an order of the caller: {id, title, address, notes, reference, serviceType, images: [{path, preview, isFloorPlan, services, room, fileName, width, height, takenAt, sha256 (hex), marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB; id chosen by the client (the same id again returns the same order), path and preview in order-images, path alone is needed, reference the customer''s own case number, serviceType that of images without services. The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft with this id is deleted. Refusals: P0001 with the code in hint (not_signed_in, order_id_required, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, order_too_large, image_details_invalid, file_name_invalid, service_conflict, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_too_large, image_used, floor_plan_not_allowed, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK).';
 grant execute on function public.place_order(jsonb, numeric) to authenticated;

@@ -1,0 +1,126 @@
+import { MAX_MARKS } from '@rumklar/domain/images/marks';
+import {
+  createUser,
+  giveLimits,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeObject, placeOrder } from '../arrange.ts';
+import { type NewOrder, newMark, newOrder, place, written } from './placing.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  customer = await createUser(stack, { card: true });
+});
+afterAll(() => stack.stop());
+
+const image = (changes: Partial<Parameters<typeof placeObject>[1]> = {}) =>
+  placeObject(stack, { owner: customer.id, ...changes });
+/** An order of one image that has these details. */
+const withImage = async (details: object) => ({ images: [{ path: await image(), ...details }] });
+const withFile = async (changes: Parameters<typeof image>[0]) => ({
+  images: [{ path: await image(changes) }],
+});
+const plans = async (count: number) => ({
+  serviceType: 'totalentreprise',
+  images: [
+    { path: await image() },
+    ...(await Promise.all(
+      Array.from({ length: count }, async () => ({ path: await image(), isFloorPlan: true })),
+    )),
+  ],
+});
+const marks = (count: number) => Array.from({ length: count }, () => newMark());
+
+/** Changes of an order that can be placed, or another caller, for each refusal. */
+const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: TestUser }>> = {
+  not_signed_in: async () => ({ caller: await createUser(stack, { confirmed: false }) }),
+  order_id_required: async () => ({ id: 'R-1041' }),
+  order_id_taken: async () => {
+    const { id } = await placeOrder(stack, { userId: (await createUser(stack)).id });
+    return { id };
+  },
+  title_invalid: async () => ({ title: ' ab ' }),
+  address_invalid: async () => ({ address: 'Vej1' }),
+  notes_too_long: async () => ({ notes: 'a'.repeat(5001) }),
+  reference_too_long: async () => ({ reference: 'a'.repeat(61) }),
+  service_unknown: async () => ({ serviceType: 'gratis' }),
+  card_required: async () => {
+    const caller = await createUser(stack);
+    return { caller, images: [{ path: await image({ owner: caller.id }) }] };
+  },
+  overdue_invoice: async () => {
+    const caller = await createUser(stack, { card: true });
+    await stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${caller.id}, 'late', '2026-01-01', 79, 'open', '2026-01-15')`;
+    return { caller, images: [{ path: await image({ owner: caller.id }) }] };
+  },
+  too_many_orders: async () => {
+    const caller = await createUser(stack, { card: true });
+    await giveLimits(stack, caller.id, { max_unfinished_orders: 0 });
+    return { caller, images: [{ path: await image({ owner: caller.id }) }] };
+  },
+  image_required: async () => ({ images: [] }),
+  too_many_images: async () => ({ images: Array.from({ length: 201 }, () => ({ path: 'x' })) }),
+  order_too_large: async () => withImage({ note: 'x'.repeat(512 * 1024) }),
+  image_details_invalid: async () => withImage({ width: 'bred' }),
+  file_name_invalid: async () => withImage({ fileName: '../stue.jpg' }),
+  service_conflict: async () => withImage({ services: ['fuld-styling', 'let-styling'] }),
+  mark_invalid: async () => withImage({ marks: [newMark({ x: 1.2 })] }),
+  too_many_marks: async () => withImage({ marks: marks(MAX_MARKS + 1) }),
+  preview_invalid: async () => withImage({ preview: await image() }),
+  image_not_found: async () => ({ images: [{ path: 'findes-ikke.jpg' }] }),
+  image_not_owned: async () => withFile({ owner: (await createUser(stack)).id }),
+  image_not_inspected: async () => withFile({ seen: 'never' }),
+  image_expired: async () => withFile({ age: 25 }),
+  image_type: async () => withFile({ seen: 'image/svg+xml' }),
+  image_too_large: async () => {
+    const path = await image();
+    await stack.sql`update private.uploads set problem = 'too_many_pixels' where path = ${path}`;
+    return { images: [{ path }] };
+  },
+  image_used: async () => {
+    const { paths } = await placeOrder(stack, { userId: customer.id });
+    return { images: paths.map((path) => ({ path })) };
+  },
+  floor_plan_not_allowed: async () => ({
+    images: [{ path: await image() }, { path: await image(), isFloorPlan: true }],
+  }),
+  too_many_floor_plans: () => plans(6),
+  images_too_large: async () => ({
+    images: [{ path: await image({ size: 15_000_000 }) }, { path: await image({ size: 15_000_000 }) }],
+  }),
+  file_too_large: async () => {
+    const caller = await createUser(stack, { card: true });
+    const images = [{ path: await image({ owner: caller.id }) }];
+    await giveLimits(stack, caller.id, { file_bytes: 999 });
+    return { caller, images };
+  },
+  total_changed: async () => ({ expectedTotal: 78 }),
+};
+
+test('each refusal that place_order names is tried', async () => {
+  const [procedure] = await stack.sql`
+    select obj_description('public.place_order(jsonb, numeric)'::regprocedure) as words`;
+  const named = /code in hint \(([^)]*)\)/.exec(procedure?.words)?.[1];
+  expect(Object.keys(attempts).sort()).toEqual(named?.split(', ').sort());
+});
+
+test.each(Object.entries(attempts))(
+  'place_order is refused with %s, and writes nothing',
+  async (code, changesOf) => {
+    const { caller = customer, ...changes } = await changesOf();
+    const order = { ...newOrder(changes.images ? [] : [await image({ owner: caller.id })]), ...changes };
+    const before = await stack.sql`select count(*) from public.orders`;
+    expect(await place(caller.client, order)).toMatchObject({ code: 'P0001', refusal: code });
+    expect(await stack.sql`select count(*) from public.orders`).toEqual(before);
+    if (code !== 'order_id_required' && code !== 'order_id_taken') {
+      expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
+    }
+  },
+);
