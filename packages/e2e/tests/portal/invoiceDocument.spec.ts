@@ -122,6 +122,12 @@ test('an invoice prints on A4 without the navigation, with headings on each page
   expect(pages.at(-1)).toContain('Total 2.370,00 kr.');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  const sizeOf = (text: string | RegExp) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf(/^R-\d+ · /)).toBeLessThan(await sizeOf('Bredgade 30, 1260 København K'));
 });
 
 test('the lines of a year are saved for a spreadsheet', phone, async ({ page, stack }) => {
