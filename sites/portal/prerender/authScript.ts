@@ -1,13 +1,38 @@
-import { AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { ACCOUNT_STORAGE_KEY, AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { paths } from '@rumklar/domain/routes/paths';
+import { RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
+
+/** The forms of /auth, each rendered with the query that leads to it, for signing in alone and on the way to an order. */
+export const authQueries: Readonly<Record<string, string>> = Object.fromEntries(
+  ['login', 'signup', 'reset'].flatMap((mode) => [
+    [`-${mode}`, `?mode=${mode}`],
+    [`-${mode}-order`, `?mode=${mode}&${RETURN_PARAMETER}=${encodeURIComponent(paths.newOrder)}`],
+  ]),
+);
+
+/** Which of {@link authQueries} the URL leads to, by the rules of `AuthPage`. */
+export const authVariant = `(() => {
+const query = new URLSearchParams(location.search);
+const toOrder = /^${paths.newOrder.replaceAll('/', '\\/')}(?=[?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
+const isNew = query.has("email") || (toOrder && !localStorage.getItem("${ACCOUNT_STORAGE_KEY}"));
+const mode = ["login", "signup", "reset"].includes(query.get("mode")) ? query.get("mode") : isNew ? "signup" : "login";
+return "-" + mode + (toOrder ? "-order" : "");
+})()`;
 
 /**
- * Adjusts the prerendered login page before it is painted: it hides the form when a session is stored or the URL leads
- * to another form, and shows the cookie banner until it has been answered.
+ * Adjusts the prerendered form before it is painted: it removes the form when a session is stored or the URL leads to
+ * another page, fills in the e-mail of the URL, and shows the cookie banner until it has been answered.
  */
 export const authScript = `{
 const shown = document.getElementById("root");
-if (localStorage.getItem("${AUTH_STORAGE_KEY}") || /[?&](mode=|email=|type=|next=%2Fbestil)/.test(location.search))
+const query = new URLSearchParams(location.search);
+if (localStorage.getItem("${AUTH_STORAGE_KEY}") || query.has("type"))
   for (const part of shown.querySelectorAll("main > :not([data-cookie-banner])")) part.remove();
+const email = shown.querySelector("input[name=email]");
+if (email && query.has("email")) {
+  email.value = query.get("email");
+  email.readOnly = query.has("invitation");
+}
 if (!localStorage.getItem("${CONSENT_STORAGE_KEY}"))
   for (const banner of shown.querySelectorAll("[data-cookie-banner]")) banner.hidden = false;
 }`;

@@ -25,6 +25,11 @@ test("a screen's script runs after the prerendered screen was inserted", () => {
   expect(html.indexOf('append(')).toBeLessThan(html.indexOf('before()'));
 });
 
+test('the variant of a screen is chosen by its expression', () => {
+  const html = pageHtml(template, { shape, variant: 'chosen()' });
+  expect(html).toContain('"template[data-shape="+width+chosen()+"]"');
+});
+
 test('a screen without a title keeps the title of the template', () => {
   expect(pageHtml(template, { shape: '<template></template>' })).toContain('<title>Rumklar</title>');
 });

@@ -1,7 +1,7 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import { authScript } from './authScript.ts';
+import { authScript, authVariant } from './authScript.ts';
 import { pageHtml } from './pageHtml.ts';
 import { runPrerender } from './runPrerender.ts';
 
@@ -28,7 +28,7 @@ export function prerenderPages(config: UserConfig): Plugin {
           const { markup, files } = rendered[name];
           const page = pageHtml(html, {
             shape: markup,
-            inlineScript: name === 'auth' ? authScript : undefined,
+            ...(name === 'auth' && { variant: authVariant, inlineScript: authScript }),
           });
           const source = codeAfterPaint(page, { built, later: scriptsOf(bundle, files) });
           this.emitFile({ type: 'asset', fileName: portalPage(name).slice(1), source });

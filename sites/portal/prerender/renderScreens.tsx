@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'react-router';
 import { AuthLayout } from '../src/auth/AuthLayout.tsx';
+import { loadOtherForms } from '../src/auth/AuthPage.tsx';
 import { SessionContext, type SessionState } from '../src/auth/useSession.ts';
 import { PortalLayout } from '../src/layout/PortalLayout.tsx';
 import { createQueryClient } from '../src/queryClient.ts';
 import { customerArea, screens } from '../src/screens.ts';
+import { authQueries } from './authScript.ts';
 import type { PrerenderedScreen } from './runPrerender.ts';
 import { setWidth } from './serverGlobals.ts';
 
@@ -19,11 +21,21 @@ export async function renderScreens(): Promise<Record<string, PrerenderedScreen>
   for (const { name, pattern } of portalScreens) {
     const { area, file } = screens[name];
     rendered[name] ??= {
-      markup: markupOf(await contentOf(name), pattern),
+      markup: await variantsOf(name, pattern),
       files: area === 'customer' ? [customerArea.file, file] : [file],
     };
   }
   return rendered;
+}
+
+/** One variant of each screen; of /auth one for each of its forms. */
+async function variantsOf(name: PortalScreen, pattern: string): Promise<string> {
+  const content = await contentOf(name);
+  if (name !== 'auth') return markupOf(content, pattern);
+  await loadOtherForms();
+  return Object.entries(authQueries)
+    .map(([variant, query]) => markupOf(content, pattern + query, variant))
+    .join('');
 }
 
 async function contentOf(name: PortalScreen): Promise<ReactNode> {
@@ -39,14 +51,14 @@ async function contentOf(name: PortalScreen): Promise<ReactNode> {
 }
 
 /** The markup for a phone and for a wide screen, as tables differ between them. */
-function markupOf(content: ReactNode, pathname: string): string {
+function markupOf(content: ReactNode, path: string, variant = ''): string {
   return WIDTHS.map(({ rem, shape }) => {
     setWidth(rem);
     const markup = renderToStaticMarkup(
       <I18n>
         <QueryClientProvider client={createQueryClient()}>
-          <Router location={pathname} navigator={NO_NAVIGATION}>
-            <template data-shape={shape}>
+          <Router location={path} navigator={NO_NAVIGATION}>
+            <template data-shape={shape + variant}>
               <div data-prerendered="">{content}</div>
             </template>
           </Router>

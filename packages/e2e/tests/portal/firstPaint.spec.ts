@@ -1,4 +1,5 @@
-import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { ACCOUNT_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { insertHouse } from '../../src/orderImages.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
@@ -16,12 +17,47 @@ test('the login page is painted before its code, and preloads the code it needs 
   await expect(page.getByRole('button', { name: 'Log ind' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tilbage' })).toBeVisible();
-  await page.goto(`${paths.auth}?mode=signup`, { waitUntil: 'commit' });
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Log ind' })).toBeHidden();
   releaseCode();
-  await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Log ind' })).toBeEnabled();
+});
+
+for (const [query, heading, isToOrder] of [
+  ['?mode=signup', 'Opret konto', false],
+  ['?mode=reset', 'Nulstil adgangskode', false],
+  ['?next=%2Fdashboard', 'Log ind', false],
+  ['?next=%2Fbestil%3Fydelse%3Dlet-styling', authTexts.signupToOrder, true],
+  ['?mode=login&next=%2Fbestil', 'Log ind', true],
+] as const) {
+  test(`${paths.auth}${query} is painted before its code, without layout shift @telefon`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+    await noteShifts(page);
+    const releaseCode = await holdRequests(page, CODE);
+    await page.goto(paths.auth + query, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await expect(title).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).pressSequentially('kunde@');
+    releaseCode();
+    await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled();
+    await page.keyboard.type('rumklar.example');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kunde@rumklar.example');
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(isToOrder ? 1 : 0);
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+  });
+}
+
+test('an account that this browser remembers is asked to log in on the way to an order', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), ACCOUNT_STORAGE_KEY);
+  const releaseCode = await holdRequests(page, CODE);
+  await page.goto(`${paths.auth}?next=%2Fbestil`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await page.goto(`${paths.auth}?email=ny%40rumklar.example`, { waitUntil: 'commit' });
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ny@rumklar.example');
+  releaseCode();
+  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeEnabled();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ny@rumklar.example');
 });
 
 for (const [path, heading] of [

@@ -154,9 +154,9 @@ const AlreadySignedIn = lazyPart(async () => (await import('./AlreadySignedIn.ts
 const signupForm = createLazyScreen(async () => (await import('./SignupForm.tsx')).SignupForm);
 const resetForm = createLazyScreen(async () => (await import('./RequestResetForm.tsx')).RequestResetForm);
 
-/** Most users log in, so the code of the other two forms is loaded at the first input on the page. */
-function loadOtherForms(): void {
-  for (const { preload } of [signupForm, resetForm]) preload().catch(() => undefined);
+/** Loads the code of the other two forms. Most users log in, so the page does it at the first input. */
+export async function loadOtherForms(): Promise<void> {
+  await Promise.allSettled([signupForm.preload(), resetForm.preload()]);
 }
 
 const MODE_PARAMETER = 'mode';
