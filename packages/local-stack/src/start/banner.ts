@@ -14,7 +14,7 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Storybook   npm run storybook
 
   Demo accounts, password ${password}
-    ${customer.email}      a customer with orders, images, invoices and a card
+    ${customer.email}      a customer with orders, images, marks, invoices and a card
     ${newCustomer.email}    a customer without a card
     ${admin.email}      an administrator
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageMark } from '@rumklar/domain/images/marks';
 import { previewPath } from '@rumklar/domain/images/paths';
 import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
@@ -10,6 +11,7 @@ import { publishableKey, secretKey } from '../keys.ts';
 import { originalImage, rootFolder } from '../paths.ts';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
+import { type DemoDetails, type DemoMark, demoDetails, demoDraftDetails } from './demoDetails.ts';
 import { type DemoImage, readDemoImage } from './demoImage.ts';
 
 /** The accounts that supabase/seed.sql makes; all with the same password. */
@@ -61,11 +63,13 @@ async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   for (const order of orders) await fillOrder(order, sql, customer, admin);
 }
 
-/** A draft of the customer with three photographs, as another device would have left it. */
+/** A draft of the customer whose photographs have services of their own, as another device would have left it. */
 async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<void> {
   const [present] = await sql`select 1 from public.order_drafts where id = ${DRAFT}`;
   if (present) return;
-  const images = await Promise.all(uploads.slice(0, 3).map((name) => storeDraftImage(sql, customer, name)));
+  const images = await Promise.all(
+    demoDraftDetails.map((details) => storeDraftImage(sql, customer, details)),
+  );
   const { error } = await customer.rpc('save_order_draft', {
     p_id: DRAFT,
     p_version: 0,
@@ -75,22 +79,27 @@ async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<void> {
       notes: 'Behold lampen i stuen.',
       reference: 'S-2026-131',
       serviceType: 'let-oprydning',
-      hasOwnServices: false,
+      hasOwnServices: true,
       images,
     } satisfies OrderDraftContent,
   });
   if (error) throw new Error(`The demo draft was refused: ${error.message}`, { cause: error });
 }
 
-async function storeDraftImage(sql: Sql, customer: SupabaseClient, name: string): Promise<DraftImage> {
-  const { bytes, preview, width, height, sha256 } = await readDemoImage(originalImage(name));
+async function storeDraftImage(
+  sql: Sql,
+  customer: SupabaseClient,
+  { file, room, services, marks = [] }: DemoDetails,
+): Promise<DraftImage> {
+  const { bytes, preview, width, height, sha256 } = await readDemoImage(originalImage(file));
   const { id, path, size } = await store(customer, `${crypto.randomUUID()}.jpg`, bytes);
   const stored = previewPath(crypto.randomUUID(), 'image/webp');
   await upload(customer.storage.from('order-images'), stored, preview, 'image/webp');
   await sql`insert into private.uploads ${sql({ object_id: id, path, mime_type: 'image/jpeg', size, width, height })}`;
   return {
     key: crypto.randomUUID(),
-    ...{ path, previewPath: stored, isFloorPlan: false, fileName: name, size, width, height, sha256 },
+    ...{ path, previewPath: stored, isFloorPlan: false, fileName: file, size, width, height, sha256 },
+    ...{ room, marks: marks.map(markOf), ...(services && { services }) },
   };
 }
 
@@ -111,16 +120,17 @@ async function fillOrder(
 ): Promise<void> {
   const originals: StoredOriginal[] = [];
   const finished: StoredFinished[] = [];
+  const details = demoDetails[order.id];
   for (let number = 0; number < order.image_count; number++) {
     const [before = '', after = ''] = examplePair(serviceOf(order, number));
     const image = await readDemoImage(
-      order.status === 'completed' ? examplePath(before) : uploadPath(order, number),
+      order.status === 'completed' ? examplePath(before) : uploadPath(order, number, details),
     );
     const preview = previewPath(crypto.randomUUID(), 'image/webp');
     await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
     originals.push({
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
-      ...{ image, preview, room: ROOMS[number % ROOMS.length] ?? '' },
+      ...{ image, preview, room: details?.[number]?.room ?? ROOMS[number % ROOMS.length] ?? '' },
     });
     if (order.status !== 'completed') continue;
     const path = (extension: string) => `finished-orders/${order.id}/${crypto.randomUUID()}.${extension}`;
@@ -140,19 +150,24 @@ async function fillOrder(
     await tx`insert into private.uploads (object_id, path, mime_type, size)
       select * from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.path)}::text[],
         ${seen.map(() => 'image/jpeg')}::text[], ${seen.map((each) => each.size)}::bigint[])`;
+    // The order has one line for all its images; each of them writes those of its own services.
+    if (details) await tx`delete from public.order_lines where order_id = ${order.id}`;
     const placed: string[] = [];
     for (const [index, { path, image, preview, room }] of originals.entries()) {
       const { name, width, height, sha256 } = image;
       const taken = new Date(order.created_at.getTime() - DAY + index * 4 * MINUTE);
       const [row] = await tx<{ id: string }[]>`insert into public.order_images (
-          order_id, image_path, preview_path, file_name, width, height, sha256, taken_at, room, created_at
+          order_id, image_path, preview_path, file_name, width, height, sha256, taken_at, room, services, created_at
         )
         values (
           ${order.id}, ${path}, ${preview}, ${cameraName(name)}, ${width}, ${height}, decode(${sha256}, 'hex'), ${taken},
-          ${room}, ${order.created_at}
+          ${room}, ${details?.[index]?.services ?? null}, ${order.created_at}
         )
         returning id`;
-      if (row) placed.push(row.id);
+      if (!row) continue;
+      placed.push(row.id);
+      const marks = (details?.[index]?.marks ?? []).map((mark, place) => markRow(mark, place, order, row.id));
+      if (marks.length > 0) await tx`insert into public.image_marks ${tx(marks)}`;
     }
     const delivered = order.completed_at?.getTime() ?? 0;
     const rows = [];
@@ -228,8 +243,32 @@ function examplePath(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 
-function uploadPath(order: DemoOrder, number: number): string {
-  return originalImage(uploads[(Number(order.id.slice(-2)) + number) % uploads.length] ?? '');
+function uploadPath(order: DemoOrder, number: number, details?: readonly DemoDetails[]): string {
+  const next = uploads[(Number(order.id.slice(-2)) + number) % uploads.length];
+  return originalImage(details?.[number]?.file ?? next ?? '');
+}
+
+function markOf({ kind, x, y, w = 0, h = 0, note }: DemoMark): ImageMark {
+  return { id: crypto.randomUUID(), kind, x, y, w, h, note };
+}
+
+/** The row of a mark. @param place its place on the image, from 0 */
+function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id: string) {
+  const { state = 'open', answer = null } = mark;
+  const isSettled = state !== 'open';
+  return {
+    ...markOf(mark),
+    ...{
+      order_id: order.id,
+      order_image_id,
+      position: place + 1,
+      created_at: order.created_at,
+      state,
+      answer,
+    },
+    settled_by: isSettled ? demoAccounts.admin.id : null,
+    settled_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
+  };
 }
 
 async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishableKey } from '../keys.ts';
@@ -59,9 +59,46 @@ async function stop(run: StartRun): Promise<void> {
   expect(await run.exit).toBe(0);
 }
 
+function anonymous(): SupabaseClient {
+  return createClient(apiUrl(), publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
 function signIn(email: string, password = demoAccounts.password) {
-  const auth = { persistSession: false, autoRefreshToken: false };
-  return createClient(apiUrl(), publishableKey, { auth }).auth.signInWithPassword({ email, password });
+  return anonymous().auth.signInWithPassword({ email, password });
+}
+
+async function signedIn(email: string): Promise<SupabaseClient> {
+  const client = anonymous();
+  const { data } = await client.auth.signInWithPassword({ email, password: demoAccounts.password });
+  expect(data.user?.email).toBe(email);
+  return client;
+}
+
+/** The demo has orders and a draft with services of single images, and marks that wait, are done and are not possible. */
+async function expectDetails(customer: SupabaseClient): Promise<void> {
+  const orders = await customer
+    .from('orders')
+    .select('status, total_amount, other_services')
+    .gt('other_services', 0)
+    .order('total_amount');
+  expect(orders.data).toEqual([
+    { status: 'draft', total_amount: 787, other_services: 2 },
+    { status: 'pending', total_amount: 1200, other_services: 2 },
+  ]);
+  const marks = await customer.from('image_marks').select('state, answer, order:orders(status)');
+  expect(marks.data).toHaveLength(10);
+  const settled = marks.data?.filter(({ state }) => state !== 'open') ?? [];
+  expect(settled.map(({ state }) => state).sort()).toEqual(['done', 'done', 'not_possible']);
+  for (const { state, answer } of settled) if (state === 'not_possible') expect(answer).toMatch(/Radiatoren/);
+  const draft = await customer.from('order_drafts').select('content').single();
+  expect(draft.data?.content).toMatchObject({
+    hasOwnServices: true,
+    images: [
+      { room: 'Stue', services: ['let-oprydning'], marks: [{}, {}, {}] },
+      { room: 'Soveværelse', services: ['let-oprydning', 'let-styling'] },
+      { room: 'Alrum', services: ['let-styling'] },
+    ],
+  });
 }
 
 describe('npm start', { timeout: 400_000 }, () => {
@@ -78,8 +115,7 @@ describe('npm start', { timeout: 400_000 }, () => {
       expect(run.output()).toContain(word);
     }
     expect(await (await fetch(`http://127.0.0.1:${ports.gateway}/`)).text()).toContain('Forside');
-    const { data: session } = await signIn(demoAccounts.customer.email);
-    expect(session.user?.email).toBe(demoAccounts.customer.email);
+    await expectDetails(await signedIn(demoAccounts.customer.email));
     await stop(run);
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });

@@ -1,0 +1,87 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { Room } from '@rumklar/domain/images/rooms';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+
+/** A mark, and what the studio has made of it. */
+export interface DemoMark extends Omit<ImageMark, 'id' | 'w' | 'h'>, Partial<Pick<ImageMark, 'w' | 'h'>> {
+  /** @default 'open' */
+  state?: 'done' | 'not_possible';
+  answer?: string;
+}
+
+/** A photograph and what its customer asks for on it. */
+export interface DemoDetails {
+  /** In the folder of demo images. */
+  file: string;
+  room: Room;
+  /** @default the service of its order */
+  services?: ServiceType[];
+  marks?: DemoMark[];
+}
+
+const livingRoom: DemoMark[] = [
+  { kind: 'remove', x: 0.36, y: 0.76, w: 0.44, h: 0.22, note: 'Alt legetøjet på gulvet' },
+  { kind: 'keep', x: 0.64, y: 0.36, note: 'Lampen' },
+  { kind: 'remove', x: 0.95, y: 0.86, note: 'Ledningerne ved fjernsynet' },
+];
+
+/** The orders whose images have services, rooms and marks of their own: one that is waiting, and one in progress. */
+export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
+  '20000000-0000-4000-8000-000000000001': [
+    { file: 'IMG_2041.jpg', room: 'Stue', marks: livingRoom },
+    {
+      file: 'IMG_2042.jpg',
+      room: 'Soveværelse',
+      marks: [{ kind: 'change', x: 0.55, y: 0.72, note: 'Red sengen, og læg plaiden pænt' }],
+    },
+    {
+      file: 'IMG_2053.jpg',
+      room: 'Alrum',
+      services: ['fuld-styling'],
+      marks: [{ kind: 'add', x: 0.38, y: 0.55, w: 0.34, h: 0.35, note: 'Spisebord til seks, gerne rundt' }],
+    },
+    {
+      file: 'IMG_2071.jpg',
+      room: 'Køkken',
+      services: ['let-oprydning', 'haandvaerkeropgaver'],
+      marks: [{ kind: 'remove', x: 0.56, y: 0.57, w: 0.24, h: 0.14, note: 'Spandene og papkassen' }],
+    },
+  ],
+  '20000000-0000-4000-8000-000000000003': [
+    {
+      file: 'IMG_2053.jpg',
+      room: 'Stue',
+      marks: [
+        { kind: 'add', x: 0.3, y: 0.5, w: 0.4, h: 0.4, note: 'En lys sofa og et tæppe', state: 'done' },
+        {
+          ...{ kind: 'remove', x: 0.07, y: 0.62, note: 'Radiatoren' },
+          ...{ state: 'not_possible', answer: 'Radiatoren hører til boligen, så køberen skal kunne se den.' },
+        },
+      ],
+    },
+    {
+      file: 'IMG_2047.jpg',
+      room: 'Alrum',
+      services: ['let-styling'],
+      marks: [
+        {
+          ...{ kind: 'add', x: 0.43, y: 0.55, note: 'Noget grønt på bordet' },
+          ...{ state: 'done', answer: 'Vi har sat en vase med eukalyptus.' },
+        },
+      ],
+    },
+    {
+      file: 'IMG_2058.jpg',
+      room: 'Stue',
+      services: ['fjernelse-af-moebler-og-styling'],
+      marks: [{ kind: 'keep', x: 0.44, y: 0.15, note: 'Lysekronen' }],
+    },
+  ],
+};
+
+/** The images of the demo draft. */
+export const demoDraftDetails: readonly DemoDetails[] = [
+  { file: 'IMG_2041.jpg', room: 'Stue', services: ['let-oprydning'], marks: livingRoom },
+  { file: 'IMG_2042.jpg', room: 'Soveværelse', services: ['let-oprydning', 'let-styling'] },
+  { file: 'IMG_2047.jpg', room: 'Alrum', services: ['let-styling'] },
+];
