@@ -1,10 +1,12 @@
 import { chromium } from '@playwright/test';
+import { MAX_MARKS } from '@rumklar/domain/images/marks';
 import { paths } from '@rumklar/domain/routes/paths';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import { HOUSE, insertHouse, signingCalls } from '../src/orderImages.ts';
 import { portalGoals } from '../src/portalGoals.ts';
 import { measureWeight } from '../src/weight.ts';
 import { benchArchive } from './archive.ts';
+import { benchImageMarks } from './imageMarks.ts';
 import { benchNextScreen } from './nextScreen.ts';
 import { benchPortalPages, withPortal } from './portalPages.ts';
 import { floorRatios, reportPages } from './reportPages.ts';
@@ -45,6 +47,15 @@ export async function reportPortal(): Promise<void> {
     const measured = `${Math.round(median)} (p95 ${Math.round(p95)})`;
     rows[`to '${name}', ms`] = { measured, goal: `≤ ${portalGoals.nextScreen}` };
   }
+  const { first, opening, framesPerSecond, longestFrame } = await benchImageMarks();
+  rows[`mark editor with ${MAX_MARKS} marks: opens, ms`] = {
+    measured: `${Math.round(opening.median)} (p95 ${Math.round(opening.p95)}, first ${Math.round(first)})`,
+    goal: `≤ ${portalGoals.marks.opening}`,
+  };
+  rows[`mark editor with ${MAX_MARKS} marks: frames/s while one is dragged`] = {
+    measured: `${Math.round(framesPerSecond)} (longest ${Math.round(longestFrame)} ms)`,
+    goal: `≥ ${portalGoals.marks.framesPerSecond}`,
+  };
   rows[`order page of ${HOUSE} + ${HOUSE} images: signing calls`] = {
     measured: await countSigningCalls(),
     goal: '≤ 2',

@@ -60,7 +60,7 @@ export const markTexts = {
   problems: markProblemTexts,
   /** Cannot occur: the editor holds the limits of notes and marks. */
   invalid: 'En markering kunne ikke gemmes. Åbn billedets markeringer, og prøv igen.',
-  /** Cannot occur. */
+  /** Cannot occur: the editor holds the limits of notes and marks. */
   tooMany: `Der kan højst være ${MAX_MARKS} markeringer på et billede.`,
   answerRequired: 'Skriv kort hvorfor.',
   answerTooLong: `Skriv højst ${MAX_MARK_ANSWER} tegn.`,
@@ -70,8 +70,6 @@ export const markTexts = {
   /** Accessible name of the mark at a position of the list, from 1. */
   name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>
     `Markering ${number}, ${markKindLabels[mark.kind]}${mark.note.trim() ? `: ${mark.note.trim()}` : ''}`,
-  /** Where a mark is. */
-  place: placeText,
   placed: (mark: MarkArea, number: number) => `Markering ${number} sat, ${placeText(mark)}.`,
   moved: (mark: MarkArea, number: number) => `Markering ${number} flyttet, ${placeText(mark)}.`,
   resized: (mark: MarkArea, number: number) =>
@@ -81,7 +79,7 @@ export const markTexts = {
 };
 
 /** Where a mark is, in words: a point itself, an area by its middle. */
-function placeText(mark: MarkArea): string {
+export function placeText(mark: MarkArea): string {
   const x = isPoint(mark) ? mark.x : mark.x + mark.w / 2;
   const y = isPoint(mark) ? mark.y : mark.y + mark.h / 2;
   return `${percent(x)} fra venstre og ${percent(y)} fra toppen`;

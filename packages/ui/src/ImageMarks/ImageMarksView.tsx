@@ -1,5 +1,5 @@
 import type { ImageMark } from '@rumklar/domain/images/marks';
-import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/markTexts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';
@@ -46,9 +46,7 @@ export function ImageMarksView<Mark extends ImageMark>({
               <span className={styles.itemHeader}>
                 <span className={styles.number}>{index + 1}</span>
                 <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
-                {image && hasMarks && (
-                  <VisuallyHidden elementType="span">, {markTexts.place(mark)}</VisuallyHidden>
-                )}
+                {image && hasMarks && <VisuallyHidden elementType="span">, {placeText(mark)}</VisuallyHidden>}
               </span>
               {mark.note.trim() && <p className={styles.readNote}>{mark.note}</p>}
               {answerOf?.(mark, index + 1)}
