@@ -99,7 +99,7 @@ test('marks that are not finished are there after closing the dialog and after a
   await marksButton(page, FIRST, 1).click();
   const reopened = await markEditor(page, FIRST);
   const name = markTexts.name({ kind: 'change', note: '' }, 1);
-  const mark = reopened.getByRole('button', { name, pressed: false });
+  const mark = reopened.getByRole('button', { name, description: markTexts.keys });
   await expect(mark).toBeVisible();
   const [number, place] = [await boxOf(mark), await boxOf(reopened.getByRole('img', { name: FIRST }))];
   expect((number.x + number.width / 2 - place.x) / place.width).toBeCloseTo(0.2, 1);

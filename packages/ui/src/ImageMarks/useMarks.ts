@@ -22,6 +22,7 @@ export interface MarksEditing {
   change: (changed: ImageMark, options?: { announcement?: string; isContinued?: boolean }) => void;
   /** Removes a mark and selects its neighbour. */
   remove: (id: string) => void;
+  /** Takes the last change back, and selects the mark that it was made to. */
   undo: () => void;
 }
 
@@ -68,7 +69,8 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
       if (!before) return;
       setPast(past.slice(0, -1));
       onChange(before);
-      if (!before.some(({ id }) => id === selected)) select(before.at(-1)?.id);
+      const broughtBack = before.find((mark) => !marks.includes(mark))?.id;
+      select(broughtBack ?? (before.some(({ id }) => id === selected) ? selected : before.at(-1)?.id));
       setAnnouncement(markTexts.undone);
     },
   };

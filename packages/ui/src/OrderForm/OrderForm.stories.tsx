@@ -35,6 +35,7 @@ const meta = {
     onHideNote: fn(),
     onDetailsChange: fn(),
     onMark: fn(),
+    onBeforeMark: fn(),
     limits: standardLimits,
     prices: publicPrices,
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
@@ -336,6 +337,7 @@ export const Mixed: Story = {
     await expect(price.getByText('Let oprydning, 8 billeder').nextSibling).toHaveTextContent(/^632\skr\.$/);
     await expect(price.getByText('Fuld styling, 2 billeder').nextSibling).toHaveTextContent(/^800\skr\.$/);
     await userEvent.click(canvas.getByRole('button', { name: '3 markeringer: IMG_2041.jpg' }));
+    await expect(args.onBeforeMark).toHaveBeenCalled();
     await expect(args.onMark).toHaveBeenLastCalledWith('upload-0');
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -49,6 +49,7 @@ export function OrderForm({
   onHideNote,
   onDetailsChange,
   onMark,
+  onBeforeMark,
   limits,
   prices,
   pricesError,
@@ -105,6 +106,7 @@ export function OrderForm({
     problems: isSubmitted ? problems : withoutMarks(problems),
     onChange: onDetailsChange,
     onMark,
+    onBeforeMark,
     onLost: () => onPartLost?.(),
   };
 

@@ -26,6 +26,8 @@ export interface OrderFormProps
   onDetailsChange: (keys: string[], change: DetailsChange) => void;
   /** Called with the key of the image that the user wants to mark. */
   onMark: (key: string) => void;
+  /** Called when the pointer or the focus reaches a button for that, to load what it opens. */
+  onBeforeMark?: () => void;
   /** What the account may send with one order. */
   limits: OrderLimits;
   /** The prices by service, in kroner; `undefined` while they are loading. */

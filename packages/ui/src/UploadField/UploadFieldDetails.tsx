@@ -17,6 +17,7 @@ export interface DetailsActions {
   onServices: (key: string, button: HTMLElement) => void;
   onRoom: (key: string, room: Room | null) => void;
   onMark: (key: string) => void;
+  onBeforeMark: () => void;
 }
 
 interface UploadFieldDetailsProps {
@@ -80,6 +81,8 @@ export function UploadFieldDetails({
         aria-describedby={marksProblem && `${id}-marks`}
         // Without a preview there is nothing to mark; what is marked can be looked at.
         disabled={isDisabled || (!previewUrl && markCount === 0)}
+        onPointerEnter={actions.onBeforeMark}
+        onFocus={actions.onBeforeMark}
         onClick={() => actions.onMark(key)}
       >
         {detailsTexts.mark(markCount)}

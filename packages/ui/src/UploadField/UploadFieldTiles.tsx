@@ -78,6 +78,7 @@ export function UploadFieldTiles({
     },
     onRoom: (key: string, room: Room | null) => latest.current.details?.onChange([key], { room }),
     onMark: (key: string) => latest.current.details?.onMark(key),
+    onBeforeMark: () => latest.current.details?.onBeforeMark?.(),
   }));
 
   return (

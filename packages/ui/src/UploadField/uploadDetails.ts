@@ -14,6 +14,8 @@ export interface UploadDetails {
   onChange: (keys: string[], change: DetailsChange) => void;
   /** Called with the key of the image that the user wants to mark. */
   onMark: (key: string) => void;
+  /** Called when the pointer or the focus reaches the button for that, to load what it opens. */
+  onBeforeMark?: (() => void) | undefined;
   /** Called when the code that chooses services could not be loaded; pressing the button again makes a new attempt. */
   onLost: () => void;
 }

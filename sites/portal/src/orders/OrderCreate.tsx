@@ -81,6 +81,7 @@ export function OrderCreate() {
         onAddFiles={draft.addFiles}
         {...files}
         onMark={setMarked}
+        onBeforeMark={OrderMarks.preload}
         limits={limits ?? standardLimits}
         prices={prices.data}
         pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
