@@ -3,6 +3,7 @@ import { markKindLabels, markTexts, mentionsBuyerFacts } from '@rumklar/domain/i
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { TextArea } from '../TextArea/index.ts';
@@ -38,16 +39,13 @@ export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange
   return (
     <li ref={item} className={styles.item} data-selected={isSelected || undefined} data-kind={mark.kind}>
       <div className={styles.itemHeader}>
-        <button
-          type="button"
-          className={styles.itemButton}
-          aria-expanded={isSelected}
-          aria-label={markTexts.name(mark, number)}
-          onClick={onSelect}
-        >
-          <span className={styles.number}>{number}</span>
-          <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
-          {!isSelected && <span className={styles.itemNote}>{mark.note}</span>}
+        <button type="button" className={styles.itemButton} aria-expanded={isSelected} onClick={onSelect}>
+          <VisuallyHidden elementType="span">{markTexts.name(mark, number)}</VisuallyHidden>
+          <span className={styles.itemText} aria-hidden="true">
+            <span className={styles.number}>{number}</span>
+            <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+            {!isSelected && <span className={styles.itemNote}>{mark.note}</span>}
+          </span>
         </button>
         <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />
       </div>
