@@ -47,13 +47,13 @@ export function OrderFormSubmit({
           </div>
         </div>
       )}
+      {uploads && state === 'sending' && unsentCount > 0 && (
+        <p className={styles.sending}>{sendingText(uploads)}</p>
+      )}
       <p className={styles.barTotal}>
         {orderFormTexts.images(imageCount)}
         {total !== undefined && ` · ${formatKroner(total)}`}
       </p>
-      {uploads && state === 'sending' && unsentCount > 0 && (
-        <p className={styles.sending}>{sendingText(uploads)}</p>
-      )}
       <Button type="submit" isWide isPending={state !== 'idle'}>
         {submitLabel(state, hasNoCard, unsentCount)}
       </Button>
