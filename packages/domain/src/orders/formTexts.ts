@@ -53,7 +53,7 @@ export const orderFormTexts = {
   locationsRemoved: (count: number) => `Stedet (GPS) er fjernet fra ${countImages(count)}.`,
   keepNote: 'Behold',
 
-  selectSeveral: 'Vælg flere',
+  selectSeveral: 'Ret flere på én gang',
   selectAll: 'Vælg alle',
   selectNone: 'Fravælg',
   selectDone: 'Færdig',

@@ -275,7 +275,7 @@ export const SeveralAtOnce: Story = {
   args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(buildUploadItems(8)) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Vælg flere' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Vælg IMG_2042.jpg' }));
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');

@@ -78,14 +78,14 @@ export const SeveralRemoved: Story = {
   args: { files: buildUploadItems(6) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Vælg flere' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Vælg IMG_2041.jpg' }));
     canvas.getByRole('checkbox', { name: 'Vælg IMG_2043.jpg' }).focus();
     await userEvent.keyboard(' ');
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern 2 billeder' }));
     await expect(args.onRemove).toHaveBeenCalledWith(['upload-0', 'upload-2']);
-    await expect(canvas.getByRole('button', { name: 'Vælg flere' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Vælg flere' }));
+    await expect(canvas.getByRole('button', { name: 'Ret flere på én gang' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Vælg alle' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern 4 billeder' }));
     await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
