@@ -4,12 +4,15 @@ import type { Database } from '@rumklar/backend/database';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '@rumklar/domain/images/limits';
+import { markTexts } from '@rumklar/domain/images/markTexts';
+import { priceOrder } from '@rumklar/domain/prices/orderPrice';
+import { publicPrices } from '@rumklar/domain/prices/prices';
 import { createUser, serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../src/files.ts';
 import { adminFigures } from './adminOrders.ts';
 import { fillOrders } from './fill.ts';
-import { type Figure, measure } from './measure.ts';
+import { type Figure, figureOf, measure } from './measure.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -24,6 +27,7 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
       ...(await customerFigures(customer.client, customer.id)),
       ...(await adminFigures(stack, admin.client)),
       await placeOrderFigure(stack, customer.client, customer.id),
+      await placeLargeOrderFigure(stack, customer.id),
       await thumbnailsFigure(customer.client),
       await draftInvoicesFigure(stack),
     ];
@@ -45,35 +49,74 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
 }
 
 function placeOrderFigure(stack: TestStack, client: Client, userId: string): Promise<Figure> {
-  const size = 800_000;
-  const upload = async () => {
-    const paths = Array.from({ length: 6 }, () => `${randomUUID()}.jpg`);
-    await stack.sql`
-      insert into storage.objects (bucket_id, name, owner_id, metadata)
-      select ${buckets.orderImages}, path, ${userId}, ${stack.sql.json({ mimetype: 'image/jpeg', size })}
-      from unnest(${paths}::text[]) path`;
-    await stack.sql`
-      insert into private.uploads (object_id, path, mime_type, size)
-      select id, name, 'image/jpeg', ${size} from storage.objects where name = any (${paths})`;
-    return paths;
-  };
   return measure(
     'place_order, 6 images',
     (paths: string[]) =>
       rows(
         client.rpc('place_order', {
-          p_order: {
-            id: randomUUID(),
-            title: 'Villa',
-            address: 'Bredgade 1, 1260 København K',
-            serviceType: 'let-oprydning',
-            images: paths.map((path) => ({ path })),
-          },
-          p_expected_total: 6 * 79,
+          p_order: newOrder(paths.map((path) => ({ path }))),
+          p_expected_total: 6 * publicPrices['let-oprydning'].pricePerImage,
         }),
       ),
-    upload,
+    () => storeImages(stack, userId, 6),
   );
+}
+
+/** A large order with services, rooms and marks, in Postgres alone; each run is rolled back. The goal is 150 ms. */
+async function placeLargeOrderFigure(stack: TestStack, userId: string): Promise<Figure> {
+  const paths = await storeImages(stack, userId, 200);
+  const services = [['let-oprydning'], ['fuld-styling'], ['let-oprydning', 'let-styling']] as const;
+  const images = paths.map((path, index) => ({
+    path,
+    services: services[index % services.length] ?? null,
+    room: 'Stue',
+    fileName: `IMG_${index}.jpg`,
+    sha256: 'ab'.repeat(32),
+    marks: [0.2, 0.6].map((x) => ({
+      id: randomUUID(),
+      ...{ kind: 'change', x, y: 0.3, w: 0.1, h: 0.1, note: markTexts.noteExample },
+    })),
+  }));
+  const order = JSON.stringify(newOrder(images));
+  const total = priceOrder({ serviceType: 'let-oprydning', images }, publicPrices)?.totalKroner ?? 0;
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
+  const rollback = new Error('rolled back');
+  const times: number[] = [];
+  for (let run = 0; run < 40; run += 1) {
+    await stack.sql
+      .begin(async (transaction) => {
+        await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+        await transaction`set local role authenticated`;
+        const began = performance.now();
+        await transaction`select id from public.place_order(${order}::text::jsonb, ${total})`;
+        times.push(performance.now() - began);
+        throw rollback;
+      })
+      .catch((error) => {
+        if (error !== rollback) throw error;
+      });
+  }
+  return figureOf('place_order, 200 images and 400 marks, in Postgres', times.slice(10));
+}
+
+/** Images that a customer has stored. @returns their paths. */
+async function storeImages({ sql }: TestStack, userId: string, count: number): Promise<string[]> {
+  const size = 50_000;
+  const paths = Array.from({ length: count }, () => `${randomUUID()}.jpg`);
+  await sql`
+    insert into storage.objects (bucket_id, name, owner_id, metadata)
+    select ${buckets.orderImages}, path, ${userId}, ${sql.json({ mimetype: 'image/jpeg', size })}
+    from unnest(${paths}::text[]) path`;
+  await sql`
+    insert into private.uploads (object_id, path, mime_type, size)
+    select id, name, 'image/jpeg', ${size} from storage.objects where name = any (${paths})`;
+  return paths;
+}
+
+/** What place_order is given. */
+function newOrder<Image extends object>(images: Image[]) {
+  const address = 'Bredgade 1, 1260 København K';
+  return { id: randomUUID(), title: 'Villa', address, serviceType: 'let-oprydning' as const, images };
 }
 
 async function thumbnailsFigure(client: Client): Promise<Figure> {

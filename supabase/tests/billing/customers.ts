@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { recordLines } from './orderLines.ts';
+import { imagePrices, pickServices, recordLines } from './orderLines.ts';
 import type { PlacedCustomer, PlacedOrder } from './placed.ts';
 import { type Dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
@@ -10,7 +10,12 @@ export async function placeCustomers(stack: TestStack, random: Dice, turn: Date)
   for (let left = 1 + random.roll(3); left > 0; left -= 1) {
     const customer = await placeCustomer(stack, random);
     for (let count = 1 + random.roll(4); count > 0; count -= 1) {
-      orders.push(await placeOrder(stack, random, { customer, turn, isInTime: random.roll(4) > 0 }));
+      const isInTime = random.roll(4) > 0;
+      orders.push(
+        isInTime && random.roll(4) === 0
+          ? await placeMixedOrder(stack, random, customer)
+          : await placeOrder(stack, random, { customer, turn, isInTime }),
+      );
     }
   }
   return orders;
@@ -45,6 +50,38 @@ export async function placeOrder(
     [...(basePrice > 0 ? [basePrice] : []), pricePerImage * imageCount],
     isInTime ? 'in time' : 'later',
   );
+  return placed;
+}
+
+/** An order whose images have different services, completed now. */
+async function placeMixedOrder(
+  stack: TestStack,
+  random: Dice,
+  customer: PlacedCustomer,
+): Promise<PlacedOrder> {
+  const { sql } = stack;
+  const basePrice = random.roll(300_000);
+  const pricePerImage = 1 + random.roll(60_000);
+  const order = {
+    id: randomUUID(),
+    user_id: customer.id,
+    title: 'Villa',
+    address: 'Strandvejen 1, 2900 Hellerup',
+    service_type: 'let-oprydning',
+    base_price: basePrice / 100,
+    price_per_image: pricePerImage / 100,
+  };
+  const images = Array.from({ length: 2 + random.roll(6) }, () => ({
+    order_id: order.id,
+    image_path: `${randomUUID()}.jpg`,
+    services: pickServices(random),
+  }));
+  await sql`insert into public.orders ${sql(order)}`;
+  await sql`insert into public.order_images ${sql(images)}`;
+  await sql`update public.orders set status = 'completed' where id = ${order.id}`;
+  const placed = { id: order.id, customer, lines: [], pricePerImage, isOpen: false, isCancelled: false };
+  const prices = images.flatMap(({ services }) => imagePrices(services, pricePerImage));
+  await recordLines(stack, placed, [...(basePrice > 0 ? [basePrice] : []), ...prices], 'in time');
   return placed;
 }
 

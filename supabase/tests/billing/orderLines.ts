@@ -65,15 +65,13 @@ export async function addImages(stack: TestStack, order: PlacedOrder, random: Di
   const amounts: number[] = [];
   for (let images = 1 + random.roll(3); images > 0; images -= 1) {
     const image_path = await placeObject(stack, { owner: order.customer.id });
-    const services = random.pick([null, null, ['haandvaerkeropgaver', 'let-oprydning'], ['fuld-styling']]);
+    const services = pickServices(random);
     await stack.sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${claims}, true)`;
       await sql`set local role authenticated`;
       await sql`insert into public.order_images ${sql({ order_id: order.id, image_path, services })}`;
     });
-    for (const service of services ?? ['let-oprydning']) {
-      amounts.push(PRICES[service] ?? order.pricePerImage);
-    }
+    amounts.push(...imagePrices(services, order.pricePerImage));
   }
   await recordLines(stack, order, amounts, due);
 }
@@ -91,5 +89,15 @@ export async function cancel({ sql }: TestStack, order: PlacedOrder): Promise<vo
   order.isCancelled = true;
 }
 
-/** What an image with a service of its own costs, in øre. */
+/** What the customer chose for an image: often nothing of its own. */
+export function pickServices(random: Dice): string[] | null {
+  return random.pick([null, null, ['haandvaerkeropgaver', 'let-oprydning'], ['fuld-styling']]);
+}
+
+/** What an image costs for each of its services, in øre. @param ownPrice what the service of the order costs */
+export function imagePrices(services: string[] | null, ownPrice: number): number[] {
+  return (services ?? ['let-oprydning']).map((service) => PRICES[service] ?? ownPrice);
+}
+
+/** What an image with another service costs, in øre. */
 const PRICES: Record<string, number> = { haandvaerkeropgaver: 15_000, 'fuld-styling': 40_000 };
