@@ -59,7 +59,7 @@ export const orderTexts = {
     'For mange uploadede billeder',
     'Du har uploadet mange billeder, der ikke hører til en ordre. De slettes efter to døgn. Prøv igen senere, eller skriv til os, så hæver vi grænsen.',
   ),
-  /** Cannot occur: the form sends 200 images with a few hundred bytes each. */
+  /** Cannot occur: it takes thousands of long notes on marks, and the draft says so before. */
   tooLarge: failure('Ordren er for stor', 'Del billederne på flere ordrer, og prøv igen.'),
   /** Cannot occur as a refusal: the form does not choose two that exclude each other, and says the same at the image. */
   serviceConflict: (one: string, other: string) =>
