@@ -4,6 +4,7 @@ import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import { markTexts } from '@rumklar/domain/images/markTexts';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
@@ -27,6 +28,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
   'images/markAnswerTexts.ts': { markAnswerTexts },
+  'images/markTexts.ts': { markTexts },
   'images/prepareTexts.ts': { prepareTexts },
   'images/texts.ts': { imageTexts },
   'invoices/payTexts.ts': { payInvoiceTexts },

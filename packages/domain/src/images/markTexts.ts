@@ -62,9 +62,12 @@ export const markTexts = {
   invalid: 'En markering kunne ikke gemmes. Åbn billedets markeringer, og prøv igen.',
   /** Cannot occur: the editor holds the limits of notes and marks. */
   tooMany: `Der kan højst være ${MAX_MARKS} markeringer på et billede.`,
+  /** Cannot occur as an answer of the server: the field says it before. */
   answerRequired: 'Skriv kort hvorfor.',
+  /** Cannot occur as an answer of the server: the field says it before. */
   answerTooLong: `Skriv højst ${MAX_MARK_ANSWER} tegn.`,
   settleFailed: 'Markeringen blev ikke gemt.',
+  /** Cannot occur with one browser, and is tested in marks.contract.test.ts: the customer has removed the image. */
   notFound: 'Markeringen findes ikke længere.',
   count: markCountText,
   /** Accessible name of the mark at a position of the list, from 1. */
