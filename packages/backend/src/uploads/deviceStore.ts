@@ -1,4 +1,5 @@
-import { DRAFT_LIFETIME_DAYS, type DraftImage } from '@rumklar/domain/orders/draft';
+import type { DraftImage } from '@rumklar/domain/orders/draft';
+import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draftLimits';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PreparedImage } from './prepare/preparedImage.ts';

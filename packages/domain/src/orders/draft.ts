@@ -42,13 +42,6 @@ export interface OrderDraftContent {
   images: DraftImage[];
 }
 
-/** The most drafts of a person. */
-export const MAX_DRAFTS = 20;
-/** The largest content of a draft as JSON, in bytes. */
-export const MAX_DRAFT_BYTES = 512 * 1024;
-/** A draft that nobody has changed for so many days is deleted. */
-export const DRAFT_LIFETIME_DAYS = 30;
-
 /** The content of a stored draft. What is missing or of another shape is left out: nobody loses a draft to one wrong field. */
 export function readDraftContent(stored: unknown): OrderDraftContent {
   const serviceType = fieldOf(stored, 'serviceType');

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../format/dates.ts';
 import { failure, success, warning } from '../message.ts';
-import { MAX_DRAFTS } from './draft.ts';
+import { MAX_DRAFTS } from './draftLimits.ts';
 
 /** Words, toasts and errors of drafts. */
 export const draftTexts = {
