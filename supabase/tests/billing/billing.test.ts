@@ -3,8 +3,9 @@ import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/billingDay
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOrder } from '../arrange.ts';
+import { placeObject, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
+import { newOrder, place } from '../orders/placing.ts';
 import { clearBilling, completedOrder, listCharges, listInvoices, readIssue, runBilling } from './arrange.ts';
 
 let stack: TestStack;
@@ -71,6 +72,29 @@ describe('the 1st of a month', () => {
     const [mail] = await stack.mail.inbox(customer.email);
     expect(mail?.subject).toBe('Faktura 2026-0001');
     expect(mail?.html).toContain(`/fakturaer/${invoice?.id}`);
+  });
+
+  test('an order whose images have different services is charged service by service, as it was placed', async () => {
+    const images = [];
+    for (const services of [null, null, ['fuld-styling'], ['let-oprydning', 'haandvaerkeropgaver']]) {
+      images.push({ path: await placeObject(stack, { owner: customer.id }), services });
+    }
+    const placed = await place(customer.client, newOrder([], { images, expectedTotal: 3 * 79 + 400 + 150 }));
+    await stack.sql`update public.orders set status = 'completed' where id = ${placed.id}`;
+    // The order is completed now, so that it is on the invoice of the next month.
+    const [next] = await stack.sql`
+      select to_char(date_trunc('month', now() at time zone 'Europe/Copenhagen') + interval '1 month', 'YYYY-MM-DD') as day`;
+    expect(await run(next?.day)).toMatchObject({
+      body: { processed: [{ amount_ore: 78_700, status: 'paid' }] },
+    });
+    expect(charges()).toMatchObject([{ amount: 78_700 }]);
+    const [charged] = Object.values(stack.stripe.state.invoices);
+    const address = 'Strandvejen 104, 2900 Hellerup';
+    expect(charged?.lines.data.map(({ description, amount }) => [description, amount]).sort()).toEqual([
+      [`Fuld styling: ${address} (1 billede)`, 40_000],
+      [`Håndværkeropgaver: ${address} (1 billede)`, 15_000],
+      [`Let oprydning: ${address} (3 billeder)`, 23_700],
+    ]);
   });
 
   test('a second run charges and mails nothing more', async () => {
