@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
+import { insertMarkedOrder } from '../../src/markedOrder.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -164,6 +165,20 @@ test('the orders are exported as CSV for Excel', async () => {
   expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
   expect(lines).toHaveLength(TITLES.length + 1);
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
+});
+
+test('an order shows its cover, and exports every service of its images', async ({ stack }) => {
+  const { page } = admin;
+  await insertMarkedOrder(stack, 'Blandede ydelser');
+  await page.goto(listOf({ q: 'Blandede ydelser' }));
+  await expect(rowsOf(page)).toHaveCount(1);
+  const cover = page.getByRole('rowheader').locator('img');
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Eksportér CSV' }).click();
+  const text = readFileSync(await (await waiting).path(), 'utf8');
+  for (const service of ['Let oprydning', 'Fuld styling', 'Håndværkeropgaver'])
+    expect(text).toContain(service);
 });
 
 test('a failed request shows an error in the list, with a retry button', async () => {

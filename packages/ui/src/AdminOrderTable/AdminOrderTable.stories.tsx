@@ -81,6 +81,9 @@ export const CoversOnPhone: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
+    for (const service of within(canvasElement).getAllByText(/oprydning|styling/)) {
+      await expect(service.scrollWidth).toBeLessThanOrEqual(service.clientWidth);
+    }
   },
 };
 

@@ -61,7 +61,8 @@ export function AdminOrderTable({
         : []),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
       covers ? withCover<AdminOrderRow, AdminColumn>(orderColumns.title, covers) : orderColumns.title,
-      orderColumns.service,
+      // Beside customer and date there is no room for it.
+      { ...orderColumns.service, onCard: 'below' },
       {
         ...orderColumns.status,
         cell: (order) => (

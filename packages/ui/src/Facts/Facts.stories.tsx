@@ -55,6 +55,24 @@ export const Columns: Story = {
   },
 };
 
+/** In a column that aligns its items the list is as wide as the column. */
+export const InColumn: Story = {
+  name: 'I et kort',
+  decorators: [
+    (Story) => (
+      <div
+        style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', inlineSize: '17rem' }}
+      >
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const [fact] = within(canvasElement).getAllByRole('definition');
+    await expect(fact?.offsetHeight).toBeLessThan(40);
+  },
+};
+
 export const LongWord: Story = {
   ...Columns,
   name: 'Langt ord, 320 px',
