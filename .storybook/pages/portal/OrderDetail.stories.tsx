@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { COMPLETED, orders } from '../fixtures.ts';
+import { COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
@@ -45,6 +45,18 @@ export const Originals: Story = {
     await screen.findByText('1 af 7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());
+  },
+};
+
+/** An order with services, rooms and marks per image. */
+export const Mixed: Story = {
+  name: 'Ydelser, rum og markeringer',
+  args: { path: orderPath(WITH_MARKS) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/^7 billeder · \d ydelser · \d markeringer$/);
+    await userEvent.click(canvas.getAllByRole('button', { name: /markeringe?r? på IMG_/ })[0] as HTMLElement);
+    await expect(await screen.findByRole('dialog', { name: /markeringe?r? på IMG_/ })).toBeVisible();
   },
 };
 

@@ -37,6 +37,9 @@ export const imageTexts = {
   originalUnknown: 'Vi ved ikke, hvilket billede det er lavet af. Vælg originalen for at sammenligne.',
   moveTheLine: 'Træk i linjen for at sammenligne.',
   otherShape: 'Billederne har ikke samme form og vises derfor ved siden af hinanden.',
+  sortByRoom: 'Sortér efter rum',
+  marksOfOtherShape:
+    'Det færdige billede har en anden form end originalen. Derfor vises markeringerne kun som liste.',
 
   typeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,

@@ -21,6 +21,8 @@ interface OrderGalleryProps {
   /** The id of the image in the lightbox, where the page keeps it; `null` while it is closed. */
   open?: string | null;
   onOpenChange?: (id: string | undefined) => void;
+  /** What is shown below an image, by its id. */
+  captionOf?: (id: string) => ReactNode;
   /** More buttons beside 'Download Alle'. */
   actions?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function OrderGallery({
   onDelete,
   open,
   onOpenChange,
+  captionOf,
   actions,
 }: OrderGalleryProps) {
   async function downloadOne({ id }: { id: string }) {
@@ -54,6 +57,7 @@ export function OrderGallery({
       downloadProgress={download.progress}
       open={open}
       onOpenChange={onOpenChange}
+      captionOf={captionOf}
       actions={actions}
     />
   );

@@ -19,8 +19,8 @@ export interface DialogProps
   children: ReactNode | ((options: { close: () => void }) => ReactNode);
   /** Buttons below the content, the primary one last. */
   footer?: ReactNode;
-  /** `md` is 30 rem, `lg` 44 rem wide. @default 'md' */
-  size?: 'md' | 'lg';
+  /** `md` is 30 rem, `lg` 44 rem, `xl` 72 rem wide. @default 'md' */
+  size?: 'md' | 'lg' | 'xl';
   /** `alertdialog` requires an answer and has no close button. @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
 }

@@ -33,6 +33,8 @@ export interface ImageGalleryProps
   open?: string | null;
   /** Called with the id of the image to show in the lightbox, or `undefined` to close it. */
   onOpenChange?: (id: string | undefined) => void;
+  /** What is shown below an image, here and in the lightbox; by its id. */
+  captionOf?: (id: string) => ReactNode;
   /** Called once when images could not be shown. */
   onImageError?: () => void;
   /** More buttons above the images. */
@@ -55,6 +57,7 @@ export function ImageGallery({
   onDelete,
   onDownloadAll,
   downloadProgress,
+  captionOf,
   onImageError,
   open: controlled,
   onOpenChange,
@@ -107,6 +110,7 @@ export function ImageGallery({
             <ImageGalleryTile
               key={image.id}
               image={image}
+              caption={captionOf?.(image.id)}
               openRef={(button) => {
                 if (button) tiles.current.set(image.id, button);
                 else tiles.current.delete(image.id);
@@ -124,6 +128,7 @@ export function ImageGallery({
         images={viewable}
         current={open}
         onChange={setOpen}
+        captionOf={captionOf}
         onDownload={onDownload && ((id) => downloadById(viewable, id, onDownload))}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Download, FileText, ImageOff, Trash2 } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
@@ -10,6 +10,7 @@ import { useLazyUrl } from './useLazyUrl.ts';
 
 interface ImageGalleryTileProps {
   image: GalleryImage;
+  caption: ReactNode;
   openRef: Ref<HTMLButtonElement>;
   onOpen: () => void;
   onDownload: (() => Promise<void> | void) | undefined;
@@ -20,6 +21,7 @@ interface ImageGalleryTileProps {
 /** An image of the gallery with its buttons; pressing it opens the lightbox, or downloads a PDF. */
 export function ImageGalleryTile({
   image,
+  caption,
   openRef,
   onOpen,
   onDownload,
@@ -69,6 +71,7 @@ export function ImageGalleryTile({
           <IconButton icon={Trash2} size="sm" aria-label={`Slet ${image.name}`} onPress={onDelete} />
         )}
       </div>
+      {caption}
     </li>
   );
 }

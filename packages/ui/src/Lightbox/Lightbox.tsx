@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
@@ -20,6 +20,8 @@ export interface LightboxProps
   current: string | undefined;
   /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
+  /** What is shown below an image, by its id. */
+  captionOf?: ((id: string) => ReactNode) | undefined;
   /** Downloads an image; the button is pending until the promise settles. */
   onDownload?: (id: string) => Promise<void> | void;
 }
@@ -32,7 +34,15 @@ export interface LightboxProps
  * @example
  * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
  */
-export function Lightbox({ images, current, onChange, onDownload, className, ...rest }: LightboxProps) {
+export function Lightbox({
+  images,
+  current,
+  onChange,
+  captionOf,
+  onDownload,
+  className,
+  ...rest
+}: LightboxProps) {
   const index = images.findIndex(({ id }) => id === current);
   const image = images[index];
   return (
@@ -53,6 +63,7 @@ export function Lightbox({ images, current, onChange, onDownload, className, ...
             previous={images[index - 1]}
             next={images[index + 1]}
             onChange={onChange}
+            captionOf={captionOf}
             onDownload={onDownload}
           />
         )}
@@ -61,7 +72,7 @@ export function Lightbox({ images, current, onChange, onDownload, className, ...
   );
 }
 
-interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'onDownload'> {
+interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'captionOf' | 'onDownload'> {
   image: LightboxImage;
   position: number;
   count: number;
@@ -69,7 +80,7 @@ interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'onDownload'> {
   next: LightboxImage | undefined;
 }
 
-function Viewer({ image, position, count, previous, next, onChange, onDownload }: ViewerProps) {
+function Viewer({ image, position, count, previous, next, onChange, captionOf, onDownload }: ViewerProps) {
   const [zoomed, setZoomed] = useState<string>();
   const [zoomable, setZoomable] = useState<string>();
   const [isComparing, setComparing] = useState(false);
@@ -77,6 +88,7 @@ function Viewer({ image, position, count, previous, next, onChange, onDownload }
   const isZoomed = zoomed === image.id;
   const isZoomable = zoomable === image.id;
   const original = isComparing ? image.original : undefined;
+  const caption = captionOf?.(image.id);
 
   const goTo = (neighbour: LightboxImage | undefined) => neighbour && onChange(neighbour.id);
 
@@ -165,6 +177,7 @@ function Viewer({ image, position, count, previous, next, onChange, onDownload }
           isDisabled={!next}
           onPress={() => goTo(next)}
         />
+        {caption && <div className={styles.caption}>{caption}</div>}
       </div>
     </Dialog>
   );

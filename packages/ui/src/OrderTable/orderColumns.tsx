@@ -30,6 +30,7 @@ export type OrderRow = Pick<
   | 'address'
   | 'reference'
   | 'service_type'
+  | 'other_services'
   | 'image_count'
   | 'status'
   | 'total_amount'
@@ -67,7 +68,9 @@ export const orderColumns = {
     id: 'service_type',
     label: 'Service',
     isWideOnly: true,
-    cell: ({ service_type }) => <ServiceBadge service={service_type} />,
+    cell: ({ service_type, other_services }) => (
+      <ServiceBadge service={service_type} others={other_services} />
+    ),
   },
   images: {
     id: 'image_count',

@@ -42,6 +42,15 @@ export const All: Story = {
   },
 };
 
+/** An order whose images have several services. */
+export const Mixed: Story = {
+  name: 'Flere ydelser',
+  args: { others: 2 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Let oprydning +2')).toBeVisible();
+  },
+};
+
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 
 export const Dark: Story = { ...All, name: 'Mørk', globals: { theme: 'dark' } };

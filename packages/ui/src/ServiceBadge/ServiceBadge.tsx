@@ -1,4 +1,5 @@
-import { type ServiceType, serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { serviceSummary } from '@rumklar/domain/services/families';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { classNames } from '../classNames/index.ts';
 import styles from './ServiceBadge.module.css';
 
@@ -8,6 +9,8 @@ export interface ServiceBadgeProps
     React.RefAttributes<HTMLSpanElement> {
   /** A service's slug; an unknown value is shown as it is, with a grey dot. */
   service: ServiceType | (string & {});
+  /** How many other services the images of the order have: `Let oprydning +1`. @default 0 */
+  others?: number;
 }
 
 /**
@@ -17,10 +20,10 @@ export interface ServiceBadgeProps
  * @example
  * <ServiceBadge service="let-styling" />
  */
-export function ServiceBadge({ service, className, ...rest }: ServiceBadgeProps) {
+export function ServiceBadge({ service, others = 0, className, ...rest }: ServiceBadgeProps) {
   return (
     <span {...rest} className={classNames(styles.badge, className)} data-service={service}>
-      {serviceLabel(service)}
+      {serviceSummary(service, others)}
     </span>
   );
 }

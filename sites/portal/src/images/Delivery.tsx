@@ -12,10 +12,11 @@ import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Download } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './Delivery.module.css';
-import { useLargeImage } from './largeImage.ts';
+import { ImageLoading } from './ImageLoading.tsx';
+import { useLargeImage, useWidth } from './largeImage.ts';
 import type { FinishedStoredImage } from './orderImages.ts';
 
 interface DeliveryProps {
@@ -24,10 +25,12 @@ interface DeliveryProps {
   /** Every original that can be shown, for finished images whose original is not known. */
   originals: readonly StoredImage[];
   download: DownloadAll;
+  /** What is shown below the large image, by its id. */
+  captionOf: (id: string) => ReactNode;
 }
 
 /** What a completed order brings: all images as a ZIP file, and each of them large, beside its original where it is known. */
-export function Delivery({ images, originals, download }: DeliveryProps) {
+export function Delivery({ images, originals, download, captionOf }: DeliveryProps) {
   const [currentId, setCurrentId] = useState<string>();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const first = images.find(({ original }) => original) ?? images[0];
@@ -45,6 +48,7 @@ export function Delivery({ images, originals, download }: DeliveryProps) {
       ) : (
         <Single key={current.id} image={current} />
       )}
+      {captionOf(current.id)}
       {images.length > 1 && (
         <ImageStrip label="Vælg billede" images={images} current={current.id} onChange={setCurrentId} />
       )}
@@ -107,7 +111,7 @@ function Pair({ before, after }: { before: StoredImage; after: StoredImage }) {
           caption={haveSameShape(first.data, second.data) ? imageTexts.moveTheLine : imageTexts.otherShape}
         />
       ) : (
-        <Loading image={after} />
+        <ImageLoading image={after} />
       )}
     </div>
   );
@@ -128,30 +132,10 @@ function Single({ image }: { image: StoredImage }) {
       ) : data ? (
         <img {...data} alt={image.alt} className={styles.single} />
       ) : (
-        <Loading image={image} />
+        <ImageLoading image={image} />
       )}
     </div>
   );
-}
-
-function Loading({ image: { width, height } }: { image: StoredImage }) {
-  return (
-    <div
-      className={styles.loading}
-      style={{ aspectRatio: width && height ? width / height : 1.5 }}
-      role="status"
-      aria-label="Henter billeder"
-    >
-      <Skeleton height="100%" />
-    </div>
-  );
-}
-
-/** The width of an element when it is first shown, in CSS pixels. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => setWidth(element.current?.clientWidth), [element]);
-  return width;
 }
 
 /** Loaded on demand: most finished images are matched. */

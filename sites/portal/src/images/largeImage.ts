@@ -1,6 +1,7 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * An image for a large place: its preview at once, and the full one once it has loaded, where the place has more pixels
@@ -21,6 +22,13 @@ export function useLargeImage(image: StoredImage, width: number | undefined) {
     isError: first.isError,
     refetch: first.refetch,
   };
+}
+
+/** The width of an element when it is first shown, in CSS pixels. */
+export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => setWidth(element.current?.clientWidth), [element]);
+  return width;
 }
 
 /** Loaded before it is shown, so that the layout does not shift. */

@@ -1,19 +1,34 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Which image is open in the lightbox, as an entry of the browser's history: going back closes it, and leaves the page
- * as it was.
+ * Which image is open, in the lightbox or with its marks, as an entry of the browser's history: going back closes it, and
+ * leaves the page as it was.
  */
 export function useOpenImage() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const { openImage }: { openImage?: unknown } = Object(state);
-  const open = typeof openImage === 'string' ? openImage : null;
+  const { openImage, openMarks }: Record<keyof OpenImage, unknown> = Object(state);
+  const isOpen = typeof openImage === 'string' || typeof openMarks === 'string';
 
-  function onOpenChange(id: string | undefined) {
-    if (id === undefined) navigate(-1);
-    else navigate({ pathname, search }, { state: { openImage: id }, replace: open !== null });
+  function show(next: OpenImage | undefined) {
+    if (next) navigate({ pathname, search }, { state: next, replace: isOpen });
+    else navigate(-1);
   }
 
-  return { open, onOpenChange };
+  return {
+    lightbox: {
+      open: typeof openImage === 'string' ? openImage : null,
+      onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openImage: id }),
+    },
+    marks: {
+      open: typeof openMarks === 'string' ? openMarks : undefined,
+      onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openMarks: id }),
+    },
+  };
+}
+
+/** The id of an image, by how it is shown. */
+interface OpenImage {
+  openImage?: string;
+  openMarks?: string;
 }

@@ -2,13 +2,11 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatPrice } from '@rumklar/domain/format/money';
-import { imageTexts } from '@rumklar/domain/images/texts';
+import { servicesOfOrder } from '@rumklar/domain/orders/imagesSummary';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { priceRows } from '@rumklar/domain/orders/priceRows';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
-import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { OrderHistory } from '@rumklar/features/orders/OrderHistory.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -18,20 +16,15 @@ import { Fact, Facts } from '@rumklar/ui/Facts';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
-import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
-import { backend } from '../backend.ts';
-import { Delivery } from '../images/Delivery.tsx';
-import { shownImages } from '../images/orderImages.ts';
-import { useOpenImage } from '../images/useOpenImage.ts';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useReadNotifications } from '../notifications/useReadNotifications.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderImages } from './OrderImages.tsx';
 import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -57,7 +50,8 @@ export function OrderShow() {
 }
 
 function OrderDetails(detail: OrderDetail) {
-  const { order, events, lines } = detail;
+  const { order, images, events, lines } = detail;
+  const services = servicesOfOrder(order, images);
   useReadNotifications(order.id);
   return (
     <>
@@ -82,8 +76,10 @@ function OrderDetails(detail: OrderDetail) {
             <Fact term="Adresse">{order.address}</Fact>
             {order.reference && <Fact term="Sagsnr.">{order.reference}</Fact>}
             <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
-            <Fact term="Ydelse">
-              <ServiceBadge service={order.service_type} />
+            <Fact term={services.length > 1 ? 'Ydelser' : 'Ydelse'}>
+              {services.map((service) => (
+                <ServiceBadge key={service} service={service} className={styles.service} />
+              ))}
             </Fact>
           </Facts>
         </section>
@@ -113,59 +109,6 @@ function OrderDetails(detail: OrderDetail) {
           <OrderHistory events={events} />
         </section>
       )}
-    </>
-  );
-}
-
-function OrderImages({ order, images, finished }: OrderDetail) {
-  const [parameters, setParameters] = useSearchParams();
-  const shown = useMemo(() => shownImages({ order, images, finished }), [order, images, finished]);
-  const originals = shown.originals.filter(({ isPdf }) => !isPdf);
-  // Here, so that another tab does not end them.
-  const download = useDownloadAll(backend, order, shown.finished);
-  const downloadOriginals = useDownloadAll(backend, order, shown.originals);
-  const lightbox = useOpenImage();
-  const isCompleted = order.status === 'completed';
-  const count = images.filter((image) => !image.is_floor_plan).length;
-  return (
-    <>
-      {isCompleted && shown.delivered.length > 0 && (
-        <Delivery images={shown.delivered} originals={originals} download={download} />
-      )}
-      <section className={styles.images} aria-labelledby="order-images">
-        <h2 id="order-images">Billeder</h2>
-        <Tabs
-          selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
-          onSelectionChange={(key) =>
-            setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })
-          }
-        >
-          <TabList aria-label="Billeder">
-            <Tab id="originaler">{`Original Billeder (${count})`}</Tab>
-            <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
-          </TabList>
-          <TabPanel id="originaler">
-            <OrderGallery
-              backend={backend}
-              label="Originale billeder"
-              images={shown.originals}
-              download={downloadOriginals}
-              {...lightbox}
-              emptyText={imageTexts.batchEmpty.title}
-            />
-          </TabPanel>
-          <TabPanel id="faerdige">
-            <OrderGallery
-              backend={backend}
-              label="Færdige billeder"
-              images={shown.finished}
-              download={download}
-              {...lightbox}
-              emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
-            />
-          </TabPanel>
-        </Tabs>
-      </section>
     </>
   );
 }

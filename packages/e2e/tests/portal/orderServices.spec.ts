@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { buckets } from '@rumklar/domain/images/limits';
+import { markStateLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
+import { failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+const SHAPE = { width: 1800, height: 1200 };
+const NOTES = ['Ledningerne på gulvet', 'Lampen', 'Gør væggen hvid'];
+const REASON = 'Væggen er dækket af reolen.';
+
+/** Stores a preview of an image. @returns its path */
+async function storePreview(stack: TestStack, folder = 'previews'): Promise<string> {
+  const preview = `${folder}/${crypto.randomUUID()}.webp`;
+  const bytes = await readFile(join(rootFolder, 'packages', 'ui', 'images', '640', '1.webp'));
+  const bucket = serviceClient(stack).storage.from(buckets.orderImages);
+  const { error } = await bucket.upload(preview, bytes, { contentType: 'image/webp' });
+  if (error) throw error;
+  return preview;
+}
+
+/**
+ * Inserts a completed order of three originals with three services, two rooms and four marks, three of them on the first.
+ * The finished image of the first has its shape, that of the second another.
+ */
+async function insertMixedOrder(stack: TestStack, userId: string): Promise<string> {
+  const { sql } = stack;
+  const [id = ''] = await insertOrders(stack, userId, 1, 'completed');
+  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map(() => crypto.randomUUID());
+  const original = { order_id: id, ...SHAPE };
+  await sql`insert into public.order_images ${sql([
+    {
+      ...original,
+      id: first,
+      image_path: `${first}.jpg`,
+      preview_path: await storePreview(stack),
+      file_name: 'IMG_1.jpg',
+      room: 'Køkken',
+      services: null,
+    },
+    {
+      ...{
+        ...original,
+        id: second,
+        image_path: `${second}.jpg`,
+        preview_path: await storePreview(stack),
+        file_name: 'IMG_2.jpg',
+        room: 'Stue',
+      },
+      services: ['fuld-styling', 'haandvaerkeropgaver'],
+    },
+    {
+      ...original,
+      id: third,
+      image_path: `${third}.jpg`,
+      preview_path: await storePreview(stack),
+      file_name: 'IMG_3.jpg',
+      room: null,
+      services: null,
+    },
+  ])}`;
+  const mark = {
+    order_id: id,
+    order_image_id: first,
+    w: 0,
+    h: 0,
+    settled_at: null,
+    state: 'open',
+    answer: null,
+  };
+  const settled_at = new Date();
+  await sql`insert into public.image_marks ${sql([
+    { ...mark, id: crypto.randomUUID(), position: 1, kind: 'remove', x: 0.2, y: 0.7, note: NOTES[0] ?? '' },
+    {
+      ...{ ...mark, id: crypto.randomUUID(), position: 2, kind: 'keep', x: 0.55, y: 0.2, w: 0.2, h: 0.35 },
+      ...{ note: NOTES[1] ?? '', state: 'done', settled_at },
+    },
+    {
+      ...{
+        ...mark,
+        id: crypto.randomUUID(),
+        position: 3,
+        kind: 'change',
+        x: 0.4,
+        y: 0.5,
+        note: NOTES[2] ?? '',
+      },
+      ...{ state: 'not_possible', answer: REASON, settled_at },
+    },
+    {
+      ...{
+        ...mark,
+        id: crypto.randomUUID(),
+        order_image_id: second,
+        position: 1,
+        kind: 'add',
+        x: 0.5,
+        y: 0.5,
+      },
+      note: 'En plante',
+    },
+  ])}`;
+  for (const [image, shape] of [
+    [first, SHAPE],
+    [second, { width: 1200, height: 1200 }],
+  ] as const) {
+    const deliverable = crypto.randomUUID();
+    await sql`insert into public.deliverables (id, order_id, order_image_id, matched_by)
+      values (${deliverable}, ${id}, ${image}, 'hand')`;
+    await sql`insert into public.finished_orders ${sql({
+      ...{
+        order_id: id,
+        created_by: userId,
+        deliverable_id: deliverable,
+        preview_path: await storePreview(stack, `finished-orders/${id}`),
+        ...shape,
+      },
+      image_path: `finished-orders/${id}/${image}.jpg`,
+    })}`;
+  }
+  return id;
+}
+
+/** The numbers that lie over an image. */
+function numbersOver(dialog: Locator): Locator {
+  return dialog.getByRole('figure').locator('img ~ * [data-kind], picture ~ [data-kind]');
+}
+
+const originals = (page: Page) => page.getByRole('list', { name: 'Originale billeder' });
+
+test('an order shows services, rooms and marks of each image, with what became of the marks', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertMixedOrder(stack, id);
+  await page.goto(orderPath(orderId));
+  await expect(page.getByText('3 billeder · 3 ydelser · 4 markeringer')).toBeVisible();
+  const image = (index: number) => originals(page).getByRole('listitem').nth(index);
+  await expect(image(0)).toHaveText(/IMG_1\.jpg.*Køkken.*Let oprydning.*3 markeringer/s);
+  await expect(image(1)).toHaveText(/IMG_2\.jpg.*Stue.*Fuld styling.*Håndværkeropgaver.*1 markering/s);
+  await expect(image(2)).toHaveText(/IMG_3\.jpgLet oprydning$/);
+  const facts = page.getByRole('region', { name: 'Ordre Detaljer' });
+  for (const service of ['Let oprydning', 'Fuld styling', 'Håndværkeropgaver']) {
+    await expect(facts.getByText(service, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // Marks large, by keyboard: words, answers, the next marked image, and back to the button.
+  const button = originals(page).getByRole('button', { name: '3 markeringer på IMG_1.jpg' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '3 markeringer på IMG_1.jpg' });
+  await expect(dialog.getByRole('img', { name: 'Original 1' })).toBeVisible();
+  await expect(numbersOver(dialog)).toHaveText(['1', '2', '3']);
+  const marks = dialog.getByRole('list', { name: markTexts.count(3) }).getByRole('listitem');
+  await expect(marks).toHaveText([
+    /Fjern.*Ledningerne på gulvet$/s,
+    new RegExp(`Behold.*Lampen.*${markStateLabels.done}$`, 's'),
+    new RegExp(`Ret.*Gør væggen hvid.*${markStateLabels.not_possible}.*${REASON}$`, 's'),
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: markTexts.next }).press('Enter');
+  await expect(page.getByRole('dialog', { name: '1 markering på IMG_2.jpg' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: imageTexts.sortByRoom }).click();
+  await expect(originals(page).getByRole('listitem')).toHaveText([/IMG_2/, /IMG_1/, /IMG_3/]);
+  await page.getByRole('button', { name: imageTexts.sortByRoom, pressed: true }).click();
+  await expect(originals(page).getByRole('listitem')).toHaveText([/IMG_1/, /IMG_2/, /IMG_3/]);
+});
+
+test('finished images show the marks of their originals, as a list only where the shape differs', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertMixedOrder(stack, id);
+  await page.goto(`${orderPath(orderId)}?billeder=faerdige`);
+  await page.getByRole('button', { name: 'Vis stort: Færdig 1' }).click();
+  const lightbox = page.getByRole('dialog', { name: /koekken-01\.jpg$/ });
+  await expectAccessible(page);
+  await lightbox.getByRole('button', { name: /^3 markeringer på/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^3 markeringer på/ });
+  await expect(numbersOver(dialog)).toHaveText(['1', '2', '3']);
+  await dialog.getByRole('button', { name: markTexts.next }).click();
+  const other = page.getByRole('dialog', { name: /^1 markering på .*stue-02\.jpg$/ });
+  await expect(other.getByText(imageTexts.marksOfOtherShape)).toBeVisible();
+  await expect(other.getByText('En plante')).toBeVisible();
+  await expect(numbersOver(other)).toHaveCount(0);
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Luk' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the words of marks can be read when their image cannot be loaded', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertMixedOrder(stack, id);
+  const restore = await failRequests(page, '/storage/v1/object/sign/.*token');
+  await page.goto(orderPath(orderId));
+  await page.getByRole('button', { name: '1 markering på IMG_2.jpg' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '1 markering på IMG_2.jpg' });
+  await expect(dialog.getByText(imageTexts.loadFailed.title)).toBeVisible();
+  await expect(dialog.getByText('En plante')).toBeVisible();
+  await restore();
+  await dialog.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(dialog.getByRole('img', { name: 'Original 2' })).toBeVisible();
+});
+
+test('an order with one service and no marks shows nothing extra', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const [orderId = ''] = await insertOrders(stack, id, 1);
+  const image = crypto.randomUUID();
+  await stack.sql`insert into public.order_images (order_id, image_path, file_name)
+    values (${orderId}, ${`${image}.jpg`}, 'IMG_1.jpg')`;
+  await page.goto(orderPath(orderId));
+  await expect(originals(page).getByRole('listitem')).toHaveText([
+    'Vis stort: Original 1Kan ikke vises' + 'IMG_1.jpg',
+  ]);
+  await expect(page.getByText(/1 billede$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: imageTexts.sortByRoom })).toHaveCount(0);
+});
+
+test('the lists of orders say how many more services an order has', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  await insertMixedOrder(stack, id);
+  await page.goto('/ordrer');
+  await expect(page.getByText('Let oprydning +2')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('bredgade');
+  await expect(page.getByText('1 ordre', { exact: true })).toBeVisible();
+  await expect(page.getByText('Let oprydning +2')).toBeVisible();
+});

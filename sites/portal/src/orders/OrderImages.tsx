@@ -1,0 +1,125 @@
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { imagesSummary, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { backend } from '../backend.ts';
+import { Delivery } from '../images/Delivery.tsx';
+import { ImageFacts } from '../images/ImageFacts.tsx';
+import { type OrderedImage, shownImages } from '../images/orderImages.ts';
+import { useOpenImage } from '../images/useOpenImage.ts';
+import styles from './OrderShow.module.css';
+
+/** The images of an order: what was delivered large, and all of them in two tabs. */
+export function OrderImages({ order, images, finished, marks }: OrderDetail) {
+  const [parameters, setParameters] = useSearchParams();
+  const [isByRoom, setByRoom] = useState(false);
+  const shown = useMemo(
+    () => shownImages({ order, images: isByRoom ? sortByRoom(images) : images, finished, marks }),
+    [order, images, finished, marks, isByRoom],
+  );
+  const comparable = shown.originals.filter(({ isPdf }) => !isPdf);
+  // Here, so that another tab does not end them.
+  const download = useDownloadAll(backend, order, shown.finished);
+  const downloadOriginals = useDownloadAll(backend, order, shown.originals);
+  const { lightbox, marks: openMarks } = useOpenImage();
+  const isCompleted = order.status === 'completed';
+  const count = images.filter((image) => !image.is_floor_plan).length;
+  const summary = imagesSummary(order, images, marks.length);
+  const hasRooms = new Set(images.map(({ room }) => room)).size > 1;
+  const captionsOf = (list: readonly OrderedImage[]) => (id: string) => {
+    const image = list.find((each) => each.id === id);
+    return (
+      image && (
+        <ImageFacts
+          {...image}
+          markCount={image.marks.length}
+          onShowMarks={() => openMarks.onOpenChange(id)}
+        />
+      )
+    );
+  };
+  const marked = [shown.originals, shown.finished].find((list) =>
+    list.some(({ id }) => id === openMarks.open),
+  );
+  return (
+    <>
+      {isCompleted && shown.delivered.length > 0 && (
+        <Delivery
+          images={shown.delivered}
+          originals={comparable}
+          download={download}
+          captionOf={captionsOf(shown.delivered)}
+        />
+      )}
+      <section className={styles.images} aria-labelledby="order-images">
+        <h2 id="order-images">Billeder</h2>
+        <Tabs
+          selectedKey={parameters.get('billeder') === 'faerdige' ? 'faerdige' : 'originaler'}
+          onSelectionChange={(key) =>
+            setParameters(key === 'faerdige' ? { billeder: 'faerdige' } : {}, { replace: true })
+          }
+        >
+          <TabList aria-label="Billeder">
+            <Tab id="originaler">{`Original Billeder (${count})`}</Tab>
+            <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
+          </TabList>
+          <TabPanel id="originaler">
+            {summary && <p className={styles.summary}>{summary}</p>}
+            <OrderGallery
+              backend={backend}
+              label="Originale billeder"
+              images={shown.originals}
+              download={downloadOriginals}
+              {...lightbox}
+              captionOf={captionsOf(shown.originals)}
+              actions={
+                hasRooms && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-pressed={isByRoom}
+                    onPress={() => setByRoom(!isByRoom)}
+                  >
+                    {imageTexts.sortByRoom}
+                  </Button>
+                )
+              }
+              emptyText={imageTexts.batchEmpty.title}
+            />
+          </TabPanel>
+          <TabPanel id="faerdige">
+            <OrderGallery
+              backend={backend}
+              label="Færdige billeder"
+              images={shown.finished}
+              download={download}
+              {...lightbox}
+              captionOf={captionsOf(shown.finished)}
+              emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
+            />
+          </TabPanel>
+        </Tabs>
+      </section>
+      {marked && openMarks.open && (
+        <MarkedImages
+          images={marked.filter((image) => image.marks.length > 0)}
+          current={openMarks.open}
+          onChange={openMarks.onOpenChange}
+          onClose={() => openMarks.onOpenChange(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not part of the first load: it shows marks large when a person asks for them. */
+const MarkedImages = lazyPart(async () => (await import('../images/MarkedImages.tsx')).MarkedImages, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
