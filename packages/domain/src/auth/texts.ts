@@ -22,14 +22,6 @@ export const authTexts = {
   signupBlockedHelp: `Luk fanen, åbn siden igen, og udfyld felterne på ny. Virker det stadig ikke, så skriv til ${brand.email}, så opretter vi kontoen for dig.`,
   signupToOrder: 'Opret konto, og bestil',
 
-  alreadySignedInTitle: 'Du er allerede logget ind',
-  alreadySignedIn: (email: string) =>
-    `Du er logget ind som ${email}. Linket er til en anden konto, så du skal logge ud først.`,
-  alreadySignedInReset: (email: string) =>
-    `Du er logget ind som ${email}. Når du har valgt en ny adgangskode, bliver du logget ind på den konto, linket er til. Derfor skal du logge ud først.`,
-  signOutAndContinue: 'Log ud, og fortsæt',
-  staySignedIn: 'Bliv logget ind',
-
   storageBlockedTitle: 'Din browser blokerer for login',
   storageBlocked: `For at holde dig logget ind skal ${brand.name} kunne gemme data i din browser. Tillad cookies og webstedsdata for denne side i browserens indstillinger, og genindlæs siden.`,
 

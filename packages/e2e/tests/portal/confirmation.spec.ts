@@ -1,4 +1,5 @@
 import { SIGN_UP_STORAGE_KEY } from '@rumklar/domain/auth/session';
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -113,13 +114,13 @@ test('confirming an account asks first while somebody else is signed in', async 
   expect((await other.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
   const link = await linkInMail(stack, email, '/auth/confirm');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: authTexts.alreadySignedInTitle })).toBeVisible();
-  await expect(page.getByText(authTexts.alreadySignedIn(other.email))).toBeVisible();
+  await expect(page.getByRole('heading', { name: signedInTexts.title })).toBeVisible();
+  await expect(page.getByText(signedInTexts.reason.account(other.email))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: authTexts.staySignedIn }).click();
+  await page.getByRole('link', { name: signedInTexts.stay }).click();
   await page.waitForURL(/\/dashboard$/);
   await page.goto(link);
-  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
+  await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).click();
   await expect(page.getByRole('button', { name: authTexts.confirmAction })).toBeVisible();
   await expectMessage(page, authTexts.signedOut);
 });

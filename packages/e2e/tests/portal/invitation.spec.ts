@@ -1,4 +1,4 @@
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
@@ -30,8 +30,8 @@ test('an invitation asks first while somebody else is signed in', async ({ page,
   const { link, email } = await invite(stack);
   const other = await signInAsNewUser(page, stack);
   await page.goto(link);
-  await expect(page.getByText(authTexts.alreadySignedIn(other.email))).toBeVisible();
-  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
+  await expect(page.getByText(signedInTexts.reason.account(other.email))).toBeVisible();
+  await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Navn').fill('Ny Kollega');
   await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');

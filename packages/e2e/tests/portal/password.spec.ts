@@ -1,4 +1,5 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { sentence } from '@rumklar/domain/message';
 import { createUser, totpCode } from '@rumklar/local-stack/testing';
@@ -48,7 +49,7 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await expectMessage(page, authTexts.passwordUpdated);
   await page.waitForURL('**/dashboard');
   await page.goto(link);
-  await page.getByRole('button', { name: authTexts.signOutAndContinue }).click();
+  await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).click();
   await choose(page, 'Nyt-Rum-2028');
   await expect(page.getByRole('heading', { name: authTexts.confirmExpired })).toBeVisible();
   await page.getByRole('link', { name: authTexts.confirmBack }).click();
@@ -64,13 +65,13 @@ test('a recovery link asks, by keyboard too, before it ends the session of someb
   expect((await other.client.functions.invoke('send-auth-email', { body })).error).toBeNull();
   const link = await linkInMail(stack, email, '/auth/reset-password');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: authTexts.alreadySignedInTitle })).toBeVisible();
-  await expect(page.getByText(authTexts.alreadySignedInReset(other.email))).toBeVisible();
+  await expect(page.getByRole('heading', { name: signedInTexts.title })).toBeVisible();
+  await expect(page.getByText(signedInTexts.reason.newPassword(other.email))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: authTexts.staySignedIn }).press('Enter');
+  await page.getByRole('link', { name: signedInTexts.stay }).press('Enter');
   await page.waitForURL(/\/dashboard$/);
   await page.goto(link);
-  await page.getByRole('button', { name: authTexts.signOutAndContinue }).press('Enter');
+  await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).press('Enter');
   await expectMessage(page, authTexts.signedOut);
   await choose(page, 'Nyt-Rum-2027');
   await expectMessage(page, authTexts.passwordUpdated);

@@ -1,4 +1,4 @@
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -8,26 +8,28 @@ import styles from './AuthForm.module.css';
 import { signOutOnRequest } from './endSession.ts';
 
 interface AlreadySignedInProps {
-  /** Who is signed in, and why that is in the way of the link. */
-  reason: string;
+  /** The address of the signed-in user. */
+  email: string;
+  /** What the link is for. */
+  link: keyof typeof signedInTexts.reason;
 }
 
 /** Asks before a link for one account ends the session of another. The page goes on once nobody is signed in. */
-export function AlreadySignedIn({ reason }: AlreadySignedInProps) {
+export function AlreadySignedIn({ email, link }: AlreadySignedInProps) {
   const signOut = useMutation({ mutationFn: signOutOnRequest });
   return (
     <div className={styles.form}>
-      <PageTitle>{authTexts.alreadySignedInTitle}</PageTitle>
+      <PageTitle>{signedInTexts.title}</PageTitle>
       <div className={styles.heading}>
-        <h1>{authTexts.alreadySignedInTitle}</h1>
-        <p>{reason}</p>
+        <h1>{signedInTexts.title}</h1>
+        <p>{signedInTexts.reason[link](email)}</p>
       </div>
       <div className={styles.actions}>
         <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>
-          {authTexts.signOutAndContinue}
+          {signedInTexts.signOutAndContinue}
         </Button>
         <ButtonLink href={paths.auth} variant="secondary">
-          {authTexts.staySignedIn}
+          {signedInTexts.stay}
         </ButtonLink>
       </div>
     </div>

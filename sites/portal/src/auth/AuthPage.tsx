@@ -74,7 +74,7 @@ export function AuthPage() {
   if (isOther && session.state === 'signedIn') {
     return (
       <AuthLayout>
-        <AlreadySignedIn reason={authTexts.alreadySignedIn(session.user.email)} />
+        <AlreadySignedIn email={session.user.email} link="account" />
       </AuthLayout>
     );
   }

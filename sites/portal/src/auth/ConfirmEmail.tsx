@@ -47,7 +47,7 @@ export function ConfirmEmail() {
   if (state.kind === 'waiting' && session.state === 'signedIn') {
     return (
       <AuthLayout>
-        <AlreadySignedIn reason={authTexts.alreadySignedIn(session.user.email)} />
+        <AlreadySignedIn email={session.user.email} link="account" />
       </AuthLayout>
     );
   }

@@ -50,7 +50,7 @@ export function ResetPassword() {
   if (session.state === 'signedIn') {
     return (
       <AuthLayout>
-        <AlreadySignedIn reason={authTexts.alreadySignedInReset(session.user.email)} />
+        <AlreadySignedIn email={session.user.email} link="newPassword" />
       </AuthLayout>
     );
   }
