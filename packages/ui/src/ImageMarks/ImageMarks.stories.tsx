@@ -163,7 +163,14 @@ export const Zoomed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith([
       expect.objectContaining({ x: expect.closeTo(0.6, 2), y: expect.closeTo(0.55, 2), w: 0 }),
     ]);
-    await expect(canvas.getByRole('group', { name: /Billedet er forstørret til 200 %/ })).toBeVisible();
+    const viewport = canvas.getByRole('group', { name: /Billedet er forstørret til 200 %/ });
+    await expect(viewport).toBeVisible();
+    viewport.scrollTo(0, 0);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sæt punkt' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.anything(),
+      expect.objectContaining({ x: expect.closeTo(0.25, 1), y: expect.closeTo(0.25, 1), w: 0 }),
+    ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Zoom ud' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Zoom ud' }));
     await expect(stage.clientWidth).toBeCloseTo(width, -1);
@@ -228,6 +235,14 @@ export const Full: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: 'Sæt punkt' })).toBeDisabled();
     await expect(canvas.getByText(/det er det højeste antal/)).toBeVisible();
+    const [first, ...others] = [1, 2, 3, 4].map((number) =>
+      canvas
+        .getByRole('button', { name: `Markering ${number}, Fjern`, pressed: false })
+        .getBoundingClientRect(),
+    );
+    for (const { x, y, width } of others) {
+      await expect(Math.hypot(x - (first?.x ?? 0), y - (first?.y ?? 0))).toBeGreaterThanOrEqual(width);
+    }
   },
 };
 

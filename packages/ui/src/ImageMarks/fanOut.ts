@@ -4,8 +4,8 @@ import type { Offset } from './placement.ts';
 /** Marks nearer to each other than this share of the image cover each other. */
 const NEAR = 0.015;
 
-/** How far apart the numbers of such marks are shown, in px. */
-const DISTANCE = 34;
+/** How far apart the numbers of such marks are shown, in px; more than a finger needs. */
+const DISTANCE = 46;
 
 /**
  * How far each mark's number is shown from its place, so that the numbers of marks on one spot do not cover each other:
