@@ -124,15 +124,23 @@ export async function forgetUploadUrls(): Promise<void> {
   });
 }
 
-/** Ids of this person's drafts that have files on this device. */
-export async function listDraftsOnDevice(userId: string): Promise<string[]> {
-  let ids: string[] = [];
+/**
+ * This person's drafts that have files on this device which no saved draft lists.
+ *
+ * @returns the id of each and when a file was stored or changed last, in ms since 1970
+ */
+export async function listDraftsOnDevice(userId: string): Promise<{ id: string; changedAt: number }[]> {
+  const drafts = new Map<string, number>();
   await change(async (database) => {
     const range = IDBKeyRange.bound([userId], [userId, []]);
     const records = await database.getAllFromIndex('files', 'draft', range);
-    ids = [...new Set(records.filter(({ isRemoved }) => !isRemoved).map(({ draftId }) => draftId))];
+    for (const { draftId, storedAt } of records.filter(
+      ({ isRemoved, isListed }) => !isRemoved && !isListed,
+    )) {
+      drafts.set(draftId, Math.max(storedAt, drafts.get(draftId) ?? 0));
+    }
   });
-  return ids;
+  return [...drafts].map(([id, changedAt]) => ({ id, changedAt }));
 }
 
 async function removeWhere(

@@ -115,7 +115,7 @@ describe('what is on the device', () => {
     const files = [jpegFile(7 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg'), jpegFile(2000, 'have.jpg')];
     first.add(files, { isFloorPlan: false });
     await until(first, ({ files }) => files.length === 3 && files.every(isTried));
-    expect(await listDraftsOnDevice(userId)).toEqual([draftId]);
+    expect(await idsOnDevice()).toEqual([draftId]);
     first.close();
     await setFaults([]);
 
@@ -132,7 +132,7 @@ describe('what is on the device', () => {
     await expectStored(state, files);
 
     second.confirmListed(imagesOf(state));
-    await expect.poll(() => listDraftsOnDevice(userId)).toEqual([]);
+    await expect.poll(() => idsOnDevice()).toEqual([]);
   });
 
   it('loses at most one part of a file that was being sent', async () => {
@@ -196,7 +196,7 @@ describe('what is on the device', () => {
       uploads.close();
     }
     await clearDevice(placed);
-    expect(await listDraftsOnDevice(userId)).toEqual([other]);
+    expect(await idsOnDevice()).toEqual([other]);
   });
 
   it('is gone when a removed file was not restored before the page was closed', async () => {
@@ -388,6 +388,10 @@ function keysOf({ files }: QueueState): string[] {
 
 function imagesOf({ files }: QueueState): DraftImage[] {
   return files.flatMap(({ image }) => image ?? []);
+}
+
+async function idsOnDevice(): Promise<string[]> {
+  return (await listDraftsOnDevice(userId)).map(({ id }) => id);
 }
 
 async function reopened(draftId: string): Promise<readonly QueuedFile[]> {

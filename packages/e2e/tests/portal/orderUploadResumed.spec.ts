@@ -131,6 +131,49 @@ test('a draft is saved as soon as files are chosen, so that a closed browser fin
   await expect(again.getByText(/^2 filer · /)).toBeVisible();
 });
 
+test('files that were chosen without a connection are found by the order form of another tab', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await page.goto('/bestil');
+  // The queue's code is there from the first file on.
+  await chooseFiles(page, tinyImages(1));
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  /** Chooses two files offline and closes the tab. @returns the id of their draft */
+  const chooseOffline = async (tab: Page): Promise<string> => {
+    await tab.getByRole('button', { name: orderFormTexts.startAnew }).click();
+    await expect(tab).toHaveURL(/\/bestil$/);
+    await context.setOffline(true);
+    await chooseFiles(tab, tinyImages(3).slice(1));
+    await expect.poll(() => countFilesOnDevice(tab)).toBe(2);
+    const id = new URL(tab.url()).searchParams.get('kladde') ?? '';
+    await tab.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    return id;
+  };
+  await chooseOffline(page);
+  const second = await context.newPage();
+  await second.goto('/bestil');
+  await expect(second.getByText(/^Kladden er gemt · Du fortsætter din kladde fra/)).toBeVisible();
+  await expect(second.getByText(/^2 filer · /)).toBeVisible();
+  await expect.poll(() => countFilesOnDevice(second)).toBe(0);
+
+  // Of a draft that another device has placed they are not offered again.
+  const placed = await chooseOffline(second);
+  await stack.sql`
+    insert into public.orders (id, user_id, title, address, service_type)
+    values (${placed}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
+  const third = await context.newPage();
+  await third.goto('/bestil');
+  const banner = third.getByText(draftTexts.placed.title);
+  await expect(banner).toBeVisible();
+  await third.getByRole('button', { name: orderFormTexts.startAnew }).first().click();
+  await expect(banner).toBeHidden();
+  await expect.poll(() => countFilesOnDevice(third)).toBe(0);
+});
+
 test('leaving while files are sent is free, and the form is there on return', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   await page.goto('/dashboard');

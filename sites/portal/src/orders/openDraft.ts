@@ -21,8 +21,8 @@ export interface OpenedDraft {
 }
 
 /**
- * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab has open or did not finish saving, else the
- * newest of the last 24 hours, else a new one.
+ * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab
+ * has open or did not finish saving, else the newest of the last 24 hours on the server and on this device, else a new one.
  *
  * @param requested the draft of the address, `/bestil?kladde={id}`, or the order to be ordered again, `/bestil?igen={id}`
  * @throws BackendError when the drafts could not be loaded
@@ -57,11 +57,21 @@ async function findDraft(
   const unsaved = readUnsavedTexts(userId);
   if (requestedId !== undefined) return await openRequested(userId, limits, requestedId);
   if (unsaved) return await openRequested(userId, limits, unsaved.draftId);
-  const [newest] = await listDrafts(backend, userId);
-  const isRecent = newest && Date.now() - Date.parse(newest.updatedAt) < draftTiming.resumeWithin;
+  const newest = await findNewest(userId);
+  const isRecent = newest && Date.now() - newest.changedAt < draftTiming.resumeWithin;
   if (!isRecent) return { session: startDraft(userId, limits), isReplacement: false };
   const opened = await openRequested(userId, limits, newest.id);
-  return { ...opened, continuedFrom: newest.updatedAt };
+  return { ...opened, continuedFrom: new Date(newest.changedAt).toISOString() };
+}
+
+/** The draft that was changed last: on the server, or here without a connection. */
+async function findNewest(userId: string): Promise<{ id: string; changedAt: number } | undefined> {
+  const [stored, here] = await Promise.all([
+    listDrafts(backend, userId),
+    findDraftsHere(userId).catch(() => []),
+  ]);
+  const all = [...stored.map(({ id, updatedAt }) => ({ id, changedAt: Date.parse(updatedAt) })), ...here];
+  return all.toSorted((a, b) => b.changedAt - a.changedAt)[0];
 }
 
 /** Begins a new draft with everything that an order holds but its images. */
@@ -116,7 +126,10 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
   });
   const unsaved = readUnsavedTexts(userId);
   const own = unsaved?.draftId === id ? unsaved : undefined;
-  const isHere = draft !== undefined || own !== undefined || (await isOnDevice(userId, id));
+  const isHere =
+    draft !== undefined ||
+    own !== undefined ||
+    (await findDraftsHere(userId)).some((draft) => draft.id === id);
   if (!isHere) return { session: startDraft(userId, limits), isReplacement: true };
   const { version, content } = draft ?? { version: 0, content: EMPTY };
   const session = remember(openDraftSession(userId, limits, { id, version, content }));
@@ -124,10 +137,10 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
   return { session, isReplacement: false };
 }
 
-/** Whether this device has files of a draft that never reached the server. */
-async function isOnDevice(userId: string, id: string): Promise<boolean> {
+/** The drafts that have files on this device which no saved draft lists. */
+async function findDraftsHere(userId: string): Promise<{ id: string; changedAt: number }[]> {
   const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/deviceStore');
-  return (await listDraftsOnDevice(userId)).includes(id);
+  return await listDraftsOnDevice(userId);
 }
 
 async function clearFiles(draftId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import type { DraftSession } from './draftSession.ts';
-import { type OpenedDraft, openDraft, startDraft } from './openDraft.ts';
+import { endDraft, type OpenedDraft, openDraft, startDraft } from './openDraft.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
@@ -83,6 +83,8 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   function startAnew() {
     if (!limits) return;
     handled.current = requestedId;
+    // What this device still has of it would be offered again.
+    if (session && state?.problem?.kind === 'placed') endDraft(session);
     setOpened({ session: startDraft(userId, limits), isReplacement: false });
     setSearch({}, { replace: true });
   }
