@@ -59,11 +59,11 @@ export interface DraftSession {
   close(): Promise<void>;
 }
 
-/** Opens a draft. @param draft as it is stored; version 0 for a new one */
+/** Opens a draft. @param draft as it is stored; version 0 where the server has none. `isNew`: the device has no files of it */
 export function openDraftSession(
   userId: string,
   limits: OrderLimits,
-  draft: Pick<OrderDraft, 'id' | 'version' | 'content'>,
+  draft: Pick<OrderDraft, 'id' | 'version' | 'content'> & { isNew: boolean },
 ): DraftSession {
   const { id } = draft;
   let { version } = draft;
@@ -249,7 +249,7 @@ export function openDraftSession(
 
   addEventListener('online', online);
   document.addEventListener('visibilitychange', hidden);
-  if (version > 0 || stored.images.length > 0) void openQueue().catch(showPartLost);
+  if (!draft.isNew) void openQueue().catch(showPartLost);
 
   const session: DraftSession = {
     id,

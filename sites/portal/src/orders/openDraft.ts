@@ -94,7 +94,9 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
 
 /** Begins a new draft. The one before goes on sending its files, and stays among the drafts. */
 export function startDraft(userId: string, limits: OrderLimits): DraftSession {
-  return remember(openDraftSession(userId, limits, { id: crypto.randomUUID(), version: 0, content: EMPTY }));
+  return remember(
+    openDraftSession(userId, limits, { id: crypto.randomUUID(), version: 0, content: EMPTY, isNew: true }),
+  );
 }
 
 /** Ends a draft that was placed or deleted: this device has no use for its files any more. */
@@ -132,7 +134,7 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
     (await findDraftsHere(userId)).some((draft) => draft.id === id);
   if (!isHere) return { session: startDraft(userId, limits), isReplacement: true };
   const { version, content } = draft ?? { version: 0, content: EMPTY };
-  const session = remember(openDraftSession(userId, limits, { id, version, content }));
+  const session = remember(openDraftSession(userId, limits, { id, version, content, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
   return { session, isReplacement: false };
 }
