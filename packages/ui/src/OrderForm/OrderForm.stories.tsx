@@ -289,6 +289,7 @@ export const SeveralAtOnce: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Fuld styling/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Stue');
     await userEvent.click(apply);
     await expect(args.onDetailsChange).toHaveBeenLastCalledWith(

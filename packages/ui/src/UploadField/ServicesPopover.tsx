@@ -49,41 +49,38 @@ export function ServicesPopover({ title, services, onChange, prices, ...rest }: 
       className={classNames(popoverStyles.popover, styles.popover)}
     >
       <Dialog className={styles.dialog}>
-        {({ close }) => (
-          <>
-            <Heading slot="title" level={3} className={styles.dialogTitle}>
-              {title}
-            </Heading>
-            <div className={styles.services}>
-              {OFFERED.map((service) => (
-                <Checkbox
-                  key={service}
-                  isSelected={services.includes(service)}
-                  onChange={(isChosen) => toggle(service, isChosen)}
-                >
-                  <span className={styles.offer}>
-                    <span>{serviceLabels[service]}</span>
-                    <span className={styles.offerPrice}>
-                      {prices?.[service] && formatKroner(prices[service].pricePerImage)}
-                    </span>
-                  </span>
-                </Checkbox>
-              ))}
-            </div>
-            <p className={fieldStyles.hint}>{detailsTexts.pricesPerImage}</p>
-            <div role="alert">
-              {refusal && (
-                <p className={fieldStyles.error}>
-                  <Icon icon={CircleAlert} size={16} />
-                  <span>{refusal}</span>
-                </p>
-              )}
-            </div>
-            <Button size="sm" onPress={close}>
-              {orderFormTexts.selectDone}
-            </Button>
-          </>
-        )}
+        <Heading slot="title" level={3} className={styles.dialogTitle}>
+          {title}
+        </Heading>
+        <div className={styles.services}>
+          {OFFERED.map((service) => (
+            <Checkbox
+              key={service}
+              isSelected={services.includes(service)}
+              onChange={(isChosen) => toggle(service, isChosen)}
+            >
+              <span className={styles.offer}>
+                <span>{serviceLabels[service]}</span>
+                <span className={styles.offerPrice}>
+                  {prices?.[service] && formatKroner(prices[service].pricePerImage)}
+                </span>
+              </span>
+            </Checkbox>
+          ))}
+        </div>
+        <p className={fieldStyles.hint}>{detailsTexts.pricesPerImage}</p>
+        <div role="alert">
+          {refusal && (
+            <p className={fieldStyles.error}>
+              <Icon icon={CircleAlert} size={16} />
+              <span>{refusal}</span>
+            </p>
+          )}
+        </div>
+        {/* React Aria's `close` is for dialogs in a trigger. */}
+        <Button size="sm" onPress={() => rest.onOpenChange?.(false)}>
+          {orderFormTexts.selectDone}
+        </Button>
       </Dialog>
     </Popover>
   );
