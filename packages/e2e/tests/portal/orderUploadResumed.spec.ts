@@ -140,9 +140,10 @@ test('files that were chosen without a connection are found by the order form of
   await page.goto('/bestil');
   // The queue's code is there from the first file on.
   await chooseFiles(page, tinyImages(1));
-  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
   /** Chooses two files offline and closes the tab. @returns the id of their draft */
   const chooseOffline = async (tab: Page): Promise<string> => {
+    await expect.poll(() => countFilesOnDevice(tab)).toBe(0);
     await tab.getByRole('button', { name: orderFormTexts.startAnew }).click();
     await expect(tab).toHaveURL(/\/bestil$/);
     await context.setOffline(true);
@@ -158,7 +159,6 @@ test('files that were chosen without a connection are found by the order form of
   await second.goto('/bestil');
   await expect(second.getByText(/^Kladden er gemt · Du fortsætter din kladde fra/)).toBeVisible();
   await expect(second.getByText(/^2 filer · /)).toBeVisible();
-  await expect.poll(() => countFilesOnDevice(second)).toBe(0);
 
   // Of a draft that another device has placed they are not offered again.
   const placed = await chooseOffline(second);
