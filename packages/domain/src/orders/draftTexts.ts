@@ -16,8 +16,11 @@ export const draftTexts = {
     'For mange kladder',
     `Du kan højst have ${MAX_DRAFTS} kladder. Slet en på dit dashboard, så gemmer vi denne.`,
   ),
-  /** Cannot occur: the form limits what is typed, and 200 files are described in less. */
-  tooLarge: failure('Kladden kunne ikke gemmes', 'Den fylder for meget. Fjern nogle af filerne.'),
+  /** Cannot occur with fewer than some 2000 marks: 200 images with 400 long ones are described in less. */
+  tooLarge: failure(
+    'Kladden kunne ikke gemmes',
+    'Den fylder for meget. Fjern nogle af markeringerne eller filerne.',
+  ),
   /** Cannot occur: nothing removes what a draft names, and the form lists a file when it is stored. */
   imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
   saveFailed: failure('Kladden kunne ikke gemmes'),
