@@ -3,9 +3,10 @@ import { type AssignableStatus, isAssignableStatus, type OrderStatus } from '@ru
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { callOnLost } from '../callOnLost/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { callOnLost, lazyPart } from '../lazyPart/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
 import type { OrderStatusListProps } from './OrderStatusList.tsx';

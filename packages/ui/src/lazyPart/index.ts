@@ -1,2 +1,1 @@
-export { callOnLost } from './callOnLost.tsx';
 export { type LazyPart, type LazyPartOptions, lazyPart } from './lazyPart.tsx';

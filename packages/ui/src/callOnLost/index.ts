@@ -1,0 +1,1 @@
+export { callOnLost } from './callOnLost.tsx';
