@@ -65,7 +65,7 @@ comment on function private.is_order_mail_current(public.mails) is
 create function private.start_order_mail(p_mail_id uuid)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
   image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''
@@ -83,7 +83,18 @@ begin
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
   return query
-    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.service_type,
+    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+      coalesce(
+        (
+          select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
+          from (
+            select l.service_type, count(*) as images
+            from public.order_lines l where l.order_id = o.id and l.kind = 'image'
+            group by l.service_type
+          ) s
+        ),
+        array[o.service_type]
+      ),
       case m.kind when 'order_images_uploaded' then (
         select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
         from public.finished_orders f where f.order_id = o.id
@@ -104,7 +115,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -130,7 +141,7 @@ comment on function private.give_up_order_mail(public.mails, boolean) is
 create function public.claim_due_order_mail()
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
   image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''
@@ -169,7 +180,7 @@ comment on function public.claim_due_order_mail() is
 create function public.claim_order_mail(p_order_id uuid, p_kind text)
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, service_type text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
   image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
 )
 language plpgsql volatile security definer set search_path = ''

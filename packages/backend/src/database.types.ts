@@ -1097,7 +1097,7 @@ export type Database = {
           order_title: string;
           ordered_at: string;
           reference: string;
-          service_type: string;
+          services: string[];
           total_kroner: number;
         }[];
       };
@@ -1149,7 +1149,7 @@ export type Database = {
           ordered_at: string;
           outcome: string;
           reference: string;
-          service_type: string;
+          services: string[];
           total_kroner: number;
         }[];
       };

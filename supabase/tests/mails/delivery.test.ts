@@ -95,6 +95,17 @@ test('the receipt has number, case number, amount, card and first possible charg
   expect(exp - iat).toBe(365 * 24 * 3600);
 });
 
+test('the receipt of a mixed order names all its services, that of the order first', async () => {
+  const buyer = await createUser(stack);
+  const order = await placeOrder(stack, { userId: buyer.id });
+  await stack.sql`insert into order_images (order_id, image_path, services)
+    values (${order.id}, ${`${randomUUID()}.jpg`}, '{fuld-styling,haandvaerkeropgaver}')`;
+  await stack.sql`select private.queue_mail(${`order:${order.id}`}, 'order_received', ${buyer.id}, ${order.id}, interval '0')`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+  const [mail] = await stack.mail.inbox(buyer.email);
+  expect(mail?.text).toContain('Ydelse: Let oprydning, Fuld styling, Håndværkeropgaver\nBilleder: 2\n');
+});
+
 test('a receipt without a card or a preview names and shows none', async () => {
   const order = await placeOrder(stack, { userId: customer.id });
   await stack.sql`update order_images set preview_path = ${`previews/${randomUUID()}.jpg`} where order_id = ${order.id}`;

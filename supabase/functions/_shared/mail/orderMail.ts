@@ -43,7 +43,7 @@ function pathOf(kind: OrderMailKind, orderId: string): string {
 function receiptFacts(mail: OrderMail): MailFact[] {
   const { card, chargeDay: label, earliest } = mailTexts.orderReceived;
   return [
-    { label: mailTexts.service, value: serviceLabel(mail.service_type) },
+    { label: mailTexts.service, value: mail.services.map(serviceLabel).join(', ') },
     { label: mailTexts.images, value: String(mail.image_count) },
     { label: mailTexts.total, value: formatKronerExact(mail.total_kroner) },
     // A card that was deleted since is charged nothing.
