@@ -77,7 +77,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   NotificationList: { limit: 16_700, parts: ['Button', 'Link', 'Spinner'] },
   OrderForm: {
-    limit: 95_500,
+    limit: 95_700,
     parts: [
       'AddressField',
       'BeforeAfter',
