@@ -171,7 +171,7 @@ function keyboardOf(page: Page) {
   };
 }
 
-/** Sets a mark, an area for the fourth, moves it to a place of its own, and says what to do. */
+/** Sets a mark, an area for the fourth, and moves it to a place of its own; says what to do about the first and the fourth. */
 async function markByKeyboard(page: Page, number: number): Promise<void> {
   const editor = editorOf(page);
   const keys = keyboardOf(page);
@@ -183,13 +183,14 @@ async function markByKeyboard(page: Page, number: number): Promise<void> {
   for (let step = 0; step < number; step++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowUp');
   if (number === 4) await page.keyboard.press('Alt+ArrowDown');
-  const note = editor.getByRole('textbox', { name: markTexts.note });
+  // The Tab key passes each mark of the list: words for two of five are enough.
+  if (number !== 1 && number !== 4) return;
   if (number === 1) {
     await keys.to(editor.getByRole('radio', { name: markKindLabels.remove }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
   }
-  await keys.to(note);
+  await keys.to(editor.getByRole('textbox', { name: markTexts.note }));
   await page.keyboard.type(`Nr. ${number}`);
 }
 
