@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findConflict, serviceSummary } from './families.ts';
+import { findConflict } from './families.ts';
+import { serviceSummary } from './serviceSummary.ts';
 import { serviceTypes } from './serviceTypes.ts';
 
 describe('findConflict', () => {

@@ -1,4 +1,4 @@
-import { type ServiceType, serviceLabel } from './serviceTypes.ts';
+import type { ServiceType } from './serviceTypes.ts';
 
 /** Something that a service does to an image. */
 export type ServiceFamily = 'tidying' | 'removal' | 'styling' | 'repairs';
@@ -43,12 +43,6 @@ export function findConflict(
     ordered &&
     services.find((service) => service !== ordered && (isWholeOrder(service) || isWholeOrder(ordered)));
   return stranger && [ordered, stranger];
-}
-
-/** The services of an order in a few words: its own, and how many more its images have, as 'Let oprydning +1'. */
-export function serviceSummary(serviceType: string, otherServices: number): string {
-  const label = serviceLabel(serviceType);
-  return otherServices > 0 ? `${label} +${otherServices}` : label;
 }
 
 function excludes(one: ServiceType, other: ServiceType): boolean {

@@ -1,4 +1,4 @@
-import { serviceSummary } from '@rumklar/domain/services/families';
+import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { classNames } from '../classNames/index.ts';
 import styles from './ServiceBadge.module.css';
