@@ -6,15 +6,15 @@ import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { insertOrder } from './admin.ts';
 
-/** The images of {@link insertMarkedOrder}; the marks are asked of the first two. */
-export const markedImages = [
+/** The images of {@link insertMarkedOrder}. */
+const markedImages = [
   { name: 'IMG_2041.jpg', room: 'Stue', services: ['fuld-styling', 'haandvaerkeropgaver'] },
   { name: 'IMG_2042.jpg', room: null, services: null },
   { name: 'IMG_2043.jpg', room: null, services: null },
 ] as const;
 
 /**
- * Inserts an order of the demo customer in progress, with {@link markedImages}, whose previews are stored, and marks
+ * Inserts an order of the demo customer in progress, with three images, whose previews are stored, and marks
  * `Ledning 1`, `Ledning 2` … on them.
  *
  * @param marks how many on each image @default three on the first, one on the second

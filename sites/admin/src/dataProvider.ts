@@ -2,8 +2,7 @@ import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
-import { countOpenMarks } from '@rumklar/backend/orders/countOpenMarks';
-import { settleMark } from '@rumklar/backend/orders/settleMark';
+import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
@@ -80,10 +79,14 @@ export const dataProvider: AdminDataProvider = {
     return { data: null };
   },
   async settleMark(input) {
+    const { settleMark } = await import('@rumklar/backend/orders/settleMark');
     await settleMark(backend, input);
     return { data: null };
   },
-  countOpenMarks: async ({ orderIds }) => ({ data: await countOpenMarks(backend, orderIds) }),
+  async countOpenMarks({ orderIds }) {
+    const { countOpenMarks } = await import('@rumklar/backend/orders/countOpenMarks');
+    return { data: await countOpenMarks(backend, orderIds) };
+  },
   async inviteUser(input) {
     await inviteUser(backend, input);
     return { data: null };

@@ -167,13 +167,11 @@ test('the orders are exported as CSV for Excel', async () => {
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
 });
 
-test('an order shows its cover, and exports every service of its images', async ({ stack }) => {
+test('an order of several services exports all of them', async ({ stack }) => {
   const { page } = admin;
   await insertMarkedOrder(stack, 'Blandede ydelser');
   await page.goto(listOf({ q: 'Blandede ydelser' }));
   await expect(rowsOf(page)).toHaveCount(1);
-  const cover = page.getByRole('rowheader').locator('img');
-  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eksportér CSV' }).click();
   const text = readFileSync(await (await waiting).path(), 'utf8');

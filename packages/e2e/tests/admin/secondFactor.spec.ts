@@ -109,7 +109,7 @@ test('an administrator with a second factor gives its code when the password is 
   await page.getByLabel('Ny adgangskode').fill('NyAdgang2026!');
   await page.getByLabel('Gentag adgangskode').fill('NyAdgang2026!');
   await change.click();
-  const field = page.getByLabel(secondFactorTexts.codeLabel);
+  const field = page.getByLabel(secondFactorTexts.codeLabel, { exact: true });
   await expect(field).toBeFocused();
   await expectAccessible(page);
   const signIn = (password: string) =>

@@ -1,8 +1,7 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
-import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
@@ -62,25 +61,11 @@ export const Default: Story = {
   },
 };
 
-/** The covers are decorative; an order without one keeps its place, on a phone too. */
-export const WithCovers: Story = {
-  name: 'Med billeder',
-  args: { covers: new Map([['a', exampleImageUrl(2)]]) },
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
-    await expect(within(canvasElement).queryByRole('img')).toBeNull();
-    const titles = within(canvasElement).getAllByRole('rowheader');
-    const lefts = titles.map((title) => title.querySelector('a')?.getBoundingClientRect().left);
-    await expect(new Set(lefts).size).toBe(1);
-  },
-};
-
-export const CoversOnPhone: Story = {
-  name: 'Med billeder på telefonen',
-  args: { ...WithCovers.args, selectedIds: [], onSelectionChange: fn() },
+export const CardsOnPhone: Story = {
+  name: 'Kort på telefonen',
+  args: { selectedIds: [], onSelectionChange: fn() },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
     for (const service of within(canvasElement).getAllByText(/oprydning|styling/)) {
       await expect(service.scrollWidth).toBeLessThanOrEqual(service.clientWidth);
     }

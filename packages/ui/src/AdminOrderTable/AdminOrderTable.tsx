@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Checkbox } from '../Checkbox/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
-import { NoOrders, type OrderColumn, type OrderRow, orderColumns, withCover } from '../OrderTable/index.ts';
+import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
 
 /** An order with its customer, as the admin's list shows it. */
 export interface AdminOrderRow extends OrderRow {
@@ -19,11 +19,6 @@ export interface AdminOrderTableProps
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loading. */
   orders: readonly AdminOrderRow[] | undefined;
-  /**
-   * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
-   * the place of one. Without the map there are no places.
-   */
-  covers?: ReadonlyMap<string, string>;
   /** The URL that an order links to; pressing its status does not follow it. */
   hrefOf: (order: AdminOrderRow) => string;
   /** Called when another status is chosen. Ask for a confirmation before completing an order. */
@@ -46,7 +41,6 @@ export interface AdminOrderTableProps
  */
 export function AdminOrderTable({
   orders,
-  covers,
   onStatusChange,
   savingId,
   selectedIds,
@@ -60,7 +54,7 @@ export function AdminOrderTable({
         ? [selectionColumn(orders ?? [], selectedIds, onSelectionChange)]
         : []),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
-      covers ? withCover<AdminOrderRow, AdminColumn>(orderColumns.title, covers) : orderColumns.title,
+      orderColumns.title,
       // Beside customer and date there is no room for it.
       { ...orderColumns.service, onCard: 'below' },
       {
@@ -77,7 +71,7 @@ export function AdminOrderTable({
       orderColumns.date,
       orderColumns.amount,
     ],
-    [orders, covers, onStatusChange, savingId, selectedIds, onSelectionChange],
+    [orders, onStatusChange, savingId, selectedIds, onSelectionChange],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>

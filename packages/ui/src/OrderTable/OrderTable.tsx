@@ -2,8 +2,8 @@ import { orderListTexts } from '@rumklar/domain/orders/listTexts';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
+import { OrderCover } from './OrderCover.tsx';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
-import { withCover } from './withCover.tsx';
 
 /** Props of {@link OrderTable}. */
 export interface OrderTableProps
@@ -48,6 +48,10 @@ export function OrderTable({
   return (
     <DataTable {...rest} label={label} columns={columns} rows={orders} rowId={({ id }) => id} empty={empty} />
   );
+}
+
+function withCover(column: Column, covers: ReadonlyMap<string, string>): Column {
+  return column.isRowHeader ? { ...column, image: ({ id }) => <OrderCover url={covers.get(id)} /> } : column;
 }
 
 type Column = DataTableColumn<OrderRow, OrderColumn>;

@@ -15,7 +15,6 @@ import { LIST_SEARCH_KEY } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
-import { useCovers } from './useCovers.ts';
 import { useCursorPagination } from './useCursorPagination.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -40,7 +39,6 @@ export function OrderRows() {
   const { savingId, request, confirmation } = useStatusChange();
   const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
-  const covers = useCovers(data);
   useStoredSearch();
   useSelectionReset(onSelect);
 
@@ -62,7 +60,6 @@ export function OrderRows() {
         selectedIds={selectedIds}
         onSelectionChange={(ids) => onSelect([...ids])}
         orders={rows}
-        covers={covers}
         sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
         onSortChange={({ column, ascending }) =>
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
