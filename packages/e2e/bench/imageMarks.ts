@@ -49,6 +49,7 @@ export function benchImageMarks(rounds = 20): Promise<MarksFigures> {
 /** Makes a draft of an image with the most marks. @returns its id */
 async function markDraft(page: Page, stack: TestStack, userId: string): Promise<string> {
   await page.goto(paths.newOrder);
+  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
   await chooseFiles(page, [originalImage('IMG_2041.jpg')]);
   const saved = () => stack.sql<{ id: string }[]>`
     select id from public.order_drafts
