@@ -263,6 +263,7 @@ const WITHOUT_ROOT = new Set([
   'Popover',
   'RouterProvider',
   'actionBar',
+  'callOnLost',
   'classNames',
   'lazyPart',
 ]);

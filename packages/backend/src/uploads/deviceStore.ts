@@ -2,6 +2,7 @@ import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draftLimits';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DEVICE_STORE } from './hasDeviceStore.ts';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 
 /** What the device keeps of a file until the draft lists it. */
@@ -176,7 +177,7 @@ interface Schema extends DBSchema {
 }
 
 async function open(): Promise<IDBPDatabase<Schema>> {
-  return await openDB<Schema>('rumklar-uploads', 1, {
+  return await openDB<Schema>(DEVICE_STORE, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'key' }).createIndex('draft', ['userId', 'draftId']);
       database.createObjectStore('bytes');

@@ -1,6 +1,7 @@
 import { getDraft } from '@rumklar/backend/drafts/getDraft';
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { isBackendError } from '@rumklar/backend/errors';
+import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
@@ -141,6 +142,7 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
 
 /** The drafts that have files on this device which no saved draft lists. */
 async function findDraftsHere(userId: string): Promise<{ id: string; changedAt: number }[]> {
+  if (!(await hasDeviceStore())) return [];
   const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/deviceStore');
   return await listDraftsOnDevice(userId);
 }
