@@ -1,3 +1,4 @@
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { invitationPath, paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
@@ -55,7 +56,7 @@ export const SignedIn: Story = {
   name: 'Inviteret, mens en anden er logget ind',
   args: { path: invitationPath('mette@eksempel.dk', 'storybook'), isSignedOut: false },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { name: authTexts.alreadySignedInTitle });
+    await within(canvasElement).findByRole('heading', { name: signedInTexts.title });
   },
 };
 

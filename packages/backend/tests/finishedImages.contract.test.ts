@@ -5,7 +5,7 @@ import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
 import { imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { unreliableClient } from './unreliableNetwork.ts';
+import { type Fate, unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
@@ -180,7 +180,7 @@ describe('finished images', () => {
     await sql`update order_images set file_name = 'IMG_2041.jpg' where order_id = ${id}`;
     const colleague = await siteClientOf(its.stack, await createUser(its.stack, { admin: true }));
     let isLastVersion = false;
-    const { client } = await unreliableClient(its.stack, admin, async ({ line }) => {
+    const { client } = await unreliableClient(its.stack, admin, async ({ line }): Promise<Fate> => {
       if (line !== 'POST /rest/v1/finished_orders' || !isLastVersion) return 'sent';
       isLastVersion = false;
       const [image] = await sql<
