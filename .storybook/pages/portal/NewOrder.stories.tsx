@@ -1,4 +1,3 @@
-import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -15,8 +14,6 @@ const meta = {
   title: 'Sider/Ny ordre',
   tags: ['!autodocs'],
   args: { path: paths.newOrder },
-  // The form goes on with files that an earlier story left on the device.
-  beforeEach: () => clearDevice(),
 } satisfies Meta<typeof PortalScreen>;
 
 export default meta;

@@ -137,7 +137,7 @@ test('an image takes 40 marks, and shows them when it cannot be loaded', async (
   await page.reload();
   await marksButton(page, FIRST, 39).click();
   await expect(editor.getByText(markTexts.broken)).toBeVisible();
-  await expect(list.getByText('Ting 39')).toBeVisible();
+  await expect(list.getByText('Ting 39', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

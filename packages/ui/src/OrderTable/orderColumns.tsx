@@ -1,6 +1,5 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
-import { imageCountText } from '@rumklar/domain/images/imageCount';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
@@ -79,7 +78,8 @@ export const orderColumns = {
     isWideOnly: true,
     align: 'end',
     cell: ({ image_count }) => image_count,
-    cardCell: ({ image_count }) => imageCountText(image_count),
+    // A card has two lines.
+    cardCell: () => null,
   },
   status: {
     id: 'status',
