@@ -1,3 +1,4 @@
+import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';
@@ -50,6 +51,8 @@ export const portalScreen = {
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
     forgetDrafts();
+    // The order form goes on with files that an earlier story left on the device.
+    await clearDevice();
     const restoreBackend = stubBackend(
       { ...DEFAULT_RESPONSES, ...args.responses },
       args.isSignedOut ? undefined : customer,
