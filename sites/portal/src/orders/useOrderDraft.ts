@@ -22,8 +22,11 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const [attempt, setAttempt] = useState(0);
   /** What is typed and chosen before the draft has loaded. */
   const [early, setEarly] = useState(emptyOrderDraft);
+  const earlyTexts = useRef(early);
   const earlyFiles = useRef<Parameters<DraftSession['addFiles']>[]>([]);
   const session = opened?.session;
+  /** Takes what is typed and chosen from the moment it is open; it is rendered a little later. */
+  const target = useRef<DraftSession>(undefined);
 
   const state = useSyncExternalStore(
     session?.subscribe ?? NEVER,
@@ -31,13 +34,25 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     () => undefined,
   );
 
+  function workOn(next: OpenedDraft) {
+    target.current = next.session;
+    setOpened(next);
+  }
+
+  function changeEarly(texts: OrderFormDraft) {
+    earlyTexts.current = texts;
+    setEarly(texts);
+  }
+
   /** The address names the draft, so that a reload and another tab open the same one. */
   const show = useEffectEvent((next: OpenedDraft) => {
-    setOpened(next);
+    workOn(next);
     setLoadError(undefined);
-    const typed = Object.entries(early).filter(([name, text]) => text !== Reflect.get(emptyOrderDraft, name));
+    const typed = Object.entries(earlyTexts.current).filter(
+      ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
+    );
     if (typed.length > 0) next.session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
-    setEarly(emptyOrderDraft);
+    changeEarly(emptyOrderDraft);
     for (const chosen of earlyFiles.current.splice(0)) next.session.addFiles(...chosen);
   });
 
@@ -71,12 +86,12 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   }, [session, limits, service, isNamed, requestedId, setSearch]);
 
   function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
-    if (session) session.changeTexts(update);
-    else setEarly(update);
+    if (target.current) target.current.changeTexts(update);
+    else changeEarly(update(earlyTexts.current));
   }
 
   function addFiles(...chosen: Parameters<DraftSession['addFiles']>) {
-    if (session) session.addFiles(...chosen);
+    if (target.current) target.current.addFiles(...chosen);
     else earlyFiles.current.push(chosen);
   }
 
@@ -85,7 +100,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     handled.current = requestedId;
     // What this device still has of it would be offered again.
     if (session && state?.problem?.kind === 'placed') endDraft(session);
-    setOpened({ session: startDraft(userId, limits), isReplacement: false });
+    workOn({ session: startDraft(userId, limits), isReplacement: false });
     setSearch({}, { replace: true });
   }
 
