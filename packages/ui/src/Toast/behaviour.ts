@@ -56,7 +56,8 @@ function closeLater(toast: HTMLElement): void {
 function scrollClear(element: Element, toast: Element): void {
   const [covered, covering] = [element.getBoundingClientRect(), toast.getBoundingClientRect()];
   const isBeside = covered.right <= covering.left || covered.left >= covering.right;
-  if (isBeside || covered.bottom + GAP <= covering.top || covered.top >= covering.bottom) return;
+  // What is below the toast is scrolled above it too: the button over it would be covered.
+  if (isBeside || covered.bottom + GAP <= covering.top) return;
   scrollBy({ top: covered.bottom + GAP - covering.top });
 }
 
