@@ -99,7 +99,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts and charges that are due, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that failed in this run; p_waits: leaves out those that failed lately.';
+  'service_role: takes invoices that the billing of a day has to process, drafts and charges that are due, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''

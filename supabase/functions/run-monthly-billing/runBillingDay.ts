@@ -9,21 +9,32 @@ import { mailCustomers } from './mailCustomers.ts';
  */
 export async function runBillingDay(billing: BatchBilling, run: BillingRun): Promise<BillingResult> {
   const day: BillingResult = { drafted: 0, processed: [], failures: [], more: true };
-  const next = dispenser(() => takeInvoices(billing, run, day));
-  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEach(billing, next, day)));
+  const unfinished = new Set<string>();
+  const next = dispenser(() => takeInvoices(billing, run, day, unfinished));
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEach(billing, next, day, unfinished)));
   day.failures.push(...(await mailCustomers(billing, run)));
   return day;
 }
 
-/** The next invoices, drafted if there are no others; none when none is left or the time is up. */
-async function takeInvoices(billing: Billing, run: BillingRun, day: BillingResult): Promise<string[]> {
+/**
+ * The next invoices, drafted if there are no others; none when none is left or the time is up.
+ *
+ * @param unfinished those that this run is processing, or that failed in it: it takes each once
+ */
+async function takeInvoices(
+  billing: Billing,
+  run: BillingRun,
+  day: BillingResult,
+  unfinished: Set<string>,
+): Promise<string[]> {
   while (run.mayContinue()) {
     const ids: string[] = await billing.call('claim_invoices', {
       p_date: billing.date,
-      p_except: day.failures.map(({ invoiceId }) => invoiceId),
+      p_except: [...unfinished],
       p_waits: run.waits ?? false,
       p_limit: PAGE,
     });
+    for (const id of ids) unfinished.add(id);
     if (ids.length > 0) return ids;
     const drafted = await billing.call('draft_invoices', { p_date: billing.date, p_limit: PAGE });
     day.drafted += drafted;
@@ -38,10 +49,12 @@ async function processEach(
   billing: Billing,
   next: () => Promise<string | undefined>,
   day: BillingResult,
+  unfinished: Set<string>,
 ): Promise<void> {
   for (let id = await next(); id !== undefined; id = await next()) {
     try {
       const { invoice } = await finalizeAndCharge(billing, id);
+      unfinished.delete(id);
       day.processed.push(summaryOf(invoice));
     } catch (error) {
       day.failures.push({ invoiceId: id, error: error instanceof Error ? error.message : String(error) });
