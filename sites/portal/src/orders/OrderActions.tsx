@@ -6,25 +6,32 @@ import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What a customer can do with an order: edit or cancel it while nobody has begun it, and order the same again. */
 export function OrderActions(detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
   const { order, events, lines } = detail;
   const [dialog, setDialog] = useState<'edit' | 'cancel'>();
   const again = useRef<HTMLAnchorElement>(null);
+  const canChange = canChangeOrder(order, events, lines);
+  const isOpen = dialog !== undefined;
+  const wasOpen = useRef(false);
 
-  function close() {
-    setDialog(undefined);
-    // The button that opened the dialog is gone when the order was cancelled, or begun by the studio.
-    requestAnimationFrame(() => {
+  // The button that opened the dialog is gone when the order was cancelled, or begun by the studio.
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    if (isOpen || canChange || !wasOpen.current) return;
+    const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) again.current?.focus();
     });
-  }
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, canChange]);
+
+  const close = () => setDialog(undefined);
 
   return (
     <>
-      {canChangeOrder(order, events, lines) && (
+      {canChange && (
         <>
           <Button
             variant="secondary"
