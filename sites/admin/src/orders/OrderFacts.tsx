@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
       {reference && <Fact term="Sagsnr.">{reference}</Fact>}
       <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
       <Fact term="Service">
-        <ServiceBadge service={order.service_type} />
+        <ServiceBadge service={order.service_type} others={order.other_services} />
       </Fact>
       <PriceFacts order={order} />
       <Fact term="Kunde">{displayName(customer?.full_name) ?? profileTexts.unnamed}</Fact>
