@@ -200,7 +200,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.order_lines l set billable_at = new.completed_at
-  where l.order_id = new.id and l.billable_at is null and l.kind in ('base', 'image', 'late_credit');
+  where l.order_id = new.id and l.billable_at is null;
   return null;
 end
 $$;

@@ -36,7 +36,7 @@ comment on column public.order_lines.text is 'Danish, as on the invoice; a base 
 comment on column public.order_lines.unit_price_kroner is 'DKK, frozen when the line was written; below zero for a credit.';
 comment on column public.order_lines.billable_at is 'When the line became billable: at the first completion of the order after it was written, goodwill at once. It may be replaced until then.';
 comment on column public.order_lines.invoice_id is 'The invoice that it is on; set once.';
-comment on column public.order_lines.created_by is 'The administrator who gave a credit; an id without a reference, no customer reads it.';
+comment on column public.order_lines.created_by is 'The administrator who gave a credit or added an extra; an id without a reference, no customer reads it.';
 
 create index order_lines_order_id_idx on public.order_lines (order_id);
 create index order_lines_invoice_id_order_id_idx on public.order_lines (invoice_id, order_id);
@@ -185,33 +185,57 @@ create policy "People read the lines of the orders they can read" on public.orde
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
 
-create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+create function private.add_line_by_hand(p_id uuid, p_order_id uuid, p_kind text, p_amount_kroner numeric, p_text text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  price numeric := case when p_kind = 'goodwill' then -p_amount_kroner else p_amount_kroner end;
+  order_status text;
   known public.order_lines;
 begin
   if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators give credits.', sql_state => '42501');
+    perform private.refuse('not_admin', 'Only administrators add lines to orders.', sql_state => '42501');
   end if;
   -- With the lock that totals take: of two calls with one id the second finds the line of the first.
-  perform 1 from public.orders o where o.id = p_order_id and o.status <> 'cancelled' for no key update;
+  select o.status into order_status from public.orders o
+  where o.id = p_order_id and o.status <> 'cancelled' for no key update;
   if not found then
     perform private.refuse('order_not_found', 'There is no such order, or it was cancelled.', coalesce(p_order_id::text, ''));
   elsif coalesce(p_amount_kroner, 0) not between 0.01 and 99999999.99 or p_amount_kroner <> round(p_amount_kroner, 2)
     or coalesce(char_length(btrim(p_text)), 0) not between 1 and 200 then
-    perform private.refuse('credit_invalid', 'A credit has an amount in whole øre, and 1 to 200 characters that say why.');
+    perform private.refuse('line_invalid', 'A line has an amount in whole øre, and 1 to 200 characters that say why.');
   end if;
   select * into known from public.order_lines l where l.id = p_id;
-  if found and (known.order_id, known.kind, known.unit_price_kroner) is distinct from (p_order_id, 'goodwill', -p_amount_kroner) then
-    perform private.refuse('credit_invalid', 'The id belongs to another line.', p_id::text);
+  if found and (known.order_id, known.kind, known.unit_price_kroner) is distinct from (p_order_id, p_kind, price) then
+    perform private.refuse('line_invalid', 'The id belongs to another line.', p_id::text);
   elsif not found then
     insert into public.order_lines (id, order_id, kind, text, unit_price_kroner, billable_at, created_by)
-    values (p_id, p_order_id, 'goodwill', btrim(p_text), -p_amount_kroner, now(), (select auth.uid()));
+    values (
+      p_id, p_order_id, p_kind, btrim(p_text), price,
+      case when p_kind = 'goodwill' or order_status = 'completed' then now() end, (select auth.uid())
+    );
   end if;
   return p_id;
 end
 $$;
+comment on function private.add_line_by_hand(uuid, uuid, text, numeric, text) is
+  'Writes a line of kind goodwill or extra for an administrator; the amount is above zero for both.';
+
+create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_line_by_hand(p_id, p_order_id, 'goodwill', p_amount_kroner, p_text)
+$$;
 comment on function public.add_credit(uuid, uuid, numeric, text) is
-  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, credit_invalid, credit_too_large (more than the order costs).';
-grant execute on function public.add_credit(uuid, uuid, numeric, text) to authenticated;
+  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid, credit_too_large (more than the order costs).';
+
+create function public.add_extra(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_line_by_hand(p_id, p_order_id, 'extra', p_amount_kroner, p_text)
+$$;
+comment on function public.add_extra(uuid, uuid, numeric, text) is
+  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid.';
+
+grant execute on function public.add_credit(uuid, uuid, numeric, text), public.add_extra(uuid, uuid, numeric, text)
+  to authenticated;

@@ -27,7 +27,10 @@ as $$
 begin
   if p_order.status <> 'draft'
     or exists (select 1 from public.order_events e where e.order_id = p_order.id and e.kind = 'status')
-    or exists (select 1 from public.order_lines l where l.order_id = p_order.id and l.billable_at is not null)
+    or exists (
+      select 1 from public.order_lines l
+      where l.order_id = p_order.id and (l.billable_at is not null or l.kind not in ('base', 'image'))
+    )
     or exists (select 1 from public.finished_orders f where f.order_id = p_order.id) then
     perform private.refuse('order_begun', 'The order has been begun, or a part of it is billable.', p_order.id::text);
   elsif not public.take_rate_limit('change-order:' || p_order.user_id, 60, 3600) then
@@ -36,7 +39,7 @@ begin
 end
 $$;
 comment on function private.refuse_begun_order(public.orders) is
-  'Refuses to change an order that had another status than draft, that has finished images or a billable line, or after 60 changes within the hour.';
+  'Refuses to change an order that had another status than draft, that has finished images, a billable line, an extra or a credit, or after 60 changes within the hour.';
 
 create function public.cancel_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''

@@ -1031,6 +1031,10 @@ export type Database = {
         Args: { p_amount_kroner: number; p_id: string; p_order_id: string; p_text: string };
         Returns: string;
       };
+      add_extra: {
+        Args: { p_amount_kroner: number; p_id: string; p_order_id: string; p_text: string };
+        Returns: string;
+      };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       begin_invoice_attempt: {

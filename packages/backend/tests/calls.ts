@@ -65,6 +65,8 @@ export const calls = {
   'rpc: get_outstanding': 'both',
   'rpc: place_order': 'both',
   'rpc: settle_mark': 'both',
+  'rpc: add_credit': 'both',
+  'rpc: add_extra': 'both',
   'rpc: cancel_order': 'both',
   'rpc: edit_order': 'both',
   'rpc: delete_finished_image': 'both',

@@ -92,12 +92,12 @@ export const databaseRefusals = [
   'order_not_draft',
   /** Functions respond with it as well. */
   'order_not_found',
-  /** The order is in work, or a part of it is billable, so that its customer cannot change it any more. */
+  /** The order is in work, or has a billable line, an extra or a credit, so that its customer cannot change it any more. */
   'order_begun',
   /** Functions respond with it as well. */
   'rate_limited',
-  /** A credit lacks an amount in whole øre, or its words. */
-  'credit_invalid',
+  /** A credit or an extra lacks an amount in whole øre, or its words. */
+  'line_invalid',
   /** The credits of an order are at most its price. */
   'credit_too_large',
   /** A billable line of an order is not changed. */

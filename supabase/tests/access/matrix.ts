@@ -80,7 +80,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
     delete: ['no', 'yes', 'none', 'none', 'none'],
   },
   order_lines: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // without who gave a credit
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who gave a credit or added an extra
     insert: ['no', 'no', 'no', 'no', 'no'],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
@@ -241,6 +241,7 @@ export const procedures: Record<string, Row> = {
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
+  add_extra: ['no', 'no', 'no', 'no', 'yes'],
   delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
   settle_mark: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],

@@ -49,6 +49,7 @@ const usersOnly = [
   'cancel_order',
   'edit_order',
   'add_credit',
+  'add_extra',
   'delete_finished_image',
   'settle_mark',
   'save_order_draft',
@@ -96,7 +97,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_version: 0,
         p_content: draftContent([await placeObject(stack, { owner: callerId })]),
       };
-    case 'add_credit': {
+    case 'add_credit':
+    case 'add_extra': {
       const order = await placeOrder(stack, { userId: user_id, status: 'completed' });
       return { p_id: crypto.randomUUID(), p_order_id: order.id, p_amount_kroner: 10, p_text: 'Rabat' };
     }

@@ -53,7 +53,7 @@ export async function writeLine(
 }
 
 /**
- * An order is opened again and the customer adds images, some with services of their own.
+ * An order is opened again, the customer adds images, some with services of their own, and the studio an extra.
  *
  * @param due `either` unless the order is completed again before the next run
  */
@@ -73,7 +73,11 @@ export async function addImages(stack: TestStack, order: PlacedOrder, random: Di
     });
     amounts.push(...imagePrices(services, order.pricePerImage));
   }
-  await recordLines(stack, order, amounts, due);
+  const extra = random.roll(20_000);
+  await stack.sql`
+    insert into public.order_lines (order_id, kind, text, unit_price_kroner)
+    values (${order.id}, 'extra', 'Efter aftale', ${extra / 100})`;
+  await recordLines(stack, order, [...amounts, extra], due);
 }
 
 /** The studio completes an order that was opened again. */

@@ -11,6 +11,7 @@ afterAll(() => stack.stop());
 /** Definer functions that a user may call on purpose: each checks the caller itself. */
 const definersForUsers = [
   'public.add_credit',
+  'public.add_extra',
   'public.cancel_order',
   'public.delete_finished_image',
   'public.edit_order',

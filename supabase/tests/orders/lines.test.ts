@@ -57,14 +57,18 @@ async function addImages(order_id: string, images: (ServiceType[] | null)[]) {
   return await customer.client.from('order_images').insert(rows);
 }
 
-const credit = (orderId: string, kroner: number, changes: object = {}) =>
-  admin.client.rpc('add_credit', {
-    p_id: crypto.randomUUID(),
-    p_order_id: orderId,
-    p_amount_kroner: kroner,
-    p_text: 'Rabat efter aftale',
-    ...changes,
-  });
+const addLine =
+  (procedure: 'add_credit' | 'add_extra') =>
+  (orderId: string, kroner: number, changes: object = {}) =>
+    admin.client.rpc(procedure, {
+      p_id: crypto.randomUUID(),
+      p_order_id: orderId,
+      p_amount_kroner: kroner,
+      p_text: 'Rabat efter aftale',
+      ...changes,
+    });
+const credit = addLine('add_credit');
+const extra = addLine('add_extra');
 
 describe('the total of an order', () => {
   test('without services per image is what the formula gives, whatever the prices and the number of images', async () => {
@@ -296,29 +300,6 @@ describe('a credit', () => {
     expect(await totalOf(id)).toBe(1900);
   });
 
-  test('under the same id is given once, and never for another order or amount', async () => {
-    const id = await completed();
-    const p_id = crypto.randomUUID();
-    for (let times = 0; times < 2; times += 1) {
-      expect(await credit(id, 10, { p_id })).toMatchObject({ data: p_id, error: null });
-    }
-    expect(await totalOf(id)).toBe(6900);
-    expect((await credit(id, 20, { p_id })).error).toMatchObject({ hint: 'credit_invalid' });
-    expect((await credit(await completed(), 10, { p_id })).error).toMatchObject({ hint: 'credit_invalid' });
-  });
-
-  test.each([
-    ['credit_invalid', { p_amount_kroner: 0 }],
-    ['credit_invalid', { p_amount_kroner: -5 }],
-    ['credit_invalid', { p_amount_kroner: 0.005 }],
-    ['credit_invalid', { p_amount_kroner: null }],
-    ['credit_invalid', { p_text: '  ' }],
-    ['credit_invalid', { p_text: 'a'.repeat(201) }],
-    ['order_not_found', { p_order_id: crypto.randomUUID() }],
-  ])('is refused with %s for %j', async (hint, changes) => {
-    expect((await credit(await completed(), 10, changes)).error).toMatchObject({ code: 'P0001', hint });
-  });
-
   test.each([
     { kind: 'goodwill', unit_price_kroner: 5 },
     { kind: 'late_credit', unit_price_kroner: 5 },
@@ -331,5 +312,75 @@ describe('a credit', () => {
     await expect(stack.sql`insert into public.order_lines ${stack.sql(line)}`).rejects.toMatchObject({
       code: '23514',
     });
+  });
+});
+
+describe('an extra', () => {
+  test('is added to the total of a completed order and billable at once', async () => {
+    const id = await completed();
+    expect((await extra(id, 120.5, { p_text: ' Ny vinkel ' })).error).toBeNull();
+    expect(await linesOf(id)).toMatchObject([{}, { kind: 'extra', ore: 12_050, billable: true }]);
+    expect(await totalOf(id)).toBe(19_950);
+    expect(
+      await stack.sql`select text, created_by from public.order_lines where order_id = ${id} and kind = 'extra'`,
+    ).toEqual([{ text: 'Ny vinkel', created_by: admin.id }]);
+  });
+
+  test('of an order that is not completed is billable at its completion', async () => {
+    const id = await order('let-oprydning', [null]);
+    await extra(id, 50);
+    expect(await linesOf(id)).toMatchObject([{ billable: false }, { kind: 'extra', billable: false }]);
+    await setStatus(id, 'completed');
+    expect(await linesOf(id)).toMatchObject([{ billable: true }, { kind: 'extra', billable: true }]);
+    await setStatus(id, 'pending');
+    await extra(id, 10);
+    expect((await linesOf(id)).at(-1)).toMatchObject({ ore: 1000, billable: false });
+  });
+
+  test('leaves an order that its customer can no longer change', async () => {
+    const id = await order('let-oprydning', [null]);
+    await extra(id, 50);
+    expect((await customer.client.rpc('cancel_order', { p_id: id })).error).toMatchObject({
+      hint: 'order_begun',
+    });
+  });
+});
+
+describe.each(['add_credit', 'add_extra'] as const)('%s', (procedure) => {
+  const add = addLine(procedure);
+
+  test('under the same id writes one line, and never for another order, amount or kind', async () => {
+    const id = await completed();
+    const p_id = crypto.randomUUID();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await add(id, 10, { p_id })).toMatchObject({ data: p_id, error: null });
+    }
+    expect(await linesOf(id)).toHaveLength(2);
+    const other = addLine(procedure === 'add_credit' ? 'add_extra' : 'add_credit');
+    for (const { error } of [
+      await add(id, 20, { p_id }),
+      await add(await completed(), 10, { p_id }),
+      await other(id, 10, { p_id }),
+    ]) {
+      expect(error).toMatchObject({ hint: 'line_invalid' });
+    }
+  });
+
+  test.each([
+    ['line_invalid', { p_amount_kroner: 0 }],
+    ['line_invalid', { p_amount_kroner: -5 }],
+    ['line_invalid', { p_amount_kroner: 0.005 }],
+    ['line_invalid', { p_amount_kroner: null }],
+    ['line_invalid', { p_text: '  ' }],
+    ['line_invalid', { p_text: 'a'.repeat(201) }],
+    ['order_not_found', { p_order_id: crypto.randomUUID() }],
+  ])('is refused with %s for %j', async (hint, changes) => {
+    expect((await add(await completed(), 10, changes)).error).toMatchObject({ code: 'P0001', hint });
+  });
+
+  test('is refused for a cancelled order', async () => {
+    const id = await completed();
+    await setStatus(id, 'cancelled');
+    expect((await add(id, 10)).error).toMatchObject({ hint: 'order_not_found' });
   });
 });

@@ -63,6 +63,11 @@ export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The administrator's page of one user. */
+export function userPath(userId: string): string {
+  return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
+}
+
 /** The printed sheet of what is to be done to the images of an order. */
 export function taskSheetPath(orderId: string): string {
   return `${adminOrderPath(orderId)}/opgaveark`;

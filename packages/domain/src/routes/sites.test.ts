@@ -16,6 +16,7 @@ test.each([
   ['/admin', 'admin'],
   ['/admin/', 'admin'],
   ['/admin/ordrer/7', 'admin'],
+  ['/admin/brugere/7', 'admin'],
   ['/admin/ordre', 'admin'],
   ['/team-admin', 'admin'],
 ] as const)('%s belongs to %s', (path, site) => {

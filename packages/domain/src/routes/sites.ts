@@ -26,6 +26,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminOrders}/:id/opgaveark`,
     '/admin/ordre',
     paths.adminUsers,
+    `${paths.adminUsers}/:id`,
     paths.adminSecurity,
     paths.teamAdmin,
   ].map((pattern) => ({ site: 'admin' as const, pattern })),
