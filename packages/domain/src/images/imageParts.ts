@@ -7,13 +7,16 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Why an image cannot be taken apart. */
 export type StripProblem = Extract<FileProblem, 'truncated' | 'animated'> | 'cmyk';
 
+/** Why an image cannot be labelled: `signed_location` is one whose location its Content Credentials have signed. */
+export type LabelProblem = StripProblem | 'signed_location';
+
 /** An image taken apart: what is kept, and what was read from the rest. */
 export interface ImageParts {
   exif?: Exif;
   /** Whether any of its metadata says where it was taken. */
   hasLocation: boolean;
-  /** The image's bytes in order, with this block of EXIF where one is given. */
-  keep(exif: Bytes | undefined): Bytes[];
+  /** The image's bytes in order, with these blocks of EXIF and XMP where they are given. */
+  keep(exif: Bytes | undefined, xmp?: Bytes): Bytes[];
 }
 
 /** Whether the bytes from `at` on are this text of one byte a character. */

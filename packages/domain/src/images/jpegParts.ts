@@ -1,5 +1,6 @@
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
 import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
+import { XMP_NAME } from './metadataBlocks.ts';
 
 /**
  * Walks the segments of a JPEG to the end of its first picture and keeps those that the pixels need: tables, frames and
@@ -22,7 +23,11 @@ export function readJpeg(bytes: Bytes): ImageParts | StripProblem {
     if (marker === END) {
       if (!hasScan) return 'truncated';
       kept.push(bytes.subarray(at, at + 2));
-      return { exif, hasLocation, keep: (tiff) => [...start, ...(tiff ? [exifSegment(tiff)] : []), ...kept] };
+      const before = (tiff?: Bytes, xmp?: Bytes) => [
+        ...(tiff ? [segmentOf('Exif\0\0', tiff)] : []),
+        ...(xmp ? [segmentOf(XMP_NAME, xmp)] : []),
+      ];
+      return { exif, hasLocation, keep: (tiff, xmp) => [...start, ...before(tiff, xmp), ...kept] };
     }
     if (isBare(marker)) {
       at += 2;
@@ -80,11 +85,12 @@ function jfif(segment: Bytes): Bytes {
   return withoutThumbnail;
 }
 
-function exifSegment(tiff: Bytes): Bytes {
-  const segment = new Uint8Array(tiff.length + 10);
-  viewOf(segment).setUint32(0, 0xffe1_0000 + tiff.length + 8);
-  segment.set(bytesOf('Exif\0\0'), 4);
-  segment.set(tiff, 10);
+/** An APP1 segment. @param name what its content begins with */
+function segmentOf(name: string, content: Bytes): Bytes {
+  const segment = new Uint8Array(4 + name.length + content.length);
+  viewOf(segment).setUint32(0, 0xffe1_0000 + segment.length - 2);
+  segment.set(bytesOf(name), 4);
+  segment.set(content, 4 + name.length);
   return segment;
 }
 

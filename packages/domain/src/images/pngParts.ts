@@ -1,5 +1,6 @@
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
 import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
+import { PNG_XMP_NAME } from './metadataBlocks.ts';
 
 /**
  * Walks the chunks of a PNG to its end and keeps those that the pixels need. An animated PNG becomes its still picture.
@@ -29,24 +30,30 @@ export function readPng(bytes: Bytes): ImageParts | StripProblem {
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') {
       if (start.length === 1 || !hasPixels) return 'truncated';
-      return { exif, hasLocation, keep: (tiff) => [...start, ...(tiff ? [exifChunk(tiff)] : []), ...kept] };
+      const before = (tiff?: Bytes, xmp?: Bytes) => [
+        ...(tiff ? [chunkOf('eXIf', tiff)] : []),
+        ...(xmp ? [chunkOf(`iTXt${PNG_XMP_NAME}`, xmp)] : []),
+      ];
+      return { exif, hasLocation, keep: (tiff, xmp) => [...start, ...before(tiff, xmp), ...kept] };
     }
     at = end;
   }
   return 'truncated';
 }
 
-function exifChunk(tiff: Bytes): Bytes {
-  const chunk = new Uint8Array(tiff.length + 12);
+/** A chunk. @param name its type, and what its content begins with */
+function chunkOf(name: string, content: Bytes): Bytes {
+  const length = name.length - 4 + content.length;
+  const chunk = new Uint8Array(length + 12);
   const view = viewOf(chunk);
-  view.setUint32(0, tiff.length);
-  chunk.set(bytesOf('eXIf'), 4);
-  chunk.set(tiff, 8);
-  view.setUint32(tiff.length + 8, checksum(chunk.subarray(4, tiff.length + 8)));
+  view.setUint32(0, length);
+  chunk.set(bytesOf(name), 4);
+  chunk.set(content, 4 + name.length);
+  view.setUint32(length + 8, checksum(chunk.subarray(4, length + 8)));
   return chunk;
 }
 
-/** CRC-32 as PNG wants it, for a chunk of a few bytes. */
+/** CRC-32 as PNG wants it, for a chunk of some kilobytes. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffff_ffff;
   for (const byte of bytes) {

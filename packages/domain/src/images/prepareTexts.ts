@@ -6,7 +6,10 @@ export const prepareTexts = {
   incomplete: (name: string) => `${name} er ikke hel. Kopiér billedet fra kameraet igen, og prøv igen.`,
   undecodable: (name: string) => `${name} kan ikke vises. Gem billedet som JPG igen, og prøv igen.`,
   animated: (name: string) => `${name} bevæger sig. Gem det som et stillbillede i JPG, og prøv igen.`,
-  cmyk: (name: string) => `${name} er gemt i CMYK. Gem billedet i RGB, og prøv igen.`,
+  cmyk: (name: string) => `${name} er gemt i CMYK. Gem billedet i RGB.`,
+  /** Cannot occur without a signed photograph that has a location, and is tested in prepareFinished.browser.test.ts: few cameras sign. */
+  signedLocation: (name: string) =>
+    `${name} har en placering, som er låst af Content Credentials. Eksportér billedet uden placering, og prøv igen.`,
   tooManyPixels: (name: string) => `${name} har over 50 megapixel. Gør det mindre, og prøv igen.`,
   farTooManyPixels: (name: string) =>
     `${name} har over 120 megapixel, og det kan vi ikke åbne. Gem billedet i en mindre udgave, og prøv igen.`,

@@ -1,7 +1,8 @@
-import { type ByteWalk, isPadding, littleEndianAt, numberAt, textAt } from './byteWalk.ts';
+import { type ByteWalk, isPadding, littleEndianAt, textAt } from './byteWalk.ts';
 import { hasXmpLocation, readExif } from './exif.ts';
 import type { FileHeader } from './fileHeader.ts';
 import { MAX_PIXELS } from './limits.ts';
+import { webpSize } from './webpSize.ts';
 
 /**
  * Goes through the chunks of a WebP. Source: RFC 9649.
@@ -41,28 +42,13 @@ export function* walkWebp(header: FileHeader, size?: number): ByteWalk {
 }
 
 function readImage(header: FileHeader, type: string, content: Uint8Array) {
-  const size = sizeIn(type, content);
-  if (size === 'animated' || size === undefined) return size ?? 'damaged';
+  if (type === 'VP8X' && ((content[0] ?? 0) & ANIMATION) !== 0) return 'animated';
+  const size = webpSize(type, content);
+  if (!size) return 'damaged';
   // The canvas of the extended format comes first, and is what is shown.
   header.width ??= size.width;
   header.height ??= size.height;
   return size.width * size.height > MAX_PIXELS ? 'too_many_pixels' : undefined;
-}
-
-function sizeIn(type: string, content: Uint8Array) {
-  if (type === 'VP8X' && content.length === 10) {
-    if (((content[0] ?? 0) & ANIMATION) !== 0) return 'animated';
-    return { width: littleEndianAt(content, 4, 3) + 1, height: littleEndianAt(content, 7, 3) + 1 };
-  }
-  if (type === 'VP8L' && content[0] === 0x2f) {
-    const bits = littleEndianAt(content, 1, 4);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-  }
-  if (type === 'VP8 ' && numberAt(content, 3, 3) === KEY_FRAME) {
-    const [width, height] = [littleEndianAt(content, 6, 2) & 0x3fff, littleEndianAt(content, 8, 2) & 0x3fff];
-    return width && height ? { width, height } : undefined;
-  }
-  return undefined;
 }
 
 function readMetadata(header: FileHeader, type: string, content: Uint8Array): void {
@@ -77,6 +63,5 @@ function readMetadata(header: FileHeader, type: string, content: Uint8Array): vo
 
 const imageChunks: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L']);
 const ANIMATION = 0x02;
-const KEY_FRAME = 0x9d012a;
 const MOST_CHUNKS = 100;
 const MOST_METADATA = 64 * 1024;

@@ -1,12 +1,15 @@
 /** A canvas of the worker, or of the page where the browser has none for workers. */
-type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
+export type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
  * Draws an image at a size, in sRGB. Transparent parts are white, as in the JPEG that may become of them.
  *
- * @param image what `createImageBitmap` made: upright
+ * @param image what `createImageBitmap` made: upright; or a canvas
  */
-export function drawn(image: ImageBitmap, size: Size): { canvas: AnyCanvas; context: AnyContext } {
+export function drawn(
+  image: ImageBitmap | AnyCanvas,
+  size: Size,
+): { canvas: AnyCanvas; context: AnyContext } {
   const { canvas, context } = newCanvas(size);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);

@@ -1,4 +1,4 @@
-import { drawn, encoded, fitted, release } from './canvas.ts';
+import { type AnyCanvas, drawn, encoded, fitted, release } from './canvas.ts';
 
 /**
  * The small picture of an image for lists and galleries: at most 800 px on the long edge, upright and sRGB, so that no
@@ -6,7 +6,7 @@ import { drawn, encoded, fitted, release } from './canvas.ts';
  *
  * @returns WebP, or JPEG where the browser cannot encode WebP
  */
-export async function drawPreview(image: ImageBitmap): Promise<Blob> {
+export async function drawPreview(image: ImageBitmap | AnyCanvas): Promise<Blob> {
   const { canvas } = drawn(image, fitted(image, PREVIEW_EDGE));
   try {
     const preview = await encoded(canvas, 'image/webp', PREVIEW_QUALITY);

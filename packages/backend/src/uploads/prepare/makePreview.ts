@@ -8,7 +8,7 @@ import { runJob } from './runJob.ts';
  * @throws BackendError `file_refused` when the browser cannot decode it, `aborted`, `unexpected`
  */
 export async function makePreview(image: File, signal?: AbortSignal): Promise<ImagePreview> {
-  const { preview } = await runJob({ kind: 'preview', image, name: image.name }, signal);
+  const { preview } = await runJob({ kind: 'preview', file: image }, signal);
   if (!preview) throw new Error('The worker did another job');
   return preview;
 }

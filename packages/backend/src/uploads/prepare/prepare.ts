@@ -5,9 +5,9 @@ import { inspectFile, readHeader } from '@rumklar/domain/images/header';
 import { MAX_PIXELS } from '@rumklar/domain/images/limits';
 import { stripMetadata } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
-import { imageTexts } from '@rumklar/domain/images/texts';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
+import { blobOf, checksumOf, readBytes } from './chosenFile.ts';
 import { convertHeic } from './convertHeic.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
@@ -21,7 +21,7 @@ export async function prepare(
   { isFloorPlan = false, shrinkTo }: Omit<PrepareOptions, 'signal'>,
 ): Promise<PreparedImage> {
   const bytes = await readBytes(file);
-  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = await checksumOf(bytes);
   if (isFloorPlan && detectFileType(bytes) === 'application/pdf') {
     await checkPdf(file, bytes);
     const pdf = { file, type: 'application/pdf', fileName: file.name, sha256, hadLocation: false } as const;
@@ -44,20 +44,6 @@ async function sourceOf(file: File, bytes: Uint8Array<ArrayBuffer>, mayBeLarge: 
   return undefined;
 }
 
-async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size === 0) throw refused(imageTexts.emptyFile(file.name));
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // Moved or deleted since it was chosen.
-    throw refused(imageTexts.unreadableFile(file.name));
-  }
-}
-
-function hexOf(digest: ArrayBuffer): string {
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 async function checkPdf({ name, size }: File, bytes: Uint8Array): Promise<void> {
   const { problem } = await inspectFile({ size, read: async (start, end) => bytes.subarray(start, end) });
   if (problem) throw refused(problemTexts[problem](name));
@@ -75,11 +61,7 @@ function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayB
   const image = stripMetadata(bytes, type);
   if (image.problem) throw refused(problemTexts[image.problem](file.name));
   const { takenAt, hadLocation } = image;
-  // Parts of the file itself stay on the disk: 200 images would be gigabytes of memory.
-  const parts = image.parts.map((part) =>
-    part.buffer === bytes.buffer ? file.slice(part.byteOffset, part.byteOffset + part.length) : part,
-  );
-  const stripped = new Blob(parts, { type });
+  const stripped = blobOf(image.parts, type, { file, bytes });
   return { file: stripped, type, fileName: file.name, width, height, takenAt, hadLocation };
 }
 

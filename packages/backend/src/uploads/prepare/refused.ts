@@ -1,5 +1,5 @@
 import type { FileProblem } from '@rumklar/domain/images/fileHeader';
-import type { StripProblem } from '@rumklar/domain/images/imageParts';
+import type { LabelProblem } from '@rumklar/domain/images/imageParts';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
@@ -11,12 +11,13 @@ export function refused(sentence: string, code: BackendErrorCode = 'file_refused
 }
 
 /** What to say about what is wrong with an image, by its name. */
-export const problemTexts: Readonly<Record<FileProblem | StripProblem, (name: string) => string>> = {
+export const problemTexts: Readonly<Record<FileProblem | LabelProblem, (name: string) => string>> = {
   empty: imageTexts.emptyFile,
   unknown_type: imageTexts.typeRefused,
   damaged: prepareTexts.undecodable,
   truncated: prepareTexts.incomplete,
   animated: prepareTexts.animated,
   cmyk: prepareTexts.cmyk,
+  signed_location: prepareTexts.signedLocation,
   too_many_pixels: prepareTexts.tooManyPixels,
 };

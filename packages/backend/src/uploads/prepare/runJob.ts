@@ -37,8 +37,7 @@ async function reliably(job: Job): Promise<JobReply> {
       throw error;
     });
   } catch (cause) {
-    const name = job.kind === 'prepare' ? job.file.name : job.name;
-    throw new BackendError('unexpected', failure(prepareTexts.notPrepared(name)), cause);
+    throw new BackendError('unexpected', failure(prepareTexts.notPrepared(job.file.name)), cause);
   }
 }
 

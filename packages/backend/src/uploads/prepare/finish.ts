@@ -1,0 +1,67 @@
+import { typeError } from '@rumklar/domain/images/checkFile';
+import { detectFileType } from '@rumklar/domain/images/fileTypes';
+import { readHeader } from '@rumklar/domain/images/header';
+import { type ImageLabel, writeLabel } from '@rumklar/domain/images/metadata';
+import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { drawn, encoded, fitted, release } from './canvas.ts';
+import { blobOf, checksumOf, readBytes } from './chosenFile.ts';
+import { decode } from './decode.ts';
+import { drawPreview } from './drawPreview.ts';
+import type { PreparedFinished } from './preparedFinished.ts';
+import { problemTexts, refused } from './refused.ts';
+
+/** The work of `prepareFinished` for one file, in the worker or in the page. */
+export async function finish(file: File, label: ImageLabel): Promise<PreparedFinished> {
+  const prepared = await labelled(file, label);
+  return { ...prepared, ...(await drawSizes(prepared.master, file.name, label)) };
+}
+
+/** The part of it that needs no decoder. */
+export async function labelled(file: File, label: ImageLabel): Promise<PreparedFinished> {
+  const bytes = await readBytes(file);
+  const type = detectFileType(bytes);
+  if (!type || type === 'application/pdf') throw refused(typeError(file.name, 'image'));
+  const { width, height, problem } = readHeader(bytes);
+  if (problem) throw refused(problemTexts[problem](file.name));
+  if (!width || !height) throw refused(problemTexts.truncated(file.name));
+  const image = writeLabel(bytes, type, label);
+  if (image.problem) throw refused(problemTexts[image.problem](file.name));
+  const master = blobOf(image.parts, type, { file, bytes });
+  return { master, type, width, height, sha256: await checksumOf(bytes) };
+}
+
+/** The smaller images; without memory for them the master is delivered alone. Decodes once. */
+async function drawSizes(
+  master: Blob,
+  name: string,
+  label: ImageLabel,
+): Promise<Pick<PreparedFinished, 'web' | 'preview'>> {
+  // Tests in Node have no decoder; every browser has.
+  if (typeof createImageBitmap !== 'function') return {};
+  const image = await decode(master);
+  if (!image) throw refused(prepareTexts.undecodable(name));
+  try {
+    const { canvas } = drawn(image, fitted(image, WEB_EDGE));
+    image.close();
+    try {
+      const preview = await drawPreview(canvas);
+      return { preview, web: await labelledJpeg(await encoded(canvas, 'image/jpeg', WEB_QUALITY), label) };
+    } finally {
+      release(canvas);
+    }
+  } catch {
+    return {};
+  } finally {
+    image.close();
+  }
+}
+
+async function labelledJpeg(jpeg: Blob, label: ImageLabel): Promise<Blob> {
+  const image = writeLabel(new Uint8Array(await jpeg.arrayBuffer()), 'image/jpeg', label);
+  if (image.problem) throw new Error(`The browser's own JPEG: ${image.problem}`);
+  return new Blob(image.parts, { type: 'image/jpeg' });
+}
+
+/** Pixels of the long edge: what portals show at most. */
+const WEB_EDGE = 2048;
+const WEB_QUALITY = 0.88;

@@ -1,0 +1,29 @@
+import type { ImageLabel } from '@rumklar/domain/images/metadata';
+import { isBackendError } from '../../errors.ts';
+import type { PreparedFinished } from './preparedFinished.ts';
+import { runJob } from './runJob.ts';
+
+/**
+ * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out,
+ * and draws the sizes for the web and for lists. In the worker of `prepareImage`, one file after another. Where the sizes
+ * cannot be drawn, in Node or without memory, the image is delivered without them.
+ * See docs/decisions/image-preparation.md.
+ *
+ * @throws BackendError `file_refused` with a sentence for a file that cannot be used, `aborted`
+ */
+export async function prepareFinished(
+  file: File,
+  label: ImageLabel,
+  signal?: AbortSignal,
+): Promise<PreparedFinished> {
+  try {
+    const { finish } = await runJob({ kind: 'finish', file, label }, signal);
+    if (!finish) throw new Error('The worker did another job');
+    return finish;
+  } catch (error) {
+    // The worker was lost twice, mostly for want of memory.
+    if (!isBackendError(error, 'unexpected')) throw error;
+    const { labelled } = await import('./finish.ts');
+    return await labelled(file, label);
+  }
+}

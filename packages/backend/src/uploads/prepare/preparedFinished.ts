@@ -1,0 +1,16 @@
+import type { ImageType } from '@rumklar/domain/images/fileTypes';
+import type { Size } from './canvas.ts';
+
+/** A finished image as it is delivered. Pixels are those of the master, as it is shown. */
+export interface PreparedFinished extends Size {
+  /** What was chosen, with its label, without location and serial numbers. */
+  master: Blob;
+  /** The type of `master` by its bytes. */
+  type: ImageType;
+  /** For portals: JPEG, sRGB, at most 2048 px on the long edge, labelled too. */
+  web?: Blob;
+  /** At most 800 px on the long edge: WebP, or JPEG where the browser cannot encode WebP. */
+  preview?: Blob;
+  /** SHA-256 of the chosen file's bytes in hex. */
+  sha256: string;
+}

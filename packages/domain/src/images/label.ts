@@ -1,0 +1,99 @@
+import { serviceFamilies } from '../services/families.ts';
+import type { ServiceType } from '../services/serviceTypes.ts';
+
+/**
+ * How a finished image was made: by hand, by a program that corrects light, noise and lines and changes nothing that is
+ * shown, or with generative AI. From the least to the most that a viewer should know of it.
+ */
+export const madeWith = ['enhanced', 'human', 'generative'] as const;
+
+/** How a finished image was made. */
+export type MadeWith = (typeof madeWith)[number];
+
+/** The choices of whoever uploads a finished image. */
+export const madeWithNames: Readonly<Record<MadeWith, string>> = {
+  enhanced: 'Kun lys, farver og linjer',
+  human: 'Redigeret i hånden',
+  generative: 'Redigeret med generativ AI',
+};
+
+/** Whether a value from outside says how an image was made. */
+export function isMadeWith(value: unknown): value is MadeWith {
+  return madeWith.some((one) => one === value);
+}
+
+/**
+ * What metadata says of how an image was made.
+ * Source: IPTC NewsCodes, Digital Source Type; `minorHumanEdits` is retired since 2024-09-17.
+ */
+export function digitalSourceType(made: MadeWith): string {
+  return SOURCE_TYPES + sourceTypes[made];
+}
+
+/**
+ * How an image was made, by a digital source type that a file has, whoever wrote it; `undefined` for one that says
+ * something else, as `digitalCapture`.
+ */
+export function madeWithOf(sourceType: string): MadeWith | undefined {
+  return knownSourceTypes.get(sourceType.slice(sourceType.lastIndexOf('/') + 1));
+}
+
+/**
+ * The words that a customer has to pass on with a finished image; `undefined` where none are needed.
+ *
+ * @param services of its original: the image's own, or those of the order
+ * @param aiLabel the owner's words for an image that was made with AI, from the settings of the studio; without them it
+ * is called edited and no more
+ */
+export function labelText(
+  made: MadeWith,
+  services: readonly ServiceType[],
+  aiLabel?: string | null,
+): string | undefined {
+  if (made === 'enhanced') return undefined;
+  const edited = (made === 'generative' && aiLabel?.trim().replace(/\.+$/, '')) || EDITED;
+  const added = services.map(addedBy).find((words) => words !== undefined);
+  return added ? `${edited}. ${added}` : edited;
+}
+
+/** The least that can be said of an image with these services: each changes what is shown. */
+export function leastMadeWith(services: readonly ServiceType[]): MadeWith {
+  return services.length === 0 ? 'enhanced' : 'human';
+}
+
+/** What is chosen before anybody has chosen; of an image without an original nothing is known, so it is not the least. */
+export function defaultMadeWith(services: readonly ServiceType[]): MadeWith {
+  return strongest('human', leastMadeWith(services));
+}
+
+/** Of two that are said of one image, the one that a viewer should know of. */
+export function strongest(one: MadeWith, other: MadeWith): MadeWith {
+  return madeWith.indexOf(one) < madeWith.indexOf(other) ? other : one;
+}
+
+/** What a service puts into a room that is not there, in words for the advertisement. */
+function addedBy(service: ServiceType): string | undefined {
+  if (service === 'let-styling') return DECORATION;
+  return service === 'totalentreprise' || serviceFamilies[service].includes('styling')
+    ? FURNITURE
+    : undefined;
+}
+
+const EDITED = 'Digitalt redigeret';
+const FURNITURE = 'Møblerne er sat ind digitalt og følger ikke med boligen.';
+/** The furniture of a room with light styling is really there. */
+const DECORATION = 'Tekstiler, lys og pynt er sat ind digitalt og følger ikke med boligen.';
+
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+const sourceTypes: Readonly<Record<MadeWith, string>> = {
+  enhanced: 'algorithmicallyEnhanced',
+  human: 'humanEdits',
+  generative: 'compositeWithTrainedAlgorithmicMedia',
+};
+const knownSourceTypes: ReadonlyMap<string, MadeWith> = new Map([
+  ['algorithmicallyEnhanced', 'enhanced'],
+  ['humanEdits', 'human'],
+  ['minorHumanEdits', 'human'],
+  ['compositeWithTrainedAlgorithmicMedia', 'generative'],
+  ['trainedAlgorithmicMedia', 'generative'],
+]);
