@@ -80,8 +80,8 @@ from (
 order by o.age desc;
 
 -- Their history after they were placed; the deliveries come with the pictures.
-insert into public.order_events (order_id, at, actor_id, kind, detail)
-select o.id, s.at, '10000000-0000-4000-8000-000000000003', 'status', jsonb_build_object('from', s.was, 'to', s.became)
+insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
+select o.id, s.at, '10000000-0000-4000-8000-000000000003', 'admin', 'status', jsonb_build_object('from', s.was, 'to', s.became)
 from public.orders o
 cross join lateral (
   values
@@ -92,8 +92,8 @@ cross join lateral (
 where s.has_happened;
 
 -- Extra work on one order, and a credit on another.
-insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at)
-select o.id, l.kind, l.text, l.kroner, o.completed_at
+insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at, created_by, created_at)
+select o.id, l.kind, l.text, l.kroner, o.completed_at, '10000000-0000-4000-8000-000000000003', o.completed_at
 from (
   values
     ('20000000-0000-4000-8000-000000000012'::uuid, 'extra', 'Ny vinkel på stuehuset', 150),

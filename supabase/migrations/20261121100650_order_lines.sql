@@ -111,6 +111,22 @@ create trigger total_changed_lines after update on public.order_lines
 create trigger total_removed_lines after delete on public.order_lines
   referencing old table as changed for each statement execute function private.total_order_lines();
 
+create function private.record_order_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(
+    new.order_id, case when new.kind = 'extra' then 'extra' else 'credit' end,
+    jsonb_build_object('amount_kroner', abs(new.amount_kroner)), new.created_at, new.created_by
+  );
+  return null;
+end
+$$;
+comment on function private.record_order_line() is 'Writes that an order got a credit or more work, which somebody decided.';
+create trigger record_order_line after insert on public.order_lines
+  for each row when (new.kind in ('extra', 'late_credit', 'goodwill'))
+  execute function private.record_order_line();
+
 create function private.write_image_lines(p_image_ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$

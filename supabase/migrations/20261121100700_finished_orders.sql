@@ -278,6 +278,29 @@ create trigger record_later_delivery after update on public.finished_orders
   referencing old table as before new table as changed
   for each statement execute function private.record_delivery();
 
+create function private.record_finished_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_order_event(
+      c.order_id, 'uploaded', jsonb_build_object('images', count(*)), max(c.created_at), c.created_by
+    ) from changed c group by c.order_id, c.created_by;
+  else
+    perform private.add_order_event(c.order_id, 'deleted', jsonb_build_object('images', count(*)))
+    from changed c group by c.order_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_finished_images() is 'Writes who uploaded finished images of an order, and who deleted some.';
+create trigger record_uploads after insert on public.finished_orders
+  referencing new table as changed
+  for each statement execute function private.record_finished_images();
+create trigger record_deletions after delete on public.finished_orders
+  referencing old table as changed
+  for each statement execute function private.record_finished_images();
+
 create trigger touch_orders after insert on public.finished_orders
   referencing new table as changed for each statement execute function private.touch_orders();
 create trigger touch_orders_on_update after update on public.finished_orders

@@ -44,6 +44,25 @@ create index mails_order_id_idx on public.mails (order_id);
 create index mails_created_at_idx on public.mails (created_at desc);
 create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
 
+create function private.record_order_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(
+    new.order_id, 'mailed', jsonb_build_object('kind', new.kind), coalesce(new.sent_at, clock_timestamp()), null
+  );
+  return null;
+end
+$$;
+comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent.';
+create trigger record_order_mail after update of status on public.mails
+  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent')
+  execute function private.record_order_mail();
+-- The demo and SQL may bring mails that were sent.
+create trigger record_sent_order_mail after insert on public.mails
+  for each row when (new.order_id is not null and new.status = 'sent')
+  execute function private.record_order_mail();
+
 alter table public.mails enable row level security;
 grant select on public.mails to authenticated;
 grant select, insert, update, delete on public.mails to service_role;

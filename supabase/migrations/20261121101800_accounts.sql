@@ -122,12 +122,14 @@ begin
   delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
   delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
   delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
     and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
   delete from public.orders o
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
+  update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
   where user_id = p_user_id;

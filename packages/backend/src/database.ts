@@ -5,6 +5,7 @@ import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { OrderEventKind } from '@rumklar/domain/orders/events';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
+import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -21,7 +22,8 @@ export type Database = Omit<Generated, 'public'> & {
     } & {
       [Name in keyof Filled]: WithOptional<Tables[Name], Filled[Name]>;
     };
-    Functions: Omit<Functions, OrderCall | 'export_account'> & {
+    Functions: Omit<Functions, OrderCall | 'export_account' | 'list_order_events'> & {
+      list_order_events: Omit<Functions['list_order_events'], 'Returns'> & { Returns: OrderLogEvent[] };
       export_account: Omit<Functions['export_account'], 'Returns'> & { Returns: AccountRecords };
     } & {
       [Name in OrderCall]: Omit<Functions[Name], 'Returns'> & {

@@ -617,6 +617,7 @@ export type Database = {
       order_events: {
         Row: {
           actor_id: string | null;
+          actor_role: string;
           at: string;
           detail: NonNullable<Json>;
           id: string;
@@ -626,6 +627,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           actor_id?: string | null;
+          actor_role: string;
           at?: string;
           detail?: NonNullable<Json>;
           id?: string;
@@ -634,6 +636,7 @@ export type Database = {
         };
         Update: {
           actor_id?: string | null;
+          actor_role?: string;
           at?: string;
           detail?: NonNullable<Json>;
           id?: string;
@@ -1021,6 +1024,46 @@ export type Database = {
         };
         Relationships: [];
       };
+      team_notes: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          order_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_notes_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1347,6 +1390,17 @@ export type Database = {
           last_alarm_at: string;
           name: string;
           succeeded_at: string;
+        }[];
+      };
+      list_order_events: {
+        Args: { p_order_id: string };
+        Returns: {
+          actor_name: string;
+          actor_role: string;
+          at: string;
+          detail: Json;
+          id: string;
+          kind: string;
         }[];
       };
       list_orphaned_objects: {

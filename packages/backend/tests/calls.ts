@@ -56,6 +56,7 @@ export const calls = {
   'messages: sent or received': 'both',
   'notifications: own, and marked as read': 'both',
   'mails: of an order': 'both',
+  'team_notes: of an order, added and deleted': 'both',
   'contact_submissions: insert, as a visitor': 'refused',
 
   // Remote procedures
@@ -67,6 +68,7 @@ export const calls = {
   'rpc: settle_mark': 'both',
   'rpc: add_credit': 'both',
   'rpc: add_extra': 'both',
+  'rpc: list_order_events': 'both',
   'rpc: cancel_order': 'both',
   'rpc: edit_order': 'both',
   'rpc: delete_finished_image': 'both',

@@ -25,6 +25,7 @@ const notExported: Record<string, string> = {
   'private.stripe_customers': 'the number that links the cards to Stripe',
   'private.uploads': 'what the images of the orders are',
   'public.deliverables': 'links finished images to originals; the file says which with each finished image',
+  'public.team_notes': 'what the studio notes to itself, handed out by hand to who asks for it',
   'storage.objects': 'the images of the orders',
 };
 
@@ -73,6 +74,7 @@ it('holds a row of every table with data of the user', async () => {
 
   const file = JSON.stringify(await exportData(user.client, user.id));
   for (const word of words.exported) expect(file).toContain(word);
+  for (const word of words.secret) expect(file).not.toContain(word);
 });
 
 it('holds nothing of another customer', async () => {
@@ -117,6 +119,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await admin.client.functions.invoke('send-order-notification', {
     body: { orderId: order.id, type: 'order_completed' },
   });
+  const note = word('note');
+  await sql`insert into team_notes (order_id, author_id, body) values (${order.id}, ${admin.id}, ${note})`;
   await sql`insert into messages (sender_id, receiver_id, body) values (${id}, ${admin.id}, ${words.message})`;
   await sql`insert into contact_submissions (name, email, phone, subject, message)
     values ('x', ${email.toUpperCase()}, 'x', 'x', ${words.contact})`;
@@ -144,6 +148,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const own = [...Object.values(words), email, order.id, path, finished, number, sample, drafted];
   return {
     ids: [order.id, path, drafted],
+    secret: [note],
     own,
     exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed', '"kind":"placed"'],
   };

@@ -50,10 +50,16 @@ export const tables: Record<string, Record<Verb, Row>> = {
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   order_events: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // without who did it
+    select: ['no', 'yes', 'none', 'none', 'yes'], // the kinds for customers, without who did it
     insert: ['no', 'no', 'no', 'no', 'no'],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  team_notes: {
+    select: ['no', 'none', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'yes'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'none', 'none', 'none', 'yes'],
   },
   order_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
@@ -244,6 +250,7 @@ export const procedures: Record<string, Row> = {
   add_extra: ['no', 'no', 'no', 'no', 'yes'],
   delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
   settle_mark: ['no', 'no', 'no', 'no', 'yes'],
+  list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders

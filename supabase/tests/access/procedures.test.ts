@@ -52,6 +52,7 @@ const usersOnly = [
   'add_extra',
   'delete_finished_image',
   'settle_mark',
+  'list_order_events',
   'save_order_draft',
   'set_account_limits',
   'get_order_statistics',
@@ -79,6 +80,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       const order = await placeOrder(stack, { userId: user_id });
       return { p_mark_id: await placeMark(stack, order.id), p_state: 'done', p_answer: null };
     }
+    case 'list_order_events':
+      return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };
     case 'cancel_order':
       return { p_id: (await placeOrder(stack, { userId: user_id })).id };
     case 'edit_order':

@@ -68,6 +68,12 @@ export async function arrangeRows(
     invited_by: customer.id,
   });
 
+  const note = await insert('team_notes', {
+    order_id: draft.id,
+    author_id: admin.id,
+    body: 'Kunden vil have det varmt.',
+  });
+
   const orderDraft = crypto.randomUUID();
   await sql`
     insert into public.order_drafts (id, user_id, content)
@@ -108,6 +114,11 @@ export async function arrangeRows(
       match: { order_id: draft.id },
       newRow: async () => ({ order_id: draft.id, kind: 'placed' }),
       change: { kind: 'delivered' },
+    },
+    team_notes: {
+      match: { id: note },
+      newRow: async (person) => ({ order_id: draft.id, author_id: people[person].id, body: 'Ring først.' }),
+      change: { body: 'Anden' },
     },
     order_images: {
       match: { image_path: draft.paths[0] ?? '' },

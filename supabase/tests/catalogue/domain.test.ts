@@ -4,8 +4,8 @@ import { rooms } from '@rumklar/domain/images/rooms';
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
-import { orderEventKinds } from '@rumklar/domain/orders/events';
 import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
+import { orderLogKinds } from '@rumklar/domain/orders/orderLog';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
@@ -43,7 +43,7 @@ test('statuses and types', async () => {
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);
-  expect(await allowed('order_events', 'kind')).toEqual([...orderEventKinds]);
+  expect(await allowed('order_events', 'kind')).toEqual([...orderLogKinds]);
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
 });
 

@@ -17,6 +17,7 @@ const definersForUsers = [
   'public.edit_order',
   'public.export_account',
   'public.get_outstanding',
+  'public.list_order_events',
   'public.prove_sign_up',
   'public.save_order_draft',
   'public.search_orders',

@@ -24,12 +24,17 @@ const policies: Record<string, string[]> = {
     'SELECT Customers read their own orders, admins read all',
     'UPDATE Admins change the status of orders',
   ],
-  order_events: ['SELECT Customers read listed events of their orders, admins all'],
+  order_events: ['SELECT People read listed events of the orders they can read'],
   order_images: [
     'INSERT Customers add images to their own drafts',
     'SELECT People read the images of the orders they can read',
   ],
   image_marks: ['SELECT People read the marks of the orders they can read'],
+  team_notes: [
+    'DELETE Admins delete their own notes',
+    'INSERT Admins write notes in their own name',
+    'SELECT Admins read notes',
+  ],
   order_drafts: ['DELETE Customers delete their own drafts', 'SELECT Customers read their own drafts'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
@@ -109,6 +114,7 @@ const writable: Record<string, string> = {
   'finished_orders insert':
     'created_by, deliverable_id, file_name, height, image_path, order_id, preview_path, width',
   'notifications update': 'read_at',
+  'team_notes insert': 'author_id, body, id, order_id',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',
   'profiles update': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',
 };
@@ -131,11 +137,15 @@ test('users write these columns and no others', async () => {
   const deletable = await stack.sql`
     select role || ' ' || c.relname as what from pg_class c, unnest(array['anon', 'authenticated']) as role
     where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
-      and has_table_privilege(role, c.oid, 'delete, truncate, trigger')`;
+      and has_table_privilege(role, c.oid, 'delete, truncate, trigger')
+    order by 1`;
   const found = Object.fromEntries(rows.map((row) => [row.what, row.columns]));
   expect(
     { 'anon: none': anon?.columns, ...found },
     'add the columns to the list in supabase/tests/catalogue/policies.test.ts',
   ).toEqual(writable);
-  expect(deletable.map((row) => row.what)).toEqual(['authenticated order_drafts']);
+  expect(deletable.map((row) => row.what)).toEqual([
+    'authenticated order_drafts',
+    'authenticated team_notes',
+  ]);
 });

@@ -117,24 +117,141 @@ describe('the events of an order', () => {
     expect(await stack.sql`select 1 from public.order_events where actor_id = ${leaving.id}`).toEqual([]);
     expect(await eventsOf(id)).toHaveLength(2);
   });
+});
 
-  test('of a kind that is not listed are for administrators', async () => {
+/** A row of `list_order_events`. */
+interface LogRow {
+  kind: string;
+  detail: unknown;
+  actor_role: string;
+  actor_name: string | null;
+}
+
+describe('the history for administrators', () => {
+  const logOf = async (id: string): Promise<unknown[][]> => {
+    const { data } = await admin.client.rpc('list_order_events', { p_order_id: id }).throwOnError();
+    return data.map(({ kind, detail, actor_role, actor_name }: LogRow) => [
+      kind,
+      detail,
+      actor_role,
+      actor_name,
+    ]);
+  };
+
+  test('says newest first what happened and who did it; the customer reads four kinds of it', async () => {
     const id = await placed();
-    const kinds: Record<string, string[]> = {};
-    const undone = new Error('undone');
-    const attempt = stack.sql.begin(async (sql) => {
-      await sql`alter table public.order_events drop constraint order_events_kind_check`;
-      await sql`select private.add_order_event(${id}, 'assigned')`;
-      for (const [name, user] of Object.entries({ customer, admin })) {
-        const claims = JSON.stringify({ sub: user.id, role: 'authenticated' });
-        await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
-        const rows = await sql`select kind from public.order_events where order_id = ${id} order by at`;
-        kinds[name] = rows.map(({ kind }) => kind);
-      }
-      throw undone;
-    });
-    await expect(attempt).rejects.toBe(undone);
-    expect(kinds).toEqual({ customer: ['placed'], admin: ['placed', 'assigned'] });
+    await placeFinishedImage(stack, id, admin.id);
+    await setStatus(id, 'completed');
+    const path = await placeFinishedImage(stack, id, admin.id);
+    await removeFinishedImages(stack, admin, { image_path: path });
+    const credit = { p_id: crypto.randomUUID(), p_order_id: id, p_amount_kroner: 10, p_text: 'Tak' };
+    await admin.client.rpc('add_credit', credit).throwOnError();
+    await stack.sql`
+      insert into public.order_lines (order_id, kind, text, unit_price_kroner, created_by)
+      values (${id}, 'extra', 'Ny vinkel', 49.5, ${admin.id})`;
+    const byAdmin = ['admin', 'Anna Lind'];
+    expect(await logOf(id)).toEqual([
+      ['extra', { amount_kroner: 49.5 }, ...byAdmin],
+      ['credit', { amount_kroner: 10 }, ...byAdmin],
+      ['deleted', { images: 1 }, ...byAdmin],
+      // SQL inserted the image, and the row says who uploaded it.
+      ['delivered', { images: 1 }, 'system', null],
+      ['uploaded', { images: 1 }, ...byAdmin],
+      ['delivered', { images: 1 }, ...byAdmin],
+      ['status', { from: 'draft', to: 'completed' }, ...byAdmin],
+      ['uploaded', { images: 1 }, ...byAdmin],
+      ['placed', {}, 'customer', null],
+    ]);
+    const kinds = (await eventsOf(id)).map(([kind]) => kind);
+    expect(kinds).toEqual(['placed', 'status', 'delivered', 'delivered']);
+  });
+
+  test('says when a mail about the order was sent, once, and nothing of one that was not', async () => {
+    const id = await placed();
+    await setStatus(id, 'pending');
+    const before = await logOf(id);
+    await stack.sql`update public.mails set status = 'failed', due_at = null where order_id = ${id}`;
+    expect(await logOf(id)).toEqual(before);
+    await stack.sql`
+      update public.mails set status = 'sent', sent_at = now() where order_id = ${id} and kind = 'order_in_progress'`;
+    await stack.sql`update public.mails set status = 'sent' where order_id = ${id} and kind = 'order_in_progress'`;
+    expect((await logOf(id)).filter(([kind]) => kind === 'mailed')).toEqual([
+      ['mailed', { kind: 'order_in_progress' }, 'system', null],
+    ]);
+  });
+
+  test('calls an administrator by the e-mail where there is no name, and not at all after the account was erased', async () => {
+    const leaving = await createUser(stack, { admin: true, fullName: ' ' });
+    const id = await placed();
+    await leaving.client.from('orders').update({ status: 'pending' }).eq('id', id).throwOnError();
+    expect((await logOf(id))[0]).toEqual(expect.arrayContaining(['admin', leaving.email]));
+    await stack.sql`update public.profiles set erased_at = now(), is_admin = false where id = ${leaving.id}`;
+    await stack.sql`select public.erase_account(${leaving.id})`;
+    expect((await logOf(id))[0]?.slice(2)).toEqual(['admin', null]);
+  });
+
+  test('is refused to the customer of the order', async () => {
+    const { error } = await customer.client.rpc('list_order_events', { p_order_id: await placed() });
+    expect(error).toMatchObject({ code: '42501', hint: 'not_admin' });
+  });
+});
+
+describe('the notes of the team', () => {
+  const addNote = (id: string, author: TestUser, author_id = author.id) =>
+    author.client.from('team_notes').insert({ order_id: id, author_id, body: 'Ring til mægleren først.' });
+
+  test('are read by administrators and deleted by who wrote them', async () => {
+    const id = await placed();
+    const other = await createUser(stack, { admin: true });
+    expect((await addNote(id, admin)).error).toBeNull();
+    expect((await addNote(id, other, admin.id)).error?.code).toBe('42501');
+    const read = (reader: TestUser) =>
+      reader.client.from('team_notes').select('id, body').eq('order_id', id).throwOnError();
+    const [note] = (await read(other)).data;
+    expect(note?.body).toBe('Ring til mægleren først.');
+    await other.client.from('team_notes').delete().eq('id', `${note?.id}`).throwOnError();
+    expect((await read(admin)).data).toHaveLength(1);
+    await admin.client.from('team_notes').delete().eq('id', `${note?.id}`).throwOnError();
+    expect((await read(admin)).data).toEqual([]);
+  });
+
+  test('are nothing that the customer reads, writes or sees by the order', async () => {
+    const id = await placed();
+    const seen = () =>
+      customer.client
+        .from('orders')
+        .select('*, order_events (id, kind)')
+        .eq('id', id)
+        .single()
+        .throwOnError();
+    const before = (await seen()).data;
+    await addNote(id, admin).throwOnError();
+    expect((await customer.client.from('team_notes').select('id')).data).toEqual([]);
+    expect((await addNote(id, customer)).error?.code).toBe('42501');
+    expect((await seen()).data).toEqual(before);
+  });
+
+  test.each(['', ' \n\t ', 'x'.repeat(2001)])('have 1 to 2000 characters: %j is refused', async (body) => {
+    const id = await placed();
+    const { error } = await admin.client
+      .from('team_notes')
+      .insert({ order_id: id, author_id: admin.id, body });
+    expect(error?.code).toBe('23514');
+  });
+
+  test('go with what the customer deletes, and lose their author with the account of the administrator', async () => {
+    const leaving = await createUser(stack, { admin: true });
+    const id = await placed();
+    await addNote(id, leaving).throwOnError();
+    await stack.sql`update public.profiles set erased_at = now(), is_admin = false where id = ${leaving.id}`;
+    await stack.sql`select public.erase_account(${leaving.id})`;
+    const notes = () => stack.sql`select author_id from public.team_notes where order_id = ${id}`;
+    expect([...(await notes())]).toEqual([{ author_id: null }]);
+    const erased = await createUser(stack);
+    await stack.sql`update public.orders set user_id = ${erased.id}, status = 'completed' where id = ${id}`;
+    await stack.sql`update public.profiles set erased_at = now() where id = ${erased.id}`;
+    await stack.sql`select public.erase_account(${erased.id})`;
+    expect([...(await notes())]).toEqual([]);
   });
 });
 

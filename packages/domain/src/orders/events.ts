@@ -1,9 +1,9 @@
 import { isOrderStatus, statusLabels } from './status.ts';
 
-/** The events of an order that its customer can read: the kinds in the policy of `order_events`. */
+/** The events of an order that its customer can read: the kinds in the policy of `order_events`. The studio has more, in `orderLog`. */
 export const orderEventKinds = ['placed', 'status', 'edited', 'delivered'] as const;
 
-/** A kind of event of an order. */
+/** A kind of event that a customer reads. */
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** Something that happened to an order. */
