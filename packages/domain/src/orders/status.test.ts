@@ -26,10 +26,12 @@ test('changes between draft, pending and completed are free, cancelled is the da
   expect(canChangeStatus('draft', 'cancelled')).toBe(false);
 });
 
-test('only completing needs a confirmation', () => {
+test('completing an order and taking it back need a confirmation, other changes do not', () => {
   expect(needsConfirmation('pending', 'completed')).toBe(true);
+  expect(needsConfirmation('completed', 'pending')).toBe(true);
+  expect(needsConfirmation('completed', 'draft')).toBe(true);
   expect(needsConfirmation('completed', 'completed')).toBe(false);
-  expect(needsConfirmation('completed', 'pending')).toBe(false);
+  expect(needsConfirmation('draft', 'pending')).toBe(false);
 });
 
 test("'Afventer' is draft or pending for customers, draft for administrators", () => {

@@ -48,9 +48,12 @@ export function statusTone(value: string): StatusTone {
   return isOrderStatus(value) ? statusTones[value] : 'neutral';
 }
 
-/** Completing mails the customer that the images are ready, so it needs a confirmation. */
+/**
+ * Whether a change needs a confirmation: completing an order mails its customer that the images are ready, and taking a
+ * completed one back hides them from the customer again.
+ */
 export function needsConfirmation(from: string, to: AssignableStatus): boolean {
-  return to === 'completed' && from !== 'completed';
+  return (from === 'completed') !== (to === 'completed');
 }
 
 /** Whether an administrator may change the state; leaving `cancelled` happens in the database only. */

@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
+import { StatusChangeProvider } from '../orders/StatusChangeProvider.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
@@ -29,7 +30,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
         onSignOut={() => logout(SIGN_OUT_REQUESTED)}
       >
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <StatusChangeProvider>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </StatusChangeProvider>
       </AdminShell>
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       <Notifications />

@@ -1,20 +1,17 @@
-import { notificationFor } from '@rumklar/domain/notifications/types';
 import {
   type AssignableStatus,
   assignableStatuses,
   canChangeStatus,
   statusLabels,
 } from '@rumklar/domain/orders/status';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { useActionBar } from '@rumklar/ui/actionBar';
 import { Button } from '@rumklar/ui/Button';
-import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from './adminOrder.ts';
 import { formatOrderCount } from './formatOrderCount.ts';
-import { OpenMarks } from './OpenMarks.tsx';
 import styles from './OrderRows.module.css';
+import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
 /** The bulk changes of the selected orders. */
@@ -28,7 +25,6 @@ export function BulkBar() {
   const changeable = (to: AssignableStatus) => selected.filter(({ status }) => canChangeStatus(status, to));
   const changed = chosen ? changeable(chosen) : [];
   const count = changed.length;
-  const { cancel, confirm, busy } = orderTexts.confirmCompletion;
 
   async function run() {
     if (!chosen) return;
@@ -55,30 +51,18 @@ export function BulkBar() {
           Fjern valg
         </Button>
       </div>
-      {chosen && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setChosen(undefined)}
-          title={orderTexts.confirmCompletion.title}
-          cancelLabel={cancel}
-          confirmLabel={confirm}
-          busyLabel={progress ? `${progress.done} af ${progress.total}` : busy}
-          isBusy={progress !== undefined}
-          onConfirm={run}
-        >
-          <p>{`${formatOrderCount(count)} får status ”${statusLabels[chosen]}”.`}</p>
-          {count < selected.length && (
-            <p>{`${formatOrderCount(selected.length - count)} har allerede den status eller kan ikke ændres.`}</p>
-          )}
-          {chosen === 'completed' && (
-            <>
-              <p>{orderTexts.confirmCompletion.body}</p>
-              <OpenMarks orderIds={changed.map(({ id }) => id)} />
-            </>
-          )}
-          {chosen !== 'completed' && notificationFor(chosen) && <p>Kunderne får besked på e-mail.</p>}
-        </ConfirmDialog>
-      )}
+      <StatusConfirmation
+        change={chosen && { orders: changed, to: chosen }}
+        isBusy={progress !== undefined}
+        busyLabel={progress && `${progress.done} af ${progress.total}`}
+        onConfirm={run}
+        onCancel={() => setChosen(undefined)}
+      >
+        {chosen && <p>{`${formatOrderCount(count)} får status ”${statusLabels[chosen]}”.`}</p>}
+        {count < selected.length && (
+          <p>{`${formatOrderCount(selected.length - count)} har allerede den status eller kan ikke ændres.`}</p>
+        )}
+      </StatusConfirmation>
     </section>
   );
 }

@@ -11,8 +11,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { useMemo } from 'react';
-import { useStore } from 'react-admin';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
@@ -20,15 +19,16 @@ import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useFinishedUpload } from '../images/useFinishedUpload.ts';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
-import { LIST_SEARCH_KEY } from './listSearch.ts';
+import { storedListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { OrderStatusCard } from './OrderStatusCard.tsx';
 
 /** An order: its facts, images, status and notifications. */
 export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
-  const [listSearch] = useStore(LIST_SEARCH_KEY, '');
+  const [listSearch] = useState(storedListSearch);
   // Above the tabs, which unmount when another one is selected.
   const answers = useMarkAnswers(order.id);
   const upload = useFinishedUpload(order.id);
@@ -54,7 +54,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
         }
       />
       <div className={styles.columns}>
-        <OrderSide order={order} />
+        <OrderStatusCard order={order} />
         <Tabs
           className={styles.tabs}
           selectedKey={tab}
@@ -88,6 +88,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
             <FinishedImages order={order} upload={upload} />
           </TabPanel>
         </Tabs>
+        <OrderSide order={order} />
       </div>
     </>
   );

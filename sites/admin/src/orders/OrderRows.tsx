@@ -8,13 +8,12 @@ import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { CursorPagination, PageSize } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
-import { LIST_SEARCH_KEY } from './listSearch.ts';
+import { storeListSearch } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
-import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -36,7 +35,7 @@ export function OrderRows() {
     setPerPage,
   } = useListContext<AdminOrder>();
   const rows = useMemo(() => data?.map(withCustomer), [data]);
-  const { savingId, request, confirmation } = useStatusChange();
+  const { savingId, request } = useStatusChange();
   const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
   useStoredSearch();
@@ -78,7 +77,6 @@ export function OrderRows() {
       {rows && rows.length > 0 && (
         <PageSize size={perPage} sizes={ORDER_PAGE_SIZES} onSizeChange={setPerPage} />
       )}
-      <StatusConfirmation {...confirmation} />
     </>
   );
 }
@@ -93,8 +91,7 @@ function useSelectionReset(onSelect: (ids: string[]) => void) {
 /** Stores the query string of the list, for the back link of an order. */
 function useStoredSearch() {
   const { search } = useLocation();
-  const [, remember] = useStore(LIST_SEARCH_KEY, '');
-  useEffect(() => remember(search), [search, remember]);
+  useEffect(() => storeListSearch(search), [search]);
 }
 
 function withCustomer(order: AdminOrder) {

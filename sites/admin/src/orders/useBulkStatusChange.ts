@@ -11,7 +11,7 @@ import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { formatOrderCount } from './formatOrderCount.ts';
 import { sendPendingChange } from './pendingChanges.ts';
-import { statusKey } from './useStatusChange.ts';
+import { statusKey } from './statusKey.ts';
 
 /** Changes the status of all selected orders, one by one, each only if it still has the status that is shown. */
 export function useBulkStatusChange() {

@@ -1,12 +1,12 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
+import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Logo } from '@rumklar/ui/Logo';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import styles from './AuthLayout.module.css';
 
 /** The layout of the auth pages: a link back, the form, and on wide screens an example image. */
