@@ -1,70 +1,99 @@
-import { type Placement, placeByName } from '@rumklar/domain/images/matching';
-import { originalNames } from '@rumklar/domain/images/names';
+import {
+  type FoundBy,
+  type MatchingOrder,
+  matchFiles,
+  type PlacedFile,
+  type Placement,
+  placeFiles,
+} from '@rumklar/domain/images/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
 
+/** A finished image that is uploaded, and what its original is, where that was looked for already. */
+export interface FileToPlace {
+  fileName: string;
+  /** Without it the original is found by the file's name. */
+  place?: Omit<PlacedFile, 'fileName'> & { matchedBy: FoundBy | 'hand' };
+}
+
 /**
- * Finds the deliverable of each finished image by its file's name, and adds those that the order has not yet.
+ * Finds the deliverable of each finished image, and adds those that the order has not yet.
  *
- * @param fileNames of the images that are uploaded together
- * @returns the id for each file; `null` where no original is found, and the image gets a deliverable of its own
+ * @param files that are uploaded together
+ * @returns the id for each file; `null` where no original is known, and the image gets a deliverable of its own
  * @throws BackendError
  */
 export async function placeFinishedImages(
   client: Backend,
   orderId: string,
-  fileNames: readonly string[],
+  files: readonly FileToPlace[],
 ): Promise<(string | null)[]> {
-  const { address, order_images, deliverables } = await read(
-    client
-      .from('orders')
-      .select(
-        `address, order_images (${ORDER_IMAGE_COLUMNS}), deliverables (id, order_image_id, variant, finished_orders (file_name))`,
-      )
-      .eq('id', orderId)
-      .order('position', { referencedTable: 'order_images' })
-      .single(),
-    imageTexts.uploadError,
+  const order = await readOrder(client, orderId);
+  const isThere = (id: string | null) => order.originals.some((original) => original.id === id);
+  const matches = matchFiles(
+    files.map(({ fileName }) => fileName),
+    order,
   );
-  const names = originalNames(address, order_images);
-  const placements = placeByName(
-    fileNames,
-    order_images.map(({ id }) => {
-      const { name = '', zipName = '' } = names.get(id) ?? {};
-      return { id, names: [name, zipName] };
-    }),
-    deliverables.map(({ finished_orders: versions, ...deliverable }) => ({
-      ...deliverable,
-      fileNames: versions.flatMap(({ file_name }) => file_name ?? []),
-    })),
+  const placed = files.map(({ fileName, place }, index) => {
+    const { originalId = null, as = 'version', matchedBy = 'none' } = place ?? matches[index] ?? {};
+    // The original of a file that was placed by hand may have been erased since.
+    return { fileName, originalId: isThere(originalId) ? originalId : null, as, matchedBy };
+  });
+  const placements = placeFiles(placed, order.deliverables);
+  const wanted = placements.flatMap((placement, index) =>
+    placement && 'originalId' in placement
+      ? [{ ...placement, matchedBy: placed[index]?.matchedBy ?? 'none' }]
+      : [],
   );
-  const added = await addDeliverables(client, orderId, placements);
+  const added = await addDeliverables(client, orderId, wanted);
   return placements.map((placement) => {
     if (!placement) return null;
     return 'deliverableId' in placement ? placement.deliverableId : (added.get(keyOf(placement)) ?? null);
   });
 }
 
-type NewDeliverable = Extract<Placement, { originalId: string }>;
+async function readOrder(client: Backend, orderId: string): Promise<MatchingOrder> {
+  const { number, address, order_images, deliverables } = await read(
+    client
+      .from('orders')
+      .select(
+        `number, address, order_images (${ORDER_IMAGE_COLUMNS}), deliverables (id, order_image_id, variant, finished_orders (file_name))`,
+      )
+      .eq('id', orderId)
+      .order('position', { referencedTable: 'order_images' })
+      .single(),
+    imageTexts.uploadError,
+  );
+  return {
+    number,
+    address,
+    originals: order_images,
+    deliverables: deliverables.map(({ finished_orders: versions, ...deliverable }) => ({
+      ...deliverable,
+      fileNames: versions.map(({ file_name }) => file_name),
+    })),
+  };
+}
+
+type NewDeliverable = Extract<Placement, { originalId: string }> & { matchedBy: FoundBy | 'hand' };
 
 /** One that another tab has added in the meantime is used as it is. @returns the ids by original and variant */
 async function addDeliverables(
   client: Backend,
   orderId: string,
-  placements: readonly (Placement | undefined)[],
+  wanted: readonly NewDeliverable[],
 ): Promise<Map<string, string>> {
-  const wanted = placements.flatMap((placement): NewDeliverable[] =>
-    placement && 'originalId' in placement ? [placement] : [],
-  );
   if (wanted.length === 0) return new Map();
   const table = () => client.from('deliverables');
-  const rows = wanted.map(({ originalId, variant }) => ({
+  // Two files that are both to be its first version.
+  const once = new Map(wanted.map((deliverable) => [keyOf(deliverable), deliverable]));
+  const rows = [...once.values()].map(({ originalId, variant, matchedBy }) => ({
     order_id: orderId,
     order_image_id: originalId,
     variant,
-    matched_by: 'name',
+    matched_by: matchedBy,
   }));
   await read(
     table().upsert(rows, { onConflict: 'order_image_id,variant', ignoreDuplicates: true }).select('id'),

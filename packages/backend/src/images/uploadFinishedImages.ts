@@ -10,7 +10,7 @@ import { type NotificationResult, notifyCustomer } from '../notifications/notify
 import { FINISHED_IMAGE_COLUMNS } from '../orders/columns.ts';
 import { drawPreviews, uploadPreviews } from './finishedPreviews.ts';
 import { inspectUploads } from './inspectUploads.ts';
-import { placeFinishedImages } from './placeFinishedImages.ts';
+import { type FileToPlace, placeFinishedImages } from './placeFinishedImages.ts';
 import {
   type ChosenFile,
   checkFiles,
@@ -34,7 +34,7 @@ export interface FinishedUpload {
 }
 
 /**
- * Uploads finished images of an order with their previews, matches them with the originals by name, and notifies the
+ * Uploads finished images of an order with their previews, places them at their originals, and notifies the
  * customer once for the batch, when its last file is uploaded.
  *
  * @param input `userId` is the administrator; `uploads` begins as `new Map()` and is kept for another attempt
@@ -78,9 +78,9 @@ export async function uploadFinishedImages(
     const inspection = inspected.get(path) ?? 'accepted';
     if (inspection !== 'accepted') failed.set(chosen.key, inspectionProblem(chosen, inspection));
   }
-  const wanted = files.flatMap(({ key, file }): NewImage[] => {
+  const wanted = files.flatMap(({ key, file, place }): NewImage[] => {
     const upload = failed.has(key) ? undefined : uploads.get(key);
-    return upload ? [{ ...upload, fileName: cleanFileName(file.name, upload.path.slice(-40)) }] : [];
+    return upload ? [{ ...upload, place, fileName: cleanFileName(file.name, upload.path.slice(-40)) }] : [];
   });
   if (wanted.length === 0) return { images: [], failed: [...failed.values()], notification: 'none' };
   const images = await record(client, orderId, userId, wanted);
@@ -98,9 +98,7 @@ function problemsOf(error: unknown): readonly FileProblem[] {
   throw error;
 }
 
-interface NewImage extends RememberedUpload {
-  fileName: string;
-}
+interface NewImage extends RememberedUpload, FileToPlace {}
 
 /** An attempt whose response was lost may have written some rows already, so those are left out. */
 async function record(
@@ -136,11 +134,7 @@ async function addImages(
   userId: string,
   images: readonly NewImage[],
 ): Promise<FinishedImage[]> {
-  const deliverables = await placeFinishedImages(
-    client,
-    orderId,
-    images.map(({ fileName }) => fileName),
-  );
+  const deliverables = await placeFinishedImages(client, orderId, images);
   const rows = images.map(({ path, fileName, preview }, index) => ({
     order_id: orderId,
     image_path: path,

@@ -8,6 +8,7 @@ import { BackendError, type FileProblem, FilesError } from '../errors.ts';
 import { inParallel } from './inParallel.ts';
 import { inspectionText } from './inspectionText.ts';
 import type { Inspection } from './inspectUploads.ts';
+import type { FileToPlace } from './placeFinishedImages.ts';
 import { uploadObject } from './uploadObject.ts';
 
 /** A file that somebody chose. */
@@ -16,6 +17,8 @@ export interface ChosenFile {
   key: string;
   file: File;
   isFloorPlan?: boolean;
+  /** Where a finished image belongs. */
+  place?: FileToPlace['place'];
 }
 
 /** The progress of one file. Reported for every file at least once, with `sent === size`. */

@@ -1,71 +1,238 @@
-/** An original, and the names that a file made from it may go by. */
-export interface NamedCandidate {
-  id: string;
-  /** The name of the customer's file, and that in the zip of the originals. */
-  names: readonly string[];
-}
+import { orderNumber } from '../orders/number.ts';
+import { type NamedOriginal, originalNames, placesOf, slug } from './names.ts';
+import { readWorkNames, type WorkName } from './workNames.ts';
 
 /** A deliverable that the order already has. */
 export interface KnownDeliverable {
   id: string;
   order_image_id: string | null;
   variant: number;
-  /** The names that its versions were uploaded under. */
-  fileNames: readonly string[];
+  /** The names that its versions were uploaded under; `null` where it is not known. */
+  fileNames: readonly (string | null)[];
+}
+
+/** What is needed of an order to find the originals of its finished images. */
+export interface MatchingOrder {
+  number: number;
+  address: string;
+  /** In their positions, floor plans too. */
+  originals: readonly NamedOriginal[];
+  deliverables: readonly KnownDeliverable[];
+}
+
+/** A new file of an original: the next version of what there is of it, or a picture of its own beside it. */
+export type DeliveredAs = 'version' | 'variant';
+
+/** How the original was found: by the number in the file's name, by the file's own name, or not at all. */
+export type FoundBy = 'position' | 'name' | 'none';
+
+/** A file whose original was looked for. */
+export interface Match {
+  /** `null`: not found. */
+  originalId: string | null;
+  as: DeliveredAs;
+  matchedBy: FoundBy;
+  /** Whether the name speaks for another original too, so that somebody should look at the pair. */
+  isUncertain: boolean;
+  /** The number of the order that the file belongs to, if it is another one. */
+  otherOrder?: number;
+}
+
+/** A file that is to be uploaded as a finished image of an original. */
+export interface PlacedFile {
+  fileName: string;
+  originalId: string | null;
+  as: DeliveredAs;
 }
 
 /** Where an uploaded finished image belongs: in a deliverable as its next version, or in a new one of an original. */
 export type Placement = { deliverableId: string } | { originalId: string; variant: number };
 
 /**
- * Finds the original of each finished image by its file's name: the same name without extension and without what editors
+ * Finds the original of each finished image by its file's name: by the order's number and the place in it
+ * (`R1041-07-stue.jpg`), else by the name that the original has, here or in the zip of the originals, without what editors
  * and browsers append (`-edit`, `-redigeret`, `_v2`, `-2`, `(1)`). A name that several originals share belongs to none.
  *
  * A further image of an original is the next version of what there is if its name says so. It is a variant of its own if
  * it is uploaded together with the other, or if its name only counts (`-2`, `(1)`): a version hides the one before it.
  *
- * @param files the names of the files that are uploaded together
- * @returns the place of each file; `undefined` where no original is found
+ * @param files the names of the added files
+ * @param chosen files that wait for the same upload
  */
-export function placeByName(
+export function matchFiles(
   files: readonly string[],
-  originals: readonly NamedCandidate[],
-  known: readonly KnownDeliverable[] = [],
-): (Placement | undefined)[] {
-  const taken = new Set<string>();
-  const variants = new Map<string, number>();
+  order: MatchingOrder,
+  chosen: readonly PlacedFile[] = [],
+): Match[] {
+  const candidates = candidatesOf(order);
+  const earlier = [...chosen];
   return files.map((file) => {
-    const found = findOriginal(file, originals);
-    if (!found) return undefined;
-    const deliverables = known
-      .filter((deliverable) => deliverable.order_image_id === found.id)
-      .sort((a, b) => a.variant - b.variant);
-    const free = deliverables.filter(({ id }) => !taken.has(id));
-    const next =
-      free.find(({ fileNames }) => fileNames.some((name) => stem(name) === stem(file))) ??
-      (found.isCounted || deliverables[0] !== free[0] ? undefined : free[0]);
-    if (next) {
-      taken.add(next.id);
-      return { deliverableId: next.id };
-    }
-    const variant = (variants.get(found.id) ?? deliverables.at(-1)?.variant ?? 0) + 1;
-    variants.set(found.id, variant);
-    return { originalId: found.id, variant };
+    const found = findOriginal(file, order.number, candidates);
+    const { originalId = null, isCounted = false, ...rest } = found;
+    const as = originalId === null ? 'version' : kindOf(file, originalId, isCounted, order, earlier);
+    earlier.push({ fileName: file, originalId, as });
+    return { matchedBy: 'none', isUncertain: false, ...rest, originalId, as };
   });
 }
 
-function findOriginal(file: string, originals: readonly NamedCandidate[]) {
-  let name = stem(file);
+/**
+ * The deliverable of each file that is uploaded.
+ *
+ * @returns `undefined` for a file without an original, which gets a deliverable of its own
+ */
+export function placeFiles(
+  files: readonly PlacedFile[],
+  known: readonly KnownDeliverable[],
+): (Placement | undefined)[] {
+  const added = new Map<string, Placement[]>();
+  return files.map(({ fileName, originalId, as }) => {
+    if (originalId === null) return undefined;
+    const own = deliverablesOf(originalId, known);
+    const shown = own.filter(hasVersions);
+    const next = as === 'version' ? (sameName(fileName, shown) ?? shown[0]) : undefined;
+    if (next) return { deliverableId: next.id };
+    const before = added.get(originalId) ?? [];
+    const [first] = before;
+    if (as === 'version' && first) return first;
+    // One whose upload was broken off has no version yet.
+    const empty = own.filter((deliverable) => !hasVersions(deliverable))[before.length];
+    const variant = Math.max(own.at(-1)?.variant ?? 0, ...before.map(variantOf)) + 1;
+    const placement = empty ? { deliverableId: empty.id } : { originalId, variant };
+    added.set(originalId, [...before, placement]);
+    return placement;
+  });
+}
+
+function hasVersions({ fileNames }: KnownDeliverable): boolean {
+  return fileNames.length > 0;
+}
+
+function variantOf(placement: Placement): number {
+  return 'variant' in placement ? placement.variant : 0;
+}
+
+interface Candidate extends WorkName {
+  id: string;
+  names: readonly string[];
+  room: string;
+}
+
+function candidatesOf({ number, address, originals }: MatchingOrder): Candidate[] {
+  const names = originalNames(address, originals);
+  return placesOf(originals).map(({ original, place }) => ({
+    id: original.id,
+    // A name that we made up ourselves, `Original 1.jpg`, is nobody's.
+    names: [original.file_name, names.get(original.id)?.zipName].flatMap((name) => (name ? stem(name) : [])),
+    room: slug(original.room ?? '', Number.POSITIVE_INFINITY),
+    ...{ orderNumber: number, place, isFloorPlan: original.is_floor_plan },
+  }));
+}
+
+type Found = Partial<Pick<Match, 'otherOrder' | 'matchedBy' | 'isUncertain'>> & {
+  originalId?: string;
+  isCounted?: boolean;
+};
+
+function findOriginal(file: string, number: number, candidates: readonly Candidate[]): Found {
+  const numbers = readWorkNames(stem(file));
+  const byName = findByName(file, candidates);
+  const [first] = numbers;
+  if (!first) return byName;
+  if (first.orderNumber !== number) {
+    return byName.originalId ? { ...byName, isUncertain: true } : { otherOrder: first.orderNumber };
+  }
+  const original = candidates.find((candidate) => isPlace(candidate, first));
+  if (!original) return byName.originalId ? { ...byName, isUncertain: true } : byName;
+  return {
+    originalId: original.id,
+    matchedBy: 'position',
+    isCounted: suffixesOf(file).some(({ rest, isCounted }) => isCounted && readWorkNames(rest).length > 0),
+    isUncertain:
+      !numbers.every((one) => isPlace(original, one)) ||
+      (byName.originalId !== undefined && byName.originalId !== original.id) ||
+      saysOtherRoom(file, original, candidates),
+  };
+}
+
+function isPlace(candidate: Candidate, { orderNumber, place, isFloorPlan }: WorkName): boolean {
+  return (
+    candidate.orderNumber === orderNumber &&
+    candidate.place === place &&
+    candidate.isFloorPlan === isFloorPlan
+  );
+}
+
+/** Whether the name holds the room of another original: the number may have been mistyped. */
+function saysOtherRoom(file: string, original: Candidate, candidates: readonly Candidate[]): boolean {
+  const words = new Set(slug(stem(file), Number.POSITIVE_INFINITY).split('-'));
+  const isSaid = ({ room }: Candidate) => room !== '' && words.has(room);
+  return !isSaid(original) && candidates.some(isSaid);
+}
+
+function findByName(file: string, candidates: readonly Candidate[]): Found {
+  const own = stem(file);
+  let found: Found | undefined;
+  for (const { rest, isCounted } of [{ rest: own, isCounted: false }, ...suffixesOf(file)]) {
+    const matches = candidates.filter(({ names }) => names.includes(rest));
+    const [only] = matches;
+    if (!only) continue;
+    if (!found) {
+      if (matches.length > 1) return {};
+      found = { originalId: only.id, matchedBy: 'name', isCounted, isUncertain: false };
+    } else if (matches.some(({ id }) => id !== found?.originalId)) {
+      // `stue-2.jpg` is the name of one original, and what a browser calls a second `stue.jpg`.
+      return { ...found, isUncertain: true };
+    }
+  }
+  return found ?? {};
+}
+
+/** A file's name without its last addition, without its last two, and so on. */
+function suffixesOf(file: string): { rest: string; isCounted: boolean }[] {
+  const found: { rest: string; isCounted: boolean }[] = [];
+  let rest = stem(file);
   let isCounted = false;
   for (;;) {
-    const matches = originals.filter(({ names }) => names.some((other) => stem(other) === name));
-    const [only] = matches;
-    if (only) return matches.length === 1 ? { id: only.id, isCounted } : undefined;
-    const suffix = SUFFIX.exec(name);
-    if (!suffix || suffix.index === 0) return undefined;
+    const suffix = SUFFIX.exec(rest);
+    if (!suffix || suffix.index === 0) return found;
     isCounted ||= suffix.groups?.count !== undefined;
-    name = name.slice(0, suffix.index);
+    rest = rest.slice(0, suffix.index);
+    found.push({ rest, isCounted });
   }
+}
+
+function kindOf(
+  file: string,
+  originalId: string,
+  isCounted: boolean,
+  { deliverables }: MatchingOrder,
+  earlier: readonly PlacedFile[],
+): DeliveredAs {
+  const shown = deliverablesOf(originalId, deliverables).filter(hasVersions);
+  const replaced = earlier.flatMap((other) =>
+    other.originalId === originalId && other.as === 'version'
+      ? [sameName(other.fileName, shown) ?? shown[0]]
+      : [],
+  );
+  const same = sameName(file, shown);
+  if (same) return replaced.includes(same) ? 'variant' : 'version';
+  if (shown.length === 0) return replaced.length === 0 ? 'version' : 'variant';
+  return isCounted || replaced.includes(shown[0]) ? 'variant' : 'version';
+}
+
+function deliverablesOf(originalId: string, known: readonly KnownDeliverable[]): KnownDeliverable[] {
+  return known
+    .filter(({ order_image_id }) => order_image_id === originalId)
+    .toSorted((one, other) => one.variant - other.variant);
+}
+
+function sameName(file: string, known: readonly KnownDeliverable[]): KnownDeliverable | undefined {
+  return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
+}
+
+/** The sentence about a file whose name holds the number of another order. */
+export function otherOrderText(number: number): string {
+  return `Filen hører til ${orderNumber(number)}.`;
 }
 
 /** A file's name without its extension, in one spelling: macOS writes `å` as two characters. */

@@ -79,8 +79,8 @@ function byPlace(a: NamedFinished, b: NamedFinished): number {
   );
 }
 
-/** Floor plans are numbered by themselves. */
-function placesOf(originals: readonly NamedOriginal[]) {
+/** The number of each original among the originals and of each floor plan among the floor plans, from 1. */
+export function placesOf<Original extends NamedOriginal>(originals: readonly Original[]) {
   const floorPlans = originals.filter((original) => original.is_floor_plan);
   const images = originals.filter((original) => !original.is_floor_plan);
   return [
@@ -119,7 +119,7 @@ function streetAndNumber(address: string): string {
 }
 
 /** Letters, digits and single hyphens, at most so many. */
-function slug(text: string, length: number): string {
+export function slug(text: string, length: number): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -132,7 +132,8 @@ function slug(text: string, length: number): string {
     .replace(/-$/, '');
 }
 
-function extensionOf(path: string): string {
+/** The extension of a path with its dot, in small letters. */
+export function extensionOf(path: string): string {
   return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 }
 
@@ -140,4 +141,4 @@ const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
 /** Letters of a whole name, its extension too. */
 const MAX_NAME_LENGTH = 80;
 /** Letters of the room. */
-const MAX_LABEL_LENGTH = 30;
+export const MAX_LABEL_LENGTH = 30;

@@ -5,23 +5,24 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
-import { ImageDropzone } from '@rumklar/ui/ImageDropzone';
+import { ImageDropzone, type UploadFile } from '@rumklar/ui/ImageDropzone';
 import { useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
+import type { DeliveryFile } from './deliveryFile.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
+import { useDeliveryQueue } from './useDeliveryQueue.ts';
 import { useFinishedDeletion } from './useFinishedDeletion.ts';
-import type { useFinishedUpload } from './useFinishedUpload.ts';
 
 interface FinishedImagesProps {
   order: AdminOrderDetail;
-  upload: ReturnType<typeof useFinishedUpload>;
 }
 
 /** The tab 'Færdige billeder': the finished images and the upload of more. */
-export function FinishedImages({ order, upload }: FinishedImagesProps) {
+export function FinishedImages({ order }: FinishedImagesProps) {
   const { id: orderId, address, order_images: originals, finished_orders: images } = order;
+  const queue = useDeliveryQueue(orderId);
   const [isMissing, setMissing] = useState(false);
   const remove = useFinishedDeletion(orderId);
   const shown = useMemo(
@@ -29,11 +30,11 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
     [address, originals, images],
   );
   const download = useDownloadAll(backend, order, shown);
-  const waiting = upload.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
+  const waiting = queue.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
 
   function uploadAll() {
-    setMissing(upload.files.length === 0);
-    upload.uploadAll();
+    setMissing(queue.files.length === 0);
+    void queue.upload();
   }
 
   return (
@@ -42,20 +43,20 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
         <ImageDropzone
           label="Nye færdige billeder"
           hint={`PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${order.status === 'completed' ? 'de er uploadet' : 'ordren afsluttes'}.`}
-          files={upload.files}
+          files={queue.files.map(uploadFileOf)}
           onAdd={(added) => {
             setMissing(false);
-            upload.add(added);
+            queue.add(added);
           }}
-          onRemove={upload.remove}
-          onRetry={upload.isUploading ? undefined : upload.retry}
+          onRemove={queue.remove}
+          onRetry={queue.isUploading ? undefined : queue.retry}
           errorMessage={isMissing ? imageTexts.chooseFile : undefined}
           isWholePage
           maxBytes={Number.POSITIVE_INFINITY}
           maxFileBytes={MAX_FINISHED_BYTES}
         />
-        <Button isPending={upload.isUploading} onPress={uploadAll}>
-          {upload.isUploading ? 'Uploader...' : `Upload (${waiting})`}
+        <Button isPending={queue.isUploading} onPress={uploadAll}>
+          {queue.isUploading ? 'Uploader...' : `Upload (${waiting})`}
         </Button>
       </section>
       <section aria-labelledby="finished" className={styles.gallery}>
@@ -76,3 +77,15 @@ export function FinishedImages({ order, upload }: FinishedImagesProps) {
     </div>
   );
 }
+
+function uploadFileOf({ key, file, state, progress, error }: DeliveryFile): UploadFile {
+  return { id: key, file, state: UPLOAD_STATES[state], progress, error };
+}
+
+const UPLOAD_STATES = {
+  ready: 'ready',
+  preparing: 'uploading',
+  uploading: 'uploading',
+  failed: 'failed',
+  refused: 'failed',
+} as const;

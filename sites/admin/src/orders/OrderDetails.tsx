@@ -16,7 +16,6 @@ import { useSearchParams } from 'react-router-dom';
 import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderTasks } from '../images/OrderTasks.tsx';
-import { useFinishedUpload } from '../images/useFinishedUpload.ts';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch } from './listSearch.ts';
@@ -31,7 +30,6 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [listSearch] = useState(storedListSearch);
   // Above the tabs, which unmount when another one is selected.
   const answers = useMarkAnswers(order.id);
-  const upload = useFinishedUpload(order.id);
   const originals = useMemo(
     () => galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)),
     [order.address, order.order_images],
@@ -85,7 +83,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
             />
           </TabPanel>
           <TabPanel id="faerdige">
-            <FinishedImages order={order} upload={upload} />
+            <FinishedImages order={order} />
           </TabPanel>
         </Tabs>
         <OrderSide order={order} />
