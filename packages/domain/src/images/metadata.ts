@@ -6,7 +6,7 @@ import { metadataBlocks } from './metadataBlocks.ts';
 import { minimalExif } from './minimalExif.ts';
 import { readPng } from './pngParts.ts';
 import { readWebp } from './webpParts.ts';
-import { sourceTypeIn, type XmpWords, xmpPacket } from './xmp.ts';
+import { LONGEST_XMP, sourceTypeIn, type XmpWords, xmpPacket } from './xmp.ts';
 
 /** An image without what says where, by whom and with which camera it was taken. */
 export interface StrippedImage {
@@ -82,6 +82,22 @@ export function writeInstructions(
   if (typeof image === 'string') return { problem: image };
   const [sourceType] = sourceTypesOf(bytes);
   return withXmp(image, { ...words, sourceType });
+}
+
+/**
+ * Writes the label of an image into one that was drawn from it.
+ *
+ * @param source the image with the label; the words are written alone where it has none that fits
+ */
+export function copyLabel(
+  bytes: Bytes,
+  type: ImageType,
+  { source, words }: { source: Bytes; words: Pick<XmpWords, 'description'> },
+): WrittenImage | { problem: StripProblem } {
+  const image = readers[type](bytes);
+  if (typeof image === 'string') return { problem: image };
+  const xmp = metadataBlocks(source).find(({ kind, bytes }) => kind === 'xmp' && bytes.length <= LONGEST_XMP);
+  return { parts: joined(image.keep(undefined, xmp ? new Uint8Array(xmp.bytes) : xmpPacket(words))) };
 }
 
 function withXmp({ exif, keep }: ImageParts, words: XmpWords): WrittenImage {

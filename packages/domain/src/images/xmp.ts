@@ -73,6 +73,8 @@ const entities: ReadonlyMap<string, string> = new Map([
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+/** What fits into a segment of a JPEG, in bytes. */
+export const LONGEST_XMP = 65_535 - 2 - 29;
 /** In bytes: with the rest of the packet they fit into a segment of a JPEG, and into the first 64 kB of a file. */
 const LONGEST_WORDS = 60_000;
 const ELLIPSIS_BYTES = 3;

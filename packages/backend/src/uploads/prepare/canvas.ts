@@ -24,7 +24,7 @@ export interface Size {
   height: number;
 }
 
-type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+export type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** An empty canvas whose pixels are read more than they are drawn. */
 export function newCanvas(

@@ -3,6 +3,7 @@ import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import type { Message } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 import { decode } from './decode.ts';
+import { drawMark } from './drawMark.ts';
 import { drawPreview } from './drawPreview.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
@@ -14,12 +15,14 @@ import { refused } from './refused.ts';
 export type Job =
   | { kind: 'prepare'; file: File; options: Omit<PrepareOptions, 'signal'> }
   | { kind: 'finish'; file: File; label: ImageLabel }
+  | { kind: 'mark'; file: File; text: string }
   | { kind: 'preview'; file: File };
 
 /** The result by the job's kind, or why the file was refused: on its way to the page an error loses its class. */
 export interface JobReply {
   prepare?: PreparedImage;
   finish?: PreparedFinished;
+  mark?: Blob;
   preview?: ImagePreview;
   refusal?: { code: BackendErrorCode; userMessage: Message };
 }
@@ -32,6 +35,8 @@ export async function doJob(job: Job): Promise<JobReply> {
         return { prepare: await prepare(job.file, job.options) };
       case 'finish':
         return { finish: await finish(job.file, job.label) };
+      case 'mark':
+        return { mark: await drawMark(job.file, job.text) };
       case 'preview':
         return { preview: await preview(job.file) };
     }
