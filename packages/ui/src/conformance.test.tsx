@@ -16,8 +16,10 @@ import { Card } from './Card/index.ts';
 import { Checkbox } from './Checkbox/index.ts';
 import { ConfirmDialog } from './ConfirmDialog/index.ts';
 import { CookieBanner } from './CookieBanner/index.ts';
+import { CopyText } from './CopyText/index.ts';
 import { DataTable } from './DataTable/index.ts';
 import { Dialog } from './Dialog/index.ts';
+import { DownloadSets } from './DownloadSets/index.ts';
 import { EmptyState } from './EmptyState/index.ts';
 import { ErrorState } from './ErrorState/index.ts';
 import { Fact, Facts } from './Facts/index.ts';
@@ -113,10 +115,14 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     </ConfirmDialog>
   ),
   CookieBanner: (probe) => <CookieBanner {...probe} />,
+  CopyText: (probe) => <CopyText {...probe} text="Tekst" action="Kopiér" />,
   Dialog: (probe) => (
     <Dialog {...probe} isOpen title="Titel">
       Indhold
     </Dialog>
+  ),
+  DownloadSets: (probe) => (
+    <DownloadSets {...probe} sets={[{ id: 'web' }]} onDownload={ignore} onCancel={ignore} />
   ),
   EmptyState: (probe) => <EmptyState {...probe} title="Intet" />,
   ErrorState: (probe) => <ErrorState {...probe} />,

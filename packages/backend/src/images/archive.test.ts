@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { type ArchiveProgress, buildArchive, uniqueNames } from './archive.ts';
+import { type ArchiveProgress, buildArchive } from './archive.ts';
 
 function image(size: number, seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, index) => (index * seed + (index >> 8)) % 256);
@@ -117,22 +117,5 @@ describe('an archive', () => {
       control.signal,
     );
     await expect(archive).rejects.toMatchObject({ code: 'aborted' });
-  });
-});
-
-describe('names in an archive', () => {
-  it('are never the same, also where a file system ignores case', () => {
-    expect(
-      uniqueNames(['a.jpg', 'A.jpg', 'a.jpg', 'a (2).jpg', 'uden', 'uden', '.skjult', '.skjult']),
-    ).toEqual([
-      'a.jpg',
-      'A (2).jpg',
-      'a (3).jpg',
-      'a (2) (2).jpg',
-      'uden',
-      'uden (2)',
-      '.skjult',
-      '.skjult (2)',
-    ]);
   });
 });

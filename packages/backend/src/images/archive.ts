@@ -4,7 +4,7 @@ import { BackendError, isBackendError } from '../errors.ts';
 
 /** One file of an archive. */
 export interface ArchiveEntry {
-  /** Its name in the archive; see {@link uniqueNames}. */
+  /** Its name in the archive; see `uniqueNames` of the domain. */
   name: string;
   /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the number of each piece. */
   read: (onBytes: (count: number) => void) => Promise<Blob>;
@@ -81,20 +81,6 @@ export async function buildArchive(
     begin(0);
   });
   return pieces.blob();
-}
-
-/** File names without two that are the same: ` (2)` is put before the extension of a repeated one. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const dot = name.lastIndexOf('.');
-    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let unique = name;
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1)
-      unique = `${stem} (${count})${extension}`;
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
 }
 
 async function readTwice(

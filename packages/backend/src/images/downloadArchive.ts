@@ -1,30 +1,44 @@
-import { archiveFolder } from '@rumklar/domain/images/names';
+import { archiveFolder, uniqueNames } from '@rumklar/domain/images/names';
 import { archiveName } from '@rumklar/domain/images/paths';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { type ArchiveProgress, buildArchive, uniqueNames } from './archive.ts';
+import { type ArchiveProgress, buildArchive } from './archive.ts';
 import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
 
+/** An image of an archive. */
+export interface ArchivedImage {
+  /** Where it is stored. */
+  path: string;
+  /** Its name in the archive; a repeated one is numbered. */
+  zipName: string;
+  /** Makes another file of the bytes before they are packed. */
+  change?: ((blob: Blob) => Promise<Blob>) | undefined;
+}
+
 /** Images that are saved together. */
-interface ArchiveInput {
+export interface ArchiveInput {
   order: Pick<Order, 'id' | 'reference'>;
-  /** Each with its name in the archive, in the folder of the case number; a repeated name is numbered. */
-  images: readonly { path: string; zipName: string }[];
+  /** In the order in which they are packed, into the folder of the case number. */
+  images: readonly ArchivedImage[];
+  /** What the archive is called. @default `order-{id}-billeder.zip` */
+  name?: string | undefined;
   /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Saves images as `order-{id}-billeder.zip`, with the bytes that were uploaded.
+ * Saves images as a ZIP file, with the bytes that are stored unless they are changed.
  *
  * @throws BackendError 'Ingen billeder fundet', 'Kunne ikke hente fil', 'Kunne ikke oprette ZIP-fil', `aborted`
  */
 export async function downloadArchive(client: Backend, input: ArchiveInput): Promise<void> {
-  saveFile(await createArchive(client, input), archiveName(input.order.id));
+  const archive = await createArchive(client, input);
+  if (input.signal?.aborted) throw new BackendError('aborted', imageTexts.batchError);
+  saveFile(archive, input.name ?? archiveName(input.order.id));
 }
 
 /** The archive as bytes, for {@link downloadArchive} and where there is no DOM. */
@@ -33,9 +47,12 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   if (images.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
   const names = uniqueNames(images.map(({ zipName }) => zipName));
   const folder = archiveFolder(order.reference);
-  const entries = images.map(({ path, zipName }, index) => ({
+  const entries = images.map(({ path, zipName, change }, index) => ({
     name: folder + (names[index] ?? zipName),
-    read: (onBytes: (count: number) => void) => fetchImage(client, path, signal, onBytes),
+    read: async (onBytes: (count: number) => void) => {
+      const blob = await fetchImage(client, path, signal, onBytes);
+      return change ? await change(blob) : blob;
+    },
   }));
   return await buildArchive(entries, onProgress, signal);
 }

@@ -43,7 +43,12 @@ const objects = (count: number, preview = (index: number): string | null => `pre
   );
 
 const named = (images: readonly StoredObject[]) =>
-  new Map(images.map(({ id }) => [id, { name: `${id}.jpg`, zipName: `villa-${id}.jpg`, alt: id }]));
+  new Map(
+    images.map(({ id }, index) => [
+      id,
+      { name: `${id}.jpg`, zipName: `villa-${id}.jpg`, alt: id, place: index + 1, isFloorPlan: false },
+    ]),
+  );
 
 test('images come in the order of their names, with where they are stored', () => {
   const { client } = signingBackend();
@@ -56,6 +61,17 @@ test('images come in the order of their names, with where they are stored', () =
     { id: '0', path: '0.jpg', isPdf: false },
     { id: 'plan', path: 'floorplans/b.pdf', isPdf: true },
   ]);
+});
+
+test('the large image is the one of the size for the web, where there is one', async () => {
+  const { client } = signingBackend();
+  const [one, two] = objects(2);
+  const images = [
+    { ...one, web_path: 'web/0.jpg' },
+    { ...two, web_path: null },
+  ].map((each) => each as StoredObject);
+  const urls = await Promise.all(galleryImages(client, images, named(images)).map(({ large }) => large()));
+  expect(urls.map((url) => new URL(url).pathname.split('/order-images/')[1])).toEqual(['web/0.jpg', '1.jpg']);
 });
 
 describe('thumbnails', () => {

@@ -16,6 +16,8 @@ export interface StoredImage extends ImageNames {
   width: number | undefined;
   height: number | undefined;
   thumbnail: () => Promise<string>;
+  /** Of the size for the web, where there is one; else the full image. */
+  large: () => Promise<string>;
   full: () => Promise<string>;
 }
 
@@ -24,6 +26,8 @@ export interface StoredObject {
   id: string;
   image_path: string;
   preview_path: string | null;
+  /** Only finished images have one. */
+  web_path?: string | null;
   width: number | null;
   height: number | null;
 }
@@ -56,6 +60,7 @@ export function galleryImages(
       width: object.width ?? undefined,
       height: object.height ?? undefined,
       thumbnail: () => smallUrl(client, object, previews),
+      large: () => fullUrl(client, object.web_path ?? path),
       full: () => fullUrl(client, path),
     };
   });

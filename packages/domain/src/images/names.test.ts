@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeliverable, buildFinishedImage, buildOrderImage } from '../orders/factory.ts';
-import { archiveFolder, finishedNames, originalNames } from './names.ts';
+import {
+  archiveFolder,
+  finishedNames,
+  originalNames,
+  setArchiveName,
+  uniqueNames,
+  webName,
+} from './names.ts';
 
 const zipName = (address: string, changes: Parameters<typeof buildOrderImage>[0] = {}) => {
   const original = buildOrderImage(changes);
@@ -53,9 +60,27 @@ test('originals and floor plans are numbered apart, and keep the names of their 
     buildOrderImage({ id: 'two', image_path: 'b.PNG', file_name: null, room: 'Stue' }),
   ]);
   expect(Object.fromEntries(names)).toEqual({
-    one: { name: 'IMG_2041.HEIC', zipName: 'strandvejen-104-billede-01.jpg', alt: 'Original 1' },
-    two: { name: 'Original 2.png', zipName: 'strandvejen-104-stue-02.png', alt: 'Original 2' },
-    plan: { name: 'Plantegning 1.pdf', zipName: 'strandvejen-104-plantegning-01.pdf', alt: 'Plantegning 1' },
+    one: {
+      name: 'IMG_2041.HEIC',
+      zipName: 'strandvejen-104-billede-01.jpg',
+      alt: 'Original 1',
+      place: 1,
+      isFloorPlan: false,
+    },
+    two: {
+      name: 'Original 2.png',
+      zipName: 'strandvejen-104-stue-02.png',
+      alt: 'Original 2',
+      place: 2,
+      isFloorPlan: false,
+    },
+    plan: {
+      name: 'Plantegning 1.pdf',
+      zipName: 'strandvejen-104-plantegning-01.pdf',
+      alt: 'Plantegning 1',
+      place: 1,
+      isFloorPlan: true,
+    },
   });
 });
 
@@ -123,5 +148,65 @@ describe('the name of a finished image', () => {
       'strandvejen-104-billede-01-v1.jpg',
       'strandvejen-104-billede-01-variant-2.jpg',
     ]);
+  });
+});
+
+test('an old version is numbered like the newest one of its deliverable', () => {
+  const deliverable = buildDeliverable({ id: 'first', position: 1 });
+  const names = finishedNames(
+    'Strandvejen 104',
+    [],
+    [
+      buildFinishedImage({ id: 'old', deliverable, version: 1 }),
+      buildFinishedImage({ id: 'new', deliverable, version: 2 }),
+      buildFinishedImage({ id: 'next', deliverable: buildDeliverable({ id: 'second', position: 2 }) }),
+    ],
+  );
+  expect([...names].map(([id, { alt }]) => [id, alt])).toEqual([
+    ['new', 'Færdig 1'],
+    ['old', 'Færdig 1, version 1'],
+    ['next', 'Færdig 2'],
+  ]);
+});
+
+test.each([
+  ['Strandvejen 104, 2900 Hellerup', 'strandvejen-104'],
+  ['Ærøskøbing Ågade 12B, 5970 Ærøskøbing', 'aeroeskoebing-aagade-12b'],
+  ['Vesterbrogade 7. 1. th., 1620 København V', 'vesterbrogade-7'],
+])('the archives of the sets of %s are named by street and number', (address, street) => {
+  expect(setArchiveName(address, 'web')).toBe(`${street}-web.zip`);
+  expect(setArchiveName(address, 'print')).toBe(`${street}-tryk.zip`);
+  expect(setArchiveName(address, 'originals')).toBe(`${street}-originaler.zip`);
+});
+
+test('the archive of a set has a name without an address, and at most 80 characters with a long one', () => {
+  expect(setArchiveName('🏡🌳', 'web')).toBe('web.zip');
+  expect(setArchiveName('Å'.repeat(300), 'originals')).toMatch(/^(aa)+a?-originaler\.zip$/);
+  expect(setArchiveName('Å'.repeat(300), 'originals').length).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  ['strandvejen-104-stue-02.png', 'strandvejen-104-stue-02.jpg'],
+  ['strandvejen-104-stue-02.jpg', 'strandvejen-104-stue-02.jpg'],
+])('%s is %s in the size for the web', (name, expected) => {
+  expect(webName(name)).toBe(expected);
+});
+
+describe('unique names', () => {
+  test('differ by a number, also where a file system ignores case', () => {
+    expect(uniqueNames(['a.jpg', 'A.jpg', 'a.jpg', 'a-2.jpg', 'uden', 'uden'])).toEqual([
+      'a.jpg',
+      'A-2.jpg',
+      'a-3.jpg',
+      'a-2-2.jpg',
+      'uden',
+      'uden-2',
+    ]);
+  });
+
+  test('of twelve equal names of 80 characters have at most 80 characters', () => {
+    const names = uniqueNames(Array.from({ length: 12 }, () => `${'a'.repeat(76)}.jpg`));
+    expect(new Set(names).size).toBe(12);
+    expect(names.every((name) => name.length <= 80 && /^[a-z0-9-]+\.jpg$/.test(name))).toBe(true);
   });
 });

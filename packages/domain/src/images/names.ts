@@ -8,6 +8,10 @@ export interface ImageNames {
   zipName: string;
   /** Alt text. */
   alt: string;
+  /** The number in `zipName`, that of the original where it is known. */
+  place: number;
+  /** Floor plans are numbered by themselves. */
+  isFloorPlan: boolean;
 }
 
 /** What of an original or floor plan its names are made from. */
@@ -15,6 +19,9 @@ export type NamedOriginal = Pick<OrderImage, 'id' | 'image_path' | 'is_floor_pla
 
 /** What of a finished image its names are made from. */
 export type NamedFinished = Pick<FinishedImage, 'id' | 'image_path' | 'version' | 'deliverable'>;
+
+/** What a customer gets of an order: small images for the web, finished images as delivered, or what was sent. */
+export type ImageSet = 'web' | 'print' | 'originals';
 
 /**
  * The names of an order's originals and floor plans by their ids. A gallery shows the name that the customer's file had,
@@ -31,7 +38,8 @@ export function originalNames(
       const extension = extensionOf(original.image_path);
       const alt = `${original.is_floor_plan ? 'Plantegning' : 'Original'} ${place}`;
       const zipName = fileName(address, { label, place }, extension);
-      return [original.id, { name: original.file_name ?? alt + extension, zipName, alt }];
+      const name = original.file_name ?? alt + extension;
+      return [original.id, { name, zipName, alt, place, isFloorPlan: original.is_floor_plan }];
     }),
   );
 }
@@ -47,22 +55,57 @@ export function finishedNames(
   finished: readonly NamedFinished[],
 ): ReadonlyMap<string, ImageNames> {
   const places = new Map(placesOf(originals).map((found) => [found.original.id, found]));
+  const sorted = finished.toSorted(byPlace);
+  const deliverables = [...new Set(sorted.map(({ deliverable }) => deliverable.id))];
   return new Map(
-    finished.toSorted(byPlace).map(({ id, image_path, version, deliverable }, index) => {
+    sorted.map(({ id, image_path, version, deliverable }) => {
       const found = places.get(deliverable.order_image_id ?? '');
+      const place = found?.place ?? deliverable.position;
       const isOld = finished.some(
         (other) => other.deliverable.id === deliverable.id && other.version > version,
       );
       const parts = {
         label: deliverable.room ?? found?.label ?? 'billede',
-        place: found?.place ?? deliverable.position,
+        place,
         variant: deliverable.variant > 1 ? deliverable.variant : undefined,
         version: isOld ? version : undefined,
       };
       const zipName = fileName(address, parts, extensionOf(image_path));
-      return [id, { name: zipName, zipName, alt: `Færdig ${index + 1}` }];
+      const alt = `Færdig ${deliverables.indexOf(deliverable.id) + 1}${isOld ? `, version ${version}` : ''}`;
+      return [
+        id,
+        { name: zipName, zipName, alt, place, isFloorPlan: found?.original.is_floor_plan ?? false },
+      ];
     }),
   );
+}
+
+/** The name of an image in the size for the web, which is always a JPEG. */
+export function webName(name: string): string {
+  return name.slice(0, name.length - extensionOf(name).length) + WEB_EXTENSION;
+}
+
+/** What the archive of a set is called: `strandvejen-104-web.zip`. */
+export function setArchiveName(address: string, set: ImageSet): string {
+  const ending = { web: 'web', print: 'tryk', originals: 'originaler' }[set];
+  const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - ending.length - 1 - ZIP_EXTENSION.length);
+  return (street && `${street}-`) + ending + ZIP_EXTENSION;
+}
+
+/** File names without two that are the same, also where a file system ignores case: a repeated one gets a number. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const extension = extensionOf(name);
+    const stem = name.slice(0, name.length - extension.length);
+    let unique = name;
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+      const ending = `-${count}${extension}`;
+      unique = stem.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
 }
 
 /** The folder of an order's images in a zip: `sagsnr-s-2026-131/`, or none without a case number of the customer's own. */
@@ -137,6 +180,8 @@ export function extensionOf(path: string): string {
   return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 }
 
+const WEB_EXTENSION = '.jpg';
+const ZIP_EXTENSION = '.zip';
 const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
 /** Letters of a whole name, its extension too. */
 const MAX_NAME_LENGTH = 80;

@@ -32,6 +32,8 @@ export interface BeforeAfterProps
   caption?: ReactNode;
   /** Accessible name of the slider. @default 'Sammenlign før og efter' */
   label?: string;
+  /** What the two images are called. @default 'Før' and 'Efter' */
+  sides?: { before: string; after: string };
 }
 
 /**
@@ -48,6 +50,7 @@ export function BeforeAfter({
   start = 50,
   caption,
   label = 'Sammenlign før og efter',
+  sides = SIDES,
   className,
   style,
   ref,
@@ -59,8 +62,8 @@ export function BeforeAfter({
     return (
       <figure {...rest} ref={ref} className={classNames(styles.figure, className)} style={style}>
         <div className={styles.sides}>
-          <Side image={before} label="Før" />
-          <Side image={after} label="Efter" />
+          <Side image={before} label={sides.before} />
+          <Side image={after} label={sides.after} />
         </div>
         {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
       </figure>
@@ -82,10 +85,10 @@ export function BeforeAfter({
         <ResponsiveImage image={after} className={styles.after} />
         <ResponsiveImage image={before} className={styles.before} />
         <span className={styles.label} data-side="before" aria-hidden="true">
-          Før
+          {sides.before}
         </span>
         <span className={styles.label} data-side="after" aria-hidden="true">
-          Efter
+          {sides.after}
         </span>
         <input
           className={styles.range}
@@ -140,6 +143,8 @@ function ResponsiveImage({ image, className }: { image: BeforeAfterImage; classN
     </picture>
   );
 }
+
+const SIDES = { before: 'Før', after: 'Efter' };
 
 function assign(ref: React.Ref<HTMLElement> | undefined, element: HTMLElement | null) {
   if (typeof ref === 'function') return ref(element);

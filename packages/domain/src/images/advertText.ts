@@ -1,0 +1,56 @@
+import type { ImageNames } from './names.ts';
+
+/** What the text of an advertisement says of a finished image. */
+export interface AdvertisedImage extends Pick<ImageNames, 'place' | 'isFloorPlan'> {
+  /** The words that `labelText` gave it: how it was made, and then what was added; `null` when it needs none. */
+  labelText: string | null;
+}
+
+/**
+ * The text that an estate agent puts into the advertisement: `Billede 3, 5 og 8 er digitalt redigeret. Originalerne kan
+ * ses hos mægleren.` Images are numbered as in the names of their files. It uses the words of the labels, so it names AI
+ * only where these do.
+ *
+ * @param images the newest versions
+ * @returns `undefined` when no image has a label
+ */
+export function advertText(images: readonly AdvertisedImage[]): string | undefined {
+  const labelled = images.flatMap((image) =>
+    image.labelText ? [{ ...image, ...partsOf(image.labelText) }] : [],
+  );
+  if (labelled.length === 0) return undefined;
+  const made = [...Map.groupBy(labelled, ({ how }) => how)].map(
+    ([how, group]) => `${capitalized(listImages(group))} er ${how}.`,
+  );
+  const added = [...Map.groupBy(labelled, ({ addition }) => addition)].flatMap(([addition, group]) =>
+    addition === undefined ? [] : addition.replace(' er ', ` på ${listImages(group)} er `),
+  );
+  const isOne = new Set(labelled.map((image) => `${nounOf(image)} ${image.place}`)).size === 1;
+  return [...made, ...added, `${isOne ? 'Originalen' : 'Originalerne'} kan ses hos mægleren.`].join(' ');
+}
+
+/** How an image was made, for the middle of a sentence, and the sentence about what was added to it. */
+function partsOf(labelText: string): { how: string; addition: string | undefined } {
+  const [, how = labelText, addition] = /^(.*)\. (.*\.)$/su.exec(labelText) ?? [];
+  return { how: how.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()), addition };
+}
+
+/** `billede 3, 5 og 8 og plantegning 1`. */
+function listImages(images: readonly AdvertisedImage[]): string {
+  return [...Map.groupBy(images, nounOf)]
+    .map(([noun, group]) => {
+      const places = new Set(group.map(({ place }) => place));
+      return `${noun} ${list.format([...places].toSorted((one, other) => one - other).map(String))}`;
+    })
+    .join(' og ');
+}
+
+function nounOf({ isFloorPlan }: AdvertisedImage): string {
+  return isFloorPlan ? 'plantegning' : 'billede';
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const list = new Intl.ListFormat('da', { type: 'conjunction' });

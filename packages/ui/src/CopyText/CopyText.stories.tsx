@@ -1,0 +1,52 @@
+import { setTexts } from '@rumklar/domain/images/setTexts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../testing/largeText.ts';
+import { CopyText } from './CopyText.tsx';
+
+const meta = {
+  title: 'Byggesten/CopyText',
+  component: CopyText,
+  args: {
+    text: 'Billede 3, 5 og 8 er digitalt redigeret. Originalerne kan ses hos mægleren.',
+    action: setTexts.copy,
+    onCopied: fn(),
+    onFailed: fn(),
+  },
+} satisfies Meta<typeof CopyText>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    // A page that has not the focus may not write to the clipboard.
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    within(canvasElement).getByRole('button', { name: setTexts.copy }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onCopied).toHaveBeenCalledOnce());
+    await expect(write).toHaveBeenCalledWith(args.text);
+    write.mockRestore();
+  },
+};
+
+export const Failed: Story = {
+  name: 'Kan ikke kopieres',
+  play: async ({ args, canvasElement }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: setTexts.copy }));
+    await waitFor(() => expect(args.onFailed).toHaveBeenCalledOnce());
+    await expect(args.onCopied).not.toHaveBeenCalled();
+    write.mockRestore();
+  },
+};
+
+export const LongWord: Story = {
+  name: 'Langt ord, 320 px',
+  args: { text: 'Ejendomsmæglerforretningsadministrationsafdelingen' },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './CopyText.module.css';
+
+/** Props of {@link CopyText}. */
+export interface CopyTextProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onCopy'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** What is shown and copied. */
+  text: string;
+  /** Of the button. */
+  action: string;
+  /** Called when the text is in the clipboard. */
+  onCopied?: () => void;
+  /** Called when the browser did not take it. */
+  onFailed?: () => void;
+}
+
+/**
+ * A text with a button that copies it.
+ *
+ * @example
+ * <CopyText text={text} action="Kopiér teksten" onCopied={() => showToast(copied)} />
+ */
+export function CopyText({ text, action, onCopied, onFailed, className, ...rest }: CopyTextProps) {
+  const [copied, setCopied] = useState<string>();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+      onCopied?.();
+    } catch {
+      setCopied(undefined);
+      onFailed?.();
+    }
+  }
+
+  return (
+    <div {...rest} className={classNames(styles.copy, className)}>
+      <p className={styles.text}>{text}</p>
+      <Button variant="secondary" size="sm" onPress={copy}>
+        <Icon icon={copied === text ? Check : Copy} size={16} />
+        {action}
+      </Button>
+    </div>
+  );
+}

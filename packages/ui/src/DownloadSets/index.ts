@@ -1,0 +1,1 @@
+export { type DownloadSet, DownloadSets, type DownloadSetsProps } from './DownloadSets.tsx';
