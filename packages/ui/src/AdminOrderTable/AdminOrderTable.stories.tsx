@@ -66,9 +66,13 @@ export const CardsOnPhone: Story = {
   args: { selectedIds: [], onSelectionChange: fn() },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
-    for (const service of within(canvasElement).getAllByText(/oprydning|styling/)) {
+    const canvas = within(canvasElement);
+    for (const service of canvas.getAllByText(/oprydning|styling/)) {
       await expect(service.scrollWidth).toBeLessThanOrEqual(service.clientWidth);
     }
+    const facts = canvas.getByText(/^Ejendomsmægler/).closest('dl');
+    await expect(facts?.scrollWidth).toBeLessThanOrEqual(facts?.clientWidth ?? 0);
+    await expect(canvas.getByText(/^Ejendomsmægler/)).toBeVisible();
   },
 };
 

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps
   cancelLabel?: string;
   /** Label of the confirm button while `isBusy`. @default 'Behandler...' */
   busyLabel?: string;
+  /** The dialog asks for something first: the confirm button cannot be pressed. @default false */
+  isConfirmDisabled?: boolean;
   /** The action is running: neither button can be pressed and Escape does nothing. @default false */
   isBusy?: boolean;
   /** `danger` for what cannot be undone. @default 'default' */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   confirmLabel = 'Bekræft',
   cancelLabel = 'Annuller',
   busyLabel = 'Behandler...',
+  isConfirmDisabled = false,
   isBusy = false,
   tone = 'default',
   ...rest
@@ -49,7 +52,12 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
           {/* Pending, not disabled, so that it keeps the focus; it ignores presses and is announced as disabled. */}
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} isPending={isBusy} onPress={onConfirm}>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            isDisabled={isConfirmDisabled && !isBusy}
+            isPending={isBusy}
+            onPress={onConfirm}
+          >
             {isBusy ? busyLabel : confirmLabel}
           </Button>
         </>

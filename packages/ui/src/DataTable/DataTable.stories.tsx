@@ -64,6 +64,24 @@ export const Sorted: Story = {
   },
 };
 
+/** Pressing a heading anywhere sorts by it, and its arrow is seen before that. */
+export const WholeHeading: Story = {
+  name: 'Hele overskriften sorterer',
+  args: { sort: { column: 'email', ascending: true } },
+  play: async ({ args, canvasElement }) => {
+    const heading = within(canvasElement).getByRole('columnheader', { name: 'Navn' });
+    await expect(heading.querySelector('svg')).toBeVisible();
+    const { left, right, top, bottom } = heading.getBoundingClientRect();
+    for (const x of [left + 2, right - 2]) {
+      for (const y of [top + 2, bottom - 3]) {
+        await expect(document.elementFromPoint(x, y)?.closest('button')?.textContent).toBe('Navn');
+      }
+    }
+    await userEvent.click(document.elementFromPoint(right - 2, bottom - 3) ?? heading);
+    await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'name', ascending: true });
+  },
+};
+
 const navigate = fn();
 const invite = fn();
 

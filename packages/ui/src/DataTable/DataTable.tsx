@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
@@ -18,11 +18,11 @@ import { useIsNarrow } from './useIsNarrow.ts';
  *   empty="Ingen brugere at vise" />
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, empty, isStale, className, ref, ...rest } =
-    props;
+  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, hasCompactCards, ...others } = props;
+  const { empty, isStale, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root);
-  const parts = { label, columns, rows, rowId, hrefOf, sort, onSortChange };
+  const parts = { label, columns, rows, rowId, hrefOf, sort, onSortChange, hasCompactCards };
   return (
     <div
       {...rest}
@@ -78,10 +78,12 @@ function Heading<Row, Name extends string>({
   const isActive = sort?.column === column.id;
   const isAscending = isActive && sort.ascending;
   const direction = isAscending ? 'ascending' : 'descending';
+  const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       className={styles.heading}
+      data-sortable
       data-align={column.align}
       data-wide-only={column.isWideOnly}
       aria-sort={isActive ? direction : 'none'}
@@ -91,12 +93,7 @@ function Heading<Row, Name extends string>({
         onPress={() => onSortChange({ column: column.id, ascending: !isAscending })}
       >
         {column.label}
-        <Icon
-          icon={isAscending ? ArrowUp : ArrowDown}
-          size={16}
-          className={styles.arrow}
-          data-active={isActive || undefined}
-        />
+        <Icon icon={isActive ? arrow : ArrowDownUp} size={16} data-active={isActive || undefined} />
       </Button>
     </th>
   );

@@ -10,6 +10,7 @@ import type { DataTableParts } from './dataTableProps.ts';
 export function DataTableCards<Item, Name extends string>({
   sort,
   onSortChange,
+  hasCompactCards,
   ...parts
 }: DataTableParts<Item, Name>) {
   const { label, columns, rows, rowId } = parts;
@@ -39,7 +40,7 @@ export function DataTableCards<Item, Name extends string>({
         </div>
       )}
       {rows ? (
-        <ul className={styles.cards} aria-label={label}>
+        <ul className={styles.cards} aria-label={label} data-compact={hasCompactCards || undefined}>
           {rows.map((row) => (
             <DataTableCard key={rowId(row)} row={row} {...parts} />
           ))}

@@ -57,6 +57,8 @@ export interface DataTableProps<Row, Name extends string = string>
   onSortChange?: (sort: DataTableSort<Name>) => void;
   /** Shown when there are no rows. */
   empty: ReactNode;
+  /** The facts on a card take one line, of which the last is shortened. @default false */
+  hasCompactCards?: boolean;
   /** The rows are those of an earlier query while newer ones are loading. @default false */
   isStale?: boolean;
 }
@@ -64,5 +66,5 @@ export interface DataTableProps<Row, Name extends string = string>
 /** The props that the table and its cards share. */
 export type DataTableParts<Row, Name extends string> = Pick<
   DataTableProps<Row, Name>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange'
+  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange' | 'hasCompactCards'
 >;

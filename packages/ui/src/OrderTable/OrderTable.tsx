@@ -46,7 +46,15 @@ export function OrderTable({
     return covers ? shown.map((column) => withCover(column, covers)) : shown;
   }, [covers, hasDetails]);
   return (
-    <DataTable {...rest} label={label} columns={columns} rows={orders} rowId={({ id }) => id} empty={empty} />
+    <DataTable
+      {...rest}
+      label={label}
+      columns={columns}
+      rows={orders}
+      rowId={({ id }) => id}
+      empty={empty}
+      hasCompactCards
+    />
   );
 }
 

@@ -207,6 +207,20 @@ export const AboveActionBar: Story = {
   },
 };
 
+/** A bar that ends above the bottom of the window, because the page is short, is not covered either. */
+export const AboveRaisedActionBar: Story = {
+  ...AboveActionBar,
+  name: 'Over en bjælke højere oppe',
+  globals: {},
+  render: (args) => (
+    <>
+      <div style={{ blockSize: 'calc(100vh - 13rem)' }} />
+      <ActionBar />
+      <ToastStory {...args} />
+    </>
+  ),
+};
+
 export const FromButton: Story = {
   name: 'Fra en knap',
   args: { toasts: [] },

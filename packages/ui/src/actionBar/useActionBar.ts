@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Shows toasts above a bar of buttons while it sticks to the bottom of the window: sets `--action-bar-height` on the root
- * element.
+ * Shows toasts above a bar of buttons where they would cover it: sets `--action-bar-top` on the root element, how far above
+ * the bottom of the window the bar begins.
  *
- * @param bar the element that sticks; where it does not, nothing is set
+ * @param bar the element that sticks; where it does not, or where toasts have room below it, nothing is set
  * @example
  * const bar = useRef<HTMLDivElement>(null);
  * useActionBar(bar);
@@ -16,18 +16,26 @@ export function useActionBar(bar: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const { style } = document.documentElement;
     const measure = () => {
-      const height = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0;
-      style.setProperty(HEIGHT, `${height}px`);
+      const { top, bottom } = element.getBoundingClientRect();
+      const sticks = getComputedStyle(element).position === 'sticky';
+      const isInTheWay = sticks && top < innerHeight && innerHeight - bottom < ROOM_FOR_TOASTS;
+      style.setProperty(TOP, `${isInTheWay ? innerHeight - top : 0}px`);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // Rows that arrive or leave move it, too.
+    observer.observe(document.body);
     addEventListener('resize', measure);
+    addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
       removeEventListener('resize', measure);
-      style.removeProperty(HEIGHT);
+      removeEventListener('scroll', measure);
+      style.removeProperty(TOP);
     };
   }, [bar]);
 }
 
-const HEIGHT = '--action-bar-height';
+const TOP = '--action-bar-top';
+/** Two toasts above the bar at the bottom of a phone, in px. */
+const ROOM_FOR_TOASTS = 260;
