@@ -52,6 +52,15 @@ create index profiles_limits_idx on public.profiles (limits);
 create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
+-- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
+create index profiles_full_name_id_idx on public.profiles (full_name, id);
+create index profiles_created_at_id_idx on public.profiles (created_at, id);
+create index profiles_lower_name_idx on public.profiles (lower(full_name) text_pattern_ops);
+create index profiles_email_start_idx on public.profiles (email text_pattern_ops);
+create index profiles_words_idx on public.profiles
+  using gin ((
+    coalesce(full_name, '') || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(replace(phone, ' ', ''), '')
+  ) extensions.gin_trgm_ops);
 
 create function private.has_needed_factors() returns boolean
 language sql stable parallel safe security definer set search_path = ''

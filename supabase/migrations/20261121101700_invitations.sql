@@ -51,7 +51,7 @@ begin
 end
 $$;
 comment on function public.create_invitation(text, text, text, uuid) is
-  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address may have several; accepting one deletes the others.';
+  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address has several only until the mail of the newest is sent (replace_invitations).';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -73,9 +73,41 @@ $$;
 comment on function public.accept_invitation(text) is
   'service_role: marks an invitation as accepted and takes back the others to the same address.';
 
+create function public.replace_invitations(p_invitation_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with replaced as (
+    delete from public.invitations i using public.invitations sent
+    where sent.id = p_invitation_id and i.email = sent.email and i.id <> sent.id and i.accepted_at is null
+    returning i.id
+  )
+  delete from public.mails m using replaced r where m.event = 'invitation:' || r.id
+$$;
+comment on function public.replace_invitations(uuid) is
+  'service_role: once the mail of an invitation was sent, the others to its address work no longer.';
+
 grant execute on function public.create_invitation(text, text, text, uuid), public.find_invitation(text),
-  public.accept_invitation(text)
+  public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
+
+create function public.withdraw_invitation(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators withdraw invitations.', sql_state => '42501');
+  end if;
+  delete from public.invitations i where i.id = p_id and i.accepted_at is null;
+  if found then
+    delete from public.mails m where m.event = 'invitation:' || p_id;
+  elsif exists (select 1 from public.invitations i where i.id = p_id) then
+    perform private.refuse('invitation_accepted', 'The invitation was accepted.', p_id::text);
+  end if;
+end
+$$;
+comment on function public.withdraw_invitation(uuid) is
+  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing. Refusals: not_admin (42501), invitation_accepted.';
+grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''

@@ -1297,6 +1297,26 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
       };
+      get_customer: {
+        Args: { p_user_id: string };
+        Returns: {
+          address: string;
+          company: string;
+          created_at: string;
+          credit_kroner: number;
+          cvr: string;
+          email: string;
+          email_verified: boolean;
+          erased_at: string;
+          full_name: string;
+          id: string;
+          is_admin: boolean;
+          limits: string;
+          phone: string;
+          uninvoiced_kroner: number;
+          unpaid_kroner: number;
+        }[];
+      };
       get_invoice_progress: {
         Args: { p_date: string; p_invoice_id: string };
         Returns: {
@@ -1420,6 +1440,27 @@ export type Database = {
           since: string;
         }[];
       };
+      list_users: {
+        Args: {
+          p_ascending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+          p_search?: string;
+          p_sort?: string;
+        };
+        Returns: {
+          company: string;
+          created_at: string;
+          email: string;
+          email_verified: boolean;
+          full_name: string;
+          id: string;
+          is_admin: boolean;
+          limits: string;
+          orders: number;
+          phone: string;
+        }[];
+      };
       mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
       place_order: {
         Args: { p_expected_total: number; p_order: Json };
@@ -1510,6 +1551,7 @@ export type Database = {
         Returns: undefined;
       };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
+      replace_invitations: { Args: { p_invitation_id: string }; Returns: undefined };
       replace_payment_methods: {
         Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };
         Returns: number;
@@ -1608,6 +1650,7 @@ export type Database = {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
     };
     Enums: {
       admin_access: 'granted' | 'second_factor_required' | 'none';

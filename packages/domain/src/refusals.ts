@@ -104,6 +104,8 @@ export const databaseRefusals = [
   'order_line_final',
   /** What an issued invoice shows is not changed. */
   'invoice_final',
+  /** The invitation to be withdrawn was accepted. */
+  'invitation_accepted',
   /** Only work that was completed is invoiced. */
   'order_not_billable',
   'status_not_allowed',

@@ -13,7 +13,7 @@ import { Refusal } from '../_shared/refusal.ts';
 
 /**
  * Invites a person to create an account: `{ email, inviteeName }`. The mail names the inviter as registered, whatever
- * `inviterName` is, and repeats nothing else of the request.
+ * `inviterName` is, and repeats nothing else of the request. Earlier invitations to the address work no longer.
  *
  * @throws Refusal `user_exists`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
@@ -78,4 +78,5 @@ async function deliver({ id, inviterName }: Invitation, to: { email: string; tok
     await secretClient('users cannot write invitations').from('invitations').delete().eq('id', id);
     throw error;
   }
+  await callProcedure('replace_invitations', { p_invitation_id: id });
 }

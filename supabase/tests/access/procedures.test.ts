@@ -50,6 +50,9 @@ const usersOnly = [
   'edit_order',
   'add_credit',
   'add_extra',
+  'list_users',
+  'get_customer',
+  'withdraw_invitation',
   'delete_finished_image',
   'settle_mark',
   'list_order_events',
@@ -107,6 +110,14 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     }
     case 'delete_finished_image':
       return { p_id: crypto.randomUUID() };
+    case 'list_users':
+      return {};
+    case 'get_customer':
+      return { p_user_id: user_id };
+    case 'withdraw_invitation':
+      return { p_id: crypto.randomUUID() };
+    case 'replace_invitations':
+      return { p_invitation_id: crypto.randomUUID() };
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':

@@ -16,13 +16,16 @@ const definersForUsers = [
   'public.delete_finished_image',
   'public.edit_order',
   'public.export_account',
+  'public.get_customer',
   'public.get_outstanding',
   'public.list_order_events',
+  'public.list_users',
   'public.prove_sign_up',
   'public.save_order_draft',
   'public.search_orders',
   'public.set_account_limits',
   'public.settle_mark',
+  'public.withdraw_invitation',
 ];
 
 /** Definer functions that a visitor may call on purpose: each demands a token that only a mail contains. */

@@ -149,6 +149,19 @@ describe('an administrator', () => {
   ])('gets the %s from the index', async (_, rest, index) => {
     await expectIndex(admin, `${all} ${rest}`, index);
   });
+
+  test.each([
+    ['by name', 'full_name asc nulls last, id asc nulls last', 'profiles_full_name_id_idx'],
+    ['by name, backwards', 'full_name desc nulls first, id desc nulls first', 'profiles_full_name_id_idx'],
+    ['by age', 'created_at asc nulls last, id asc nulls last', 'profiles_created_at_id_idx'],
+    [
+      'by age, newest first',
+      'created_at desc nulls first, id desc nulls first',
+      'profiles_created_at_id_idx',
+    ],
+  ])('gets the users %s from the index', async (_, order, index) => {
+    await expectIndex(admin, `select * from public.profiles order by ${order} limit 26`, index);
+  });
 });
 
 test.each([
@@ -160,7 +173,15 @@ test.each([
     'profiles_search_idx',
     `select id from public.profiles where (coalesce(full_name, '') || ' ' || email) ilike '%kunde-17%'`,
   ],
-])('the search finds text by trigrams in %s', async (index, statement) => {
+  [
+    'profiles_words_idx',
+    `select id from public.profiles
+     where (coalesce(full_name, '') || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(replace(phone, ' ', ''), ''))
+       ilike '%kunde-17%'`,
+  ],
+  ['profiles_lower_name_idx', `select id from public.profiles where lower(full_name) like 'ku%'`],
+  ['profiles_email_start_idx', `select id from public.profiles where email like 'ku%'`],
+])('the search finds text by the index %s', async (index, statement) => {
   const rows = await stack.sql.begin(async (sql) => {
     await sql`set local enable_seqscan = off`; // Two hundred profiles are read through faster.
     return sql.unsafe(`explain ${statement}`);

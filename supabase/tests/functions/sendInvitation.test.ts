@@ -145,3 +145,57 @@ test('an invitation whose mail failed is deleted, and the next one is sent', asy
     { status: 'sent' },
   ]);
 });
+
+describe('a second invitation to an address', () => {
+  const tokensMailed = async () =>
+    (await stack.mail.inbox(email)).map((mail) => /invitation=([0-9a-f]{64})/.exec(mail.text ?? '')?.[1]);
+  const accept = (token: string | undefined) =>
+    callFunction(stack, 'accept-invitation', {
+      body: { token, email, fullName: 'Ny Kollega', password: 'Rumklar2026!' },
+    });
+
+  test('takes the first back, whoever sent it', async () => {
+    await invite();
+    await invite({}, await createUser(stack, { admin: true }));
+    const [first, second] = await tokensMailed();
+    expect(await accept(first)).toMatchObject({ status: 410, body: { code: 'invitation_invalid' } });
+    expect(await accept(second)).toMatchObject({ status: 200 });
+    expect(
+      await stack.sql`select 1 from mails where recipient = ${email} and kind = 'invitation'`,
+    ).toHaveLength(1);
+  });
+
+  test('leaves the first while its own mail cannot be sent', async () => {
+    await invite();
+    stack.mail.refuse(true);
+    expect(await invite()).toMatchObject({ status: 502 });
+    const [first] = await tokensMailed();
+    expect(await accept(first)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an invitation that is withdrawn', () => {
+  const withdraw = async (user: TestUser = admin) => {
+    const [row] = await stack.sql`select id from invitations where email = ${email}`;
+    return await user.client.rpc('withdraw_invitation', { p_id: row?.id ?? crypto.randomUUID() });
+  };
+
+  test('is gone with the record of its mail, and again changes nothing', async () => {
+    await invite();
+    expect((await withdraw()).error).toBeNull();
+    expect(await stack.sql`select 1 from invitations where email = ${email}`).toEqual([]);
+    expect(await stack.sql`select 1 from mails where recipient = ${email}`).toEqual([]);
+    expect((await withdraw()).error).toBeNull();
+  });
+
+  test('stays for anybody but an administrator, and once it was accepted', async () => {
+    await invite();
+    expect((await withdraw(await createUser(stack))).error).toMatchObject({
+      hint: 'not_admin',
+      code: '42501',
+    });
+    await stack.sql`update invitations set accepted_at = now() where email = ${email}`;
+    expect((await withdraw()).error).toMatchObject({ hint: 'invitation_accepted' });
+    expect(await stack.sql`select 1 from invitations where email = ${email}`).toHaveLength(1);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate, fromDanishTime } from './dates.ts';
+import { formatDate, formatDateTime, formatMonth, formatShortDate, fromDanishTime } from './dates.ts';
 import { formatFileSize } from './fileSize.ts';
 import { formatKroner, formatKronerExact } from './money.ts';
 
@@ -15,6 +15,7 @@ test('dates are Danish and of Danish time, also at midnight and in summer', () =
   expect(formatDate('2026-11-20T12:00:00Z')).toBe('20. november 2026');
   expect(formatDate('2026-12-31T23:30:00Z')).toBe('1. januar 2027');
   expect(formatDate('2026-06-30T22:30:00Z')).toBe('1. juli 2026');
+  expect(formatMonth('2026-12-31T23:30:00Z')).toBe('januar 2027');
   expect(formatShortDate('2026-03-01T00:00:00Z')).toBe('01.03.2026');
   expect(plain(formatDateTime('2026-11-20T13:05:00Z'))).toBe('20. november 2026 kl. 14.05');
 });

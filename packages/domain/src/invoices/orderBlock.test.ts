@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildInvoice } from './factory.ts';
-import { orderBlockMessage, orderBlockOf } from './orderBlock.ts';
+import { orderBlockMessage, orderBlockOf, overdueText } from './orderBlock.ts';
 
 const failed = buildInvoice({ status: 'failed', due_date: '2026-10-15' });
 
@@ -46,4 +46,12 @@ describe('orderBlockMessage', () => {
       title: 'Faktura 2026-0042 er forfalden',
     });
   });
+});
+
+test.each([
+  ['2026-10-15', undefined],
+  ['2026-10-16', 'Forfalden siden 15. oktober 2026'],
+  ['2026-10-30', 'Forfalden siden 15. oktober 2026. Kunden kan ikke bestille.'],
+])('on %s an invoice due on 15 October is to the studio: %s', (today, text) => {
+  expect(overdueText(failed, today)).toBe(text);
 });

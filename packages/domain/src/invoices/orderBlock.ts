@@ -50,6 +50,17 @@ export function orderBlockMessage(invoice: Pick<Invoice, 'invoice_number'>, stop
       );
 }
 
+/** How late an invoice is, in words for the studio; `undefined` for one that is not overdue. */
+export function overdueText(
+  invoice: Pick<Invoice, 'status' | 'due_date'>,
+  today?: string,
+): string | undefined {
+  const stop = orderBlockOf(invoice, today);
+  if (!stop?.isOverdue || !invoice.due_date) return undefined;
+  const since = `Forfalden siden ${formatDate(invoice.due_date)}`;
+  return stop.isBlocked ? `${since}. Kunden kan ikke bestille.` : since;
+}
+
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY;
 }

@@ -1,0 +1,89 @@
+-- What administrators see of accounts: the list of users, and the page of one.
+
+create function public.list_users(
+  p_search text default '',
+  p_sort text default 'full_name',
+  p_ascending boolean default true,
+  p_offset integer default 0,
+  p_limit integer default 26
+)
+returns table (
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
+  created_at timestamptz, orders bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  typed text := btrim(left(coalesce(p_search, ''), 200));
+  -- A telephone number is found however it is grouped, with or without the country's code.
+  words text := replace(replace(replace(
+    case when typed ~ '^[+0-9 ().-]{6,}$' then regexp_replace(regexp_replace(typed, '[ ().-]', '', 'g'), '^(\+|00)45', '') else typed end,
+    '\', '\\'), '%', '\%'), '_', '\_');
+  direction text := case when p_ascending then 'asc nulls last' else 'desc nulls first' end;
+  sorted text := case when p_sort = 'created_at' then 'p.created_at ' else 'p.full_name ' end || direction || ', p.id ' || direction;
+  is_found text := $q$
+    (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), ''))
+      ilike $1 $q$;
+  -- Words may be apart: 'mette bolig' finds Mette Holm of Bolig & Co.
+  pattern text := '%' || regexp_replace(words, '\s+', '%', 'g') || '%';
+  wanted integer := least(greatest(p_offset, 0), 1000000) + least(greatest(p_limit, 1), 101);
+  page uuid[];
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators list users.', sql_state => '42501');
+  end if;
+  if words = '' then
+    is_found := 'true';
+  elsif words !~ '[^[:space:][:punct:]]{3}' then
+    -- No trigram to be found by.
+    is_found := $q$ (lower(p.full_name) like $1 or p.email like $1) $q$;
+    pattern := lower(words) || '%';
+  else
+    -- A word that many users have fills its page from the first ones; only a rare one needs the trigrams.
+    execute 'select array_agg(f.id) from (
+      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 2000) p
+      where ' || is_found || ' order by ' || sorted || ' limit $2) f'
+    into page using pattern, wanted;
+  end if;
+  if cardinality(page) = wanted then
+    is_found := 'p.id = any ($4)';
+  end if;
+  -- Materialized, or the planner looks for a rare word through everybody in their order.
+  return query execute '
+    with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
+      select * from public.profiles p where p.erased_at is null and ' || is_found || '
+    )
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
+      (select count(*) from public.orders o where o.user_id = p.id)
+    from (select * from found p order by ' || sorted || ' limit $2 - $3 offset $3) p
+    order by ' || sorted
+  using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page;
+end
+$$;
+comment on function public.list_users(text, text, boolean, integer, integer) is
+  'Administrators: accounts that were not erased, by full_name or created_at, whose name, e-mail, company or telephone number matches; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
+grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
+
+create function public.get_customer(p_user_id uuid)
+returns table (
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, phone text, address text, company text,
+  cvr text, limits text, created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric,
+  credit_kroner numeric
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read a customer.', sql_state => '42501');
+  end if;
+  return query
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.limits,
+      p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+    from public.profiles p
+    cross join lateral public.get_account_debt(p.id) d
+    where p.id = p_user_id;
+end
+$$;
+comment on function public.get_customer(uuid) is
+  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it. 42501 for everybody else.';
+grant execute on function public.get_customer(uuid) to authenticated;
