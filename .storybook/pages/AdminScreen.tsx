@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import { administrator, agency, buildMail, customer, orders } from './fixtures.ts';
+import { administrator, agency, buildMail, customer, orderLog, orders, teamNotes } from './fixtures.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
@@ -46,5 +46,7 @@ const DEFAULT_RESPONSES: Responses = {
     { ...customer, limits: 'standard' },
   ],
   orders,
+  'rpc/list_order_events': orderLog,
+  team_notes: teamNotes,
   mails: [buildMail({ kind: 'order_completed' }), buildMail({ kind: 'order_received' })],
 };

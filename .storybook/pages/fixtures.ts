@@ -10,6 +10,7 @@ import {
   buildOrderLine,
 } from '@rumklar/domain/orders/factory';
 import type { Order } from '@rumklar/domain/orders/order';
+import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import { publicPrices } from '@rumklar/domain/prices/prices';
@@ -182,6 +183,38 @@ function eventsOf({ id, status, created_at, image_count }: Order): OrderEvent[] 
   }
   return events.map((event, index) => ({ ...event, id: `${id}-${index}` }));
 }
+
+/** The history of the first completed order, as the studio reads it: newest first, by two administrators. */
+export const orderLog: OrderLogEvent[] = (
+  [
+    ['mailed', { kind: 'order_completed' }, 'system', null, '19T14:31'],
+    ['delivered', { images: 7 }, 'admin', 'Anna Lind', '19T14:30'],
+    ['status', { from: 'pending', to: 'completed' }, 'admin', 'Anna Lind', '19T14:30'],
+    ['deleted', { images: 1 }, 'admin', 'Anna Lind', '19T14:22'],
+    ['uploaded', { images: 5 }, 'admin', 'Mads Krogh', '19T14:05'],
+    ['uploaded', { images: 3 }, 'admin', 'Mads Krogh', '19T14:01'],
+    ['credit', { amount_kroner: 75 }, 'admin', null, '18T15:40'],
+    ['mailed', { kind: 'order_in_progress' }, 'system', null, '17T09:06'],
+    ['status', { from: 'draft', to: 'pending' }, 'admin', 'Anna Lind', '17T09:05'],
+    ['placed', {}, 'customer', null, '16T09:00'],
+  ] as const
+).map(([kind, detail, actor_role, actor_name, time], index) => ({
+  ...{ id: `event-${index}`, at: `2026-11-${time}:00.000Z`, kind, detail, actor_role, actor_name },
+}));
+
+/** The notes of the team about the first completed order, newest first. */
+export const teamNotes = [
+  {
+    ...{ id: 'note-2', body: 'Ring til mægleren, før stuen bliver stylet.', author: administrator },
+    created_at: '2026-11-18T08:20:00.000Z',
+  },
+  {
+    id: 'note-1',
+    body: 'Kunden vil have alle billeder lidt varmere end sidst.\nSe ordre R-1038.',
+    created_at: '2026-11-16T10:02:00.000Z',
+    author: { id: 'mads', full_name: 'Mads Krogh', email: 'mads@eksempel.dk' },
+  },
+].map((note) => ({ ...note, order_id: orders[2]?.id }));
 
 /** A mail to the customer of the first completed order. */
 export function buildMail(mail: Record<string, unknown>) {

@@ -1,6 +1,8 @@
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -24,6 +26,32 @@ export const Default: Story = {
   name: 'Detaljer',
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('tab', { name: 'Detaljer', selected: true });
+  },
+};
+
+export const LogAndNotes: Story = {
+  name: 'Forløb og noter',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const log = within(await canvas.findByRole('region', { name: orderLogTexts.heading }));
+    await log.findByText('8 billeder uploadet');
+    await expect(log.queryByText('Modtaget')).toBeNull();
+    await userEvent.click(log.getByRole('button', { name: orderLogTexts.all }));
+    await expect(log.getByText('Modtaget').nextElementSibling).toHaveTextContent(/^Kunden, /);
+    await expect(log.getByText(/^Rabat på 75/).nextElementSibling).toHaveTextContent(/^Slettet bruger, /);
+    const notes = within(canvas.getByRole('region', { name: teamNoteTexts.heading }));
+    await notes.findByText(/Ring til mægleren/);
+    // Only one's own note can be deleted.
+    await expect(notes.getAllByRole('button', { name: /^Slet noten/ })).toHaveLength(1);
+  },
+};
+
+export const NotesFailed: Story = {
+  name: 'Noter ikke hentet',
+  args: { responses: { team_notes: refusal() } },
+  play: async ({ canvasElement }) => {
+    const notes = within(await within(canvasElement).findByRole('region', { name: teamNoteTexts.heading }));
+    await notes.findByText(teamNoteTexts.loadFailed.title);
   },
 };
 

@@ -11,6 +11,8 @@ import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -35,6 +37,8 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'invoices/texts.ts': { invoiceTexts },
   'notifications/texts.ts': { notificationTexts },
   'orders/draftTexts.ts': { draftTexts },
+  'orders/orderLogTexts.ts': { orderLogTexts },
+  'orders/teamNoteTexts.ts': { teamNoteTexts },
   'orders/texts.ts': { orderTexts },
   'payment/texts.ts': { paymentTexts },
   'prices/texts.ts': { priceTexts },

@@ -2,10 +2,13 @@ import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import type { addTeamNote } from '@rumklar/backend/orders/addTeamNote';
+import type { TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
+import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
@@ -36,6 +39,14 @@ export interface AdminDataProvider extends DataProvider {
   settleMark(input: Input<typeof settleMark>): DataResult<null>;
   /** How many marks of some orders have no answer yet. */
   countOpenMarks(input: { orderIds: readonly string[] }): DataResult<number>;
+  /** Everything that happened to an order, newest first. */
+  listOrderEvents(input: { orderId: string }): DataResult<OrderLogEvent[]>;
+  /** The notes of the team about an order, newest first. */
+  listTeamNotes(input: { orderId: string }): DataResult<TeamNote[]>;
+  /** Writes a note of the team. */
+  addTeamNote(input: Input<typeof addTeamNote>): DataResult<null>;
+  /** Deletes an own note of the team. */
+  deleteTeamNote(input: { id: string }): DataResult<null>;
   /** Mails an invitation. */
   inviteUser(input: Input<typeof inviteUser>): DataResult<null>;
   /** Gives an account other limits. */
@@ -86,6 +97,24 @@ export const dataProvider: AdminDataProvider = {
   async countOpenMarks({ orderIds }) {
     const { countOpenMarks } = await import('@rumklar/backend/orders/countOpenMarks');
     return { data: await countOpenMarks(backend, orderIds) };
+  },
+  async listOrderEvents({ orderId }) {
+    const { listOrderEvents } = await import('@rumklar/backend/orders/listOrderEvents');
+    return { data: await listOrderEvents(backend, orderId) };
+  },
+  async listTeamNotes({ orderId }) {
+    const { listTeamNotes } = await import('@rumklar/backend/orders/listTeamNotes');
+    return { data: await listTeamNotes(backend, orderId) };
+  },
+  async addTeamNote(input) {
+    const { addTeamNote } = await import('@rumklar/backend/orders/addTeamNote');
+    await addTeamNote(backend, input);
+    return { data: null };
+  },
+  async deleteTeamNote({ id }) {
+    const { deleteTeamNote } = await import('@rumklar/backend/orders/deleteTeamNote');
+    await deleteTeamNote(backend, id);
+    return { data: null };
   },
   async inviteUser(input) {
     await inviteUser(backend, input);

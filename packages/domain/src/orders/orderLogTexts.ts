@@ -4,6 +4,6 @@ import { failure } from '../message.ts';
 export const orderLogTexts = {
   heading: 'Forløb',
   loadFailed: failure('Kunne ikke hente forløbet'),
-  /** Below the newest lines. @param hidden how many older lines there are */
-  more: (hidden: number) => `Vis ${hidden} ældre`,
+  all: 'Vis hele forløbet',
+  fewer: 'Vis mindre',
 } as const;

@@ -21,6 +21,4 @@ export const teamNoteTexts = {
   removed: success('Noten er slettet'),
   removeFailed: failure('Noten blev ikke slettet'),
   erasedAuthor: 'Slettet bruger',
-  /** Beside an order in the list. */
-  count: (notes: number) => (notes === 1 ? '1 note til teamet' : `${notes} noter til teamet`),
 } as const;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
   chooseStatus,
@@ -81,6 +83,76 @@ test('the list is accessible while it loads', { tag: '@telefon' }, async () => {
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
   release();
   await expect(rowsOf(page)).toHaveCount(10);
+});
+
+test('a note of the team is kept until it is saved, and deleted by whoever wrote it', async ({ stack }) => {
+  const { page } = admin;
+  await stack.sql`insert into public.team_notes (order_id, body) values (${id}, 'Fra en, der er rejst.')`;
+  let repair = await failRequests(page, '/rest/v1/team_notes');
+  await openOrder(page, id);
+  const notes = page.getByRole('region', { name: teamNoteTexts.heading });
+  await expect(notes).toContainText(teamNoteTexts.hidden);
+  await expect(notes.getByRole('alert')).toContainText(teamNoteTexts.loadFailed.title);
+  await repair();
+  await notes.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(notes.getByRole('listitem')).toContainText(teamNoteTexts.erasedAuthor);
+  await expect(notes.getByRole('button', { name: /^Slet noten/ })).toHaveCount(0);
+
+  const field = notes.getByRole('textbox', { name: teamNoteTexts.field });
+  const add = notes.getByRole('button', { name: teamNoteTexts.add });
+  await add.click();
+  await expect(notes).toContainText(teamNoteTexts.required);
+  await field.fill('x'.repeat(2001));
+  await add.click();
+  await expect(notes).toContainText(teamNoteTexts.tooLong);
+  repair = await failRequests(page, '/rest/v1/team_notes');
+  await field.fill('Ring til mægleren først.');
+  await add.click();
+  await expect(notes).toContainText(teamNoteTexts.addFailed.title);
+  // Looking at another screen loses nothing.
+  await page.getByRole('navigation').getByRole('link', { name: 'Brugere' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
+  await repair();
+  await page.goBack();
+  await expect(field).toHaveValue('Ring til mægleren først.');
+  await add.click();
+  await expect(notes.getByRole('listitem')).toHaveCount(2);
+  await expect(field).toHaveValue('');
+
+  repair = await failRequests(page, '/rest/v1/team_notes');
+  const remove = notes.getByRole('button', { name: /^Slet noten: Ring/ });
+  const question = page.getByRole('alertdialog', { name: teamNoteTexts.removeTitle });
+  await remove.click();
+  await expect(question).toContainText(teamNoteTexts.removeQuestion);
+  await question.getByRole('button', { name: teamNoteTexts.remove }).click();
+  await expectMessage(page, teamNoteTexts.removeFailed);
+  await repair();
+  await remove.click();
+  await question.getByRole('button', { name: teamNoteTexts.remove }).click();
+  await expectMessage(page, teamNoteTexts.removed);
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the history of an order says who did what', async ({ stack }) => {
+  const { page, user } = admin;
+  const order = await insertOrder(stack, { title: 'Med forløb', status: 'pending' });
+  await stack.sql`
+    insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at, created_by)
+    select ${order}, 'goodwill', 'Tak', -n, now(), ${user.id} from generate_series(1, 6) n`;
+  const repair = await failRequests(page, '/rest/v1/rpc/list_order_events');
+  await openOrder(page, order);
+  const log = page.getByRole('region', { name: orderLogTexts.heading });
+  await expect(log.getByRole('alert')).toContainText(orderLogTexts.loadFailed.title);
+  await repair();
+  await log.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText(user.email);
+  await expect(page.getByRole('region', { name: teamNoteTexts.heading })).toContainText(teamNoteTexts.empty);
+  await expect(log.getByText('Modtaget')).toBeHidden();
+  await log.getByRole('button', { name: orderLogTexts.all }).click();
+  await expect(log.getByRole('listitem').last()).toContainText('Modtaget');
+  await expect(log.getByRole('listitem').filter({ hasText: 'Under behandling' })).toContainText('Systemet');
+  await log.getByRole('button', { name: orderLogTexts.fewer }).click();
+  await expect(log.getByText('Modtaget')).toBeHidden();
 });
 
 test('an order is completed on a touch screen', { tag: '@telefon' }, async ({ stack }) => {

@@ -1,20 +1,27 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { OrderHistory } from '@rumklar/features/orders/OrderHistory.tsx';
+import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { OrderNotifications } from '../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
+import { OrderLog } from './OrderLog.tsx';
 import { SideCard } from './SideCard.tsx';
+import { TeamNotes } from './TeamNotes.tsx';
 
-/** The cards beside an order: the notifications of its customer and its history. */
+/** The cards beside an order: the notes of the team, the notifications of its customer and its history. */
 export function OrderSide({ order }: { order: AdminOrderDetail }) {
   return (
-    <aside className={styles.side} aria-label="Notifikationer og forløb">
+    <aside className={styles.side} aria-label="Noter, notifikationer og forløb">
+      <SideCard title={teamNoteTexts.heading}>
+        <p>{teamNoteTexts.hidden}</p>
+        <TeamNotes orderId={order.id} />
+      </SideCard>
       <SideCard title="Notifikationer">
         <p>{notificationTexts.automatic}</p>
         <OrderNotifications orderId={order.id} status={order.status} />
       </SideCard>
-      <SideCard title="Forløb">
-        <OrderHistory events={order.order_events} />
+      <SideCard title={orderLogTexts.heading}>
+        <OrderLog orderId={order.id} />
       </SideCard>
     </aside>
   );

@@ -1,5 +1,4 @@
 import type { OrderMark } from '@rumklar/domain/images/marks';
-import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 
@@ -20,8 +19,6 @@ export interface AdminOrderDetail extends AdminOrder {
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];
   finished_orders: FinishedImage[];
-  /** What happened to the order, oldest first. */
-  order_events: OrderEvent[];
   /** Oldest first. */
   order_lines: (OrderLine & { created_at: string })[];
 }

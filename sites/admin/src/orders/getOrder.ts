@@ -1,7 +1,6 @@
 import {
   FINISHED_IMAGE_COLUMNS,
   IMAGE_MARK_COLUMNS,
-  ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
 } from '@rumklar/backend/orders/columns';
@@ -22,9 +21,6 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
       order_images: data.order_images.toSorted((a, b) => a.position - b.position),
       image_marks: data.image_marks.toSorted((a, b) => a.position - b.position),
       finished_orders: oldestFirst(data.finished_orders),
-      order_events: data.order_events.toSorted(
-        (a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id),
-      ),
       order_lines: oldestFirst(data.order_lines),
     },
   };
@@ -51,7 +47,6 @@ const DETAIL_COLUMNS = [
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `image_marks(${IMAGE_MARK_COLUMNS.replaceAll(' ', '')},position)`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
-  `order_events(${ORDER_EVENT_COLUMNS.replaceAll(' ', '')})`,
   `order_lines(${ORDER_LINE_COLUMNS.replaceAll(' ', '')})`,
 ];
 /** PostgREST: not exactly one row. */
