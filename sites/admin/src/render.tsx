@@ -6,7 +6,7 @@ import { followSession } from './auth/session.ts';
 
 /** Renders the admin. */
 export function render(root: HTMLElement, access: Access): void {
-  followSession();
+  followSession(access.profile?.id);
   // A transition renders in slices, between which the page handles input.
   startTransition(() =>
     createRoot(root).render(

@@ -19,10 +19,22 @@ export function isSessionStored(): boolean {
   return localStorage.getItem(AUTH_STORAGE_KEY) !== null;
 }
 
+/** Whose session this browser has stored; `undefined` without one. */
+export function storedUserId(): string | undefined {
+  const session: unknown = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null');
+  const user = session instanceof Object ? Reflect.get(session, 'user') : undefined;
+  return user instanceof Object ? String(Reflect.get(user, 'id')) : undefined;
+}
+
 /** Stores the role of the signed-in user in the browser, where the public pages read it to choose their links. */
 export function storeRole({ is_admin }: { is_admin: boolean }): void {
   const role: RoleHint = is_admin ? 'admin' : 'customer';
   localStorage.setItem(ROLE_STORAGE_KEY, role);
+}
+
+/** The role that this browser has stored last; says nothing about what the user may do. */
+export function storedRole(): string | null {
+  return localStorage.getItem(ROLE_STORAGE_KEY);
 }
 
 /** Removes the stored role, when the session ends. */

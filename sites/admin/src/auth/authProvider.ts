@@ -6,6 +6,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from '../backend.ts';
+import { checkRole, mayBeLostRole } from './role.ts';
 import { endSession } from './session.ts';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
@@ -24,6 +25,8 @@ export function createAuthProvider(profile: Profile): AuthProvider {
       if (!data.session && !(error && isConnectionError(error))) throw new Error('no session');
     },
     async checkError(error: unknown) {
+      // Awaited, so that no screen takes what is hidden from now on for deleted.
+      if (mayBeLostRole(error)) await checkRole();
       if (!isExpired(error)) return;
       // `logout` follows; the first reason is the one that /auth shows.
       endSession(messageOf(error, authTexts.sessionExpired));

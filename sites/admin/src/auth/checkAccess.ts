@@ -6,9 +6,10 @@ import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
-import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
+import { isSessionStored, storedRole, storeRole } from '@rumklar/features/auth/storedSession';
 import { backend } from '../backend.ts';
 import { redirect, redirectToSignIn } from './redirect.ts';
+import { leaveAdmin } from './role.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
 /** The signed-in administrator, or the error of a failed check. */
@@ -35,6 +36,8 @@ export async function checkAccess(): Promise<Access> {
   if (!user.email_confirmed_at) return await endAndRedirect(authTexts.confirmationRequired);
   try {
     const [profile, access] = await Promise.all([getProfile(backend, user.id), getAdminAccess(backend)]);
+    // A customer who follows a link is redirected without a word.
+    if (!profile.is_admin && storedRole() === 'admin') return await leaveAdmin();
     storeRole(profile);
     if (!profile.is_admin) return await redirect(paths.dashboard);
     return { profile, needsSecondFactor: access === 'second_factor_required' };

@@ -3,17 +3,22 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
 import { onSessionEvent } from '@rumklar/features/auth/sessionEvents';
 import { signOutHere } from '@rumklar/features/auth/signOutHere';
-import { clearStoredRole, isSessionStored } from '@rumklar/features/auth/storedSession';
+import { clearStoredRole } from '@rumklar/features/auth/storedSession';
 import { showToastOnNextPage } from '@rumklar/ui/Toast';
 import { backend } from '../backend.ts';
 import { currentPath, redirect } from './redirect.ts';
 
 let ending: Promise<string> | undefined;
 
-/** Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed. */
-export function followSession(): void {
+/**
+ * Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed.
+ *
+ * @param userId the signed-in user; `undefined` when the access check has failed
+ */
+export function followSession(userId: string | undefined): void {
   const before = { expiresAt: undefined, hadStoredSession: true };
   onSessionEvent(
     backend,
@@ -25,10 +30,7 @@ export function followSession(): void {
       redirect(signInPath(currentPath()));
     },
   );
-  // The back button may restore the page from the back/forward cache, with everything on it.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !isSessionStored()) redirect(signInPath(currentPath()));
-  });
+  reloadWhenRestored(() => userId);
 }
 
 /**

@@ -8,9 +8,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
+import { useRoleChecks } from '../auth/role.ts';
 import { StatusChangeProvider } from '../orders/StatusChangeProvider.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { Notifications } from './Notifications.tsx';
+import { RoleLost } from './RoleLost.tsx';
 import { useFollowLink } from './useFollowLink.ts';
 import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -21,6 +23,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  useRoleChecks();
   useScrollToTopOnNavigation();
   useShortcuts(() => setHelpOpen(true));
   return (
@@ -30,6 +33,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
         onSignOut={() => logout(SIGN_OUT_REQUESTED)}
       >
+        <RoleLost />
         <StatusChangeProvider>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </StatusChangeProvider>

@@ -8,9 +8,11 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
+import { useIsRoleLost } from '../auth/role.ts';
 import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { isMissing, ORDER_META } from './getOrder.ts';
+import { storedListSearch } from './listSearch.ts';
 
 interface OrderPageProps {
   children: (order: AdminOrderDetail) => ReactNode;
@@ -27,8 +29,10 @@ export function OrderPage({ children }: OrderPageProps) {
 
 function OrderScreen({ children }: OrderPageProps) {
   const { record, error, isPending, refetch } = useShowContext<AdminOrderDetail>();
+  const isRoleLost = useIsRoleLost();
   if (isPending) return <PageSkeleton />;
-  if (isMissing(error)) return <OrderNotFound />;
+  // Row level security hides it from a former administrator, whose page stays as it is.
+  if (isMissing(error) && !isRoleLost) return <MissingOrder wasDeleted={record !== undefined} />;
   if (!record) {
     return (
       <ErrorState
@@ -42,15 +46,17 @@ function OrderScreen({ children }: OrderPageProps) {
   return children(record);
 }
 
-function OrderNotFound() {
+/** @param wasDeleted whether the order was shown before, so that its number is right */
+function MissingOrder({ wasDeleted }: { wasDeleted: boolean }) {
+  const title = wasDeleted ? orderTexts.deleted : orderTexts.notFound;
   return (
     <>
-      <PageTitle>{orderTexts.notFound}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <EmptyState
         headingLevel={1}
-        title={orderTexts.notFound}
-        description="Nummeret findes ikke, eller ordren er slettet."
-        action={<ButtonLink href={paths.adminOrders}>Se alle ordrer</ButtonLink>}
+        title={title}
+        description={wasDeleted ? undefined : 'Nummeret findes ikke, eller ordren er slettet.'}
+        action={<ButtonLink href={paths.adminOrders + storedListSearch()}>Se alle ordrer</ButtonLink>}
       />
     </>
   );

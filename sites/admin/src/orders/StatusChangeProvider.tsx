@@ -7,6 +7,7 @@ import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { isRoleLost } from '../auth/role.ts';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import { orderToast, useCustomerNotification } from '../notifications/useCustomerNotification.ts';
@@ -40,6 +41,8 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
   const retry = useRef<StatusChanges['request']>(undefined);
 
   const showFailure = useCallback((error: unknown, { order, to }: StatusChange) => {
+    // The page says so already.
+    if (isRoleLost()) return;
     const action = isBackendError(error, 'network')
       ? { label: 'Prøv igen', onPress: () => retry.current?.(order, to) }
       : undefined;

@@ -1,4 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
 import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -65,8 +66,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Refreshes an expired token; the result arrives as an event.
     const refresh = () => void backend.auth.getSession();
     addEventListener('online', refresh);
+    const stopReloading = reloadWhenRestored(() => known.current?.userId);
     return () => {
       unsubscribe();
+      stopReloading();
       removeEventListener('online', refresh);
     };
   }, [queryClient]);

@@ -1,0 +1,84 @@
+import { isBackendError } from '@rumklar/backend/errors';
+import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
+import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
+import { showToastOnNextPage } from '@rumklar/ui/Toast';
+import { useEffect, useSyncExternalStore } from 'react';
+import { backend } from '../backend.ts';
+import { redirect } from './redirect.ts';
+
+let check: Promise<void> | undefined;
+let isLost = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Checks that the user is still an administrator. One who is not is redirected to the portal, and the promise stays
+ * pending; with unsaved work on the page it stays, and {@link useIsRoleLost} says so.
+ */
+export async function checkRole(): Promise<void> {
+  check ??= run().finally(() => {
+    check = undefined;
+  });
+  await check;
+}
+
+/** Redirects a former administrator to the portal, where a toast says why. The promise stays pending. */
+export async function leaveAdmin(): Promise<never> {
+  storeRole({ is_admin: false });
+  showToastOnNextPage(authTexts.roleLost);
+  return await redirect(paths.dashboard);
+}
+
+/** Whether this page has found out that the user is no administrator any more. */
+export function isRoleLost(): boolean {
+  return isLost;
+}
+
+/** As {@link isRoleLost}, for components. */
+export function useIsRoleLost(): boolean {
+  return useSyncExternalStore(subscribe, isRoleLost);
+}
+
+/** Checks the role once a minute, and when the tab is shown again. */
+export function useRoleChecks(): void {
+  useEffect(() => {
+    const checkVisible = () => void (document.visibilityState === 'visible' && checkRole());
+    const interval = setInterval(checkVisible, ROLE_CHECK_INTERVAL);
+    document.addEventListener('visibilitychange', checkVisible);
+    return () => {
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', checkVisible);
+    };
+  }, []);
+}
+
+/**
+ * Whether a call failed as it would without the role: it was refused, or its row is missing, because row level security
+ * hides the rows of others.
+ */
+export function mayBeLostRole(error: unknown): boolean {
+  if (isBackendError(error)) return CODES.has(error.code);
+  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+  return status === 403 || status === 406;
+}
+
+async function run(): Promise<void> {
+  if (isLost || !isSessionStored()) return;
+  // Without an answer the role is not known.
+  const access = await getAdminAccess(backend).catch(() => undefined);
+  if (access !== 'none' || !isSessionStored()) return;
+  if (!hasUnsavedWork()) await leaveAdmin();
+  isLost = true;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const CODES: ReadonlySet<string> = new Set(['not_admin', 'forbidden', 'not_found']);
+/** In ms. */
+const ROLE_CHECK_INTERVAL = 60_000;
