@@ -7,6 +7,8 @@
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
 -- belong to them; the pictures, the finished ones of completed orders and the card come through Storage and Stripe.
 
+update private.settings set ai_label = 'Digitalt redigeret med AI';
+
 insert into auth.users (
   id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   created_at, updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,

@@ -162,6 +162,7 @@ export const orders = serviceTypes.map((service_type, index) => {
               deliverable: buildDeliverable({
                 id: `deliverable-${index}-${number}`,
                 order_image_id: place === ORIGINALS.length - 1 ? null : `original-${index}-${number}`,
+                matched_by: place === ORIGINALS.length - 1 ? 'none' : 'name',
                 position: place + 1,
               }),
             }),

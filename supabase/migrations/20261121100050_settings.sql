@@ -2,10 +2,27 @@
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
-  is_second_factor_required boolean not null default false
+  is_second_factor_required boolean not null default false,
+  ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100)
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
 comment on column private.settings.is_second_factor_required is
   'Whether administrators have their rights only after a code of their authenticator app (npm run require-second-factor).';
+comment on column private.settings.ai_label is
+  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
+
+create function public.get_studio_settings() returns table (ai_label text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  return query select s.ai_label from private.settings s;
+end
+$$;
+comment on function public.get_studio_settings() is
+  'What the company has decided and its pages need to know, one row; null: not decided. Refusal: not_signed_in (42501).';
+grant execute on function public.get_studio_settings() to authenticated;

@@ -65,15 +65,23 @@ create table public.finished_orders (
   width integer check (width > 0),
   height integer check (height > 0),
   size bigint check (size >= 0),
+  sha256 bytea check (octet_length(sha256) = 32),
+  made_with text not null check (made_with in ('human', 'enhanced', 'generative')),
+  label_text text check (char_length(label_text) between 1 and 500),
   created_by uuid not null references public.profiles (id) on delete restrict,
   event_id uuid,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
-  unique (deliverable_id, order_id, version)
+  -- Deferrable, so that one statement can number the versions of a deliverable anew.
+  unique (deliverable_id, order_id, version) deferrable,
+  unique (order_id, sha256),
+  constraint finished_orders_own_copies
+    check (image_path <> web_path and image_path <> preview_path and web_path <> preview_path),
+  constraint finished_orders_change_has_label check (made_with = 'enhanced' or label_text is not null)
 );
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
 comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
-comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1; given by trigger.';
+comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger.';
 comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set for the newest versions when the order is completed, and cleared when it leaves that status.';
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
@@ -81,11 +89,35 @@ comment on column public.finished_orders.preview_path is 'The same picture with 
 comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
 comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
+comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
+comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
+comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
 comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
 create index finished_orders_created_by_idx on public.finished_orders (created_by);
+
+create function private.check_finished_copy(p_order_id uuid, p_path text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_path is null then
+    return;
+  end if;
+  perform private.lock_image(p_path);
+  if p_path not like 'finished-orders/' || p_order_id || '/%'
+    or exists (select 1 from private.named_images n where n.path = p_path)
+    or not exists (
+      select 1 from storage.objects o
+      where o.bucket_id = 'order-images' and o.name = p_path and o.created_at > now() - interval '24 hours'
+    ) then
+    perform private.refuse('image_not_found', 'There is no such copy in the order, or it is that of another image.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_finished_copy(uuid, text) is
+  'Refuses a smaller copy of a finished image that is missing, old, in another order''s folder, or taken.';
 
 create function private.check_finished_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -96,6 +128,7 @@ begin
   if not private.is_api_call() then
     return new;
   end if;
+  perform 1 from public.orders o where o.id = new.order_id for no key update;
   perform private.lock_image(new.image_path);
   select o.created_at, u.object_id as inspected, u.mime_type, u.size, u.width, u.height, u.problem
   into object
@@ -111,23 +144,18 @@ begin
     perform private.refuse('image_too_large', 'An image may have 50 megapixels.', new.image_path);
   elsif object.mime_type is null or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp') then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted.', new.image_path);
+  elsif exists (select 1 from private.named_images n where n.path = new.image_path) then
+    perform private.refuse('image_used', 'The image already belongs to an order.', new.image_path);
   end if;
   new.size := object.size;
   new.width := coalesce(object.width, new.width);
   new.height := coalesce(object.height, new.height);
-  if new.preview_path is not null then
-    perform private.lock_image(new.preview_path);
-    if exists (select 1 from private.named_images n where n.path = new.preview_path) or not exists (
-      select 1 from storage.objects o
-      where o.bucket_id = 'order-images' and o.name = new.preview_path and o.created_at > now() - interval '24 hours'
-    ) then
-      perform private.refuse('image_not_found', 'There is no such preview, or it is that of another image.', new.preview_path);
-    end if;
-  end if;
+  perform private.check_finished_copy(new.order_id, new.web_path);
+  perform private.check_finished_copy(new.order_id, new.preview_path);
   return new;
 end
 $$;
-comment on function private.check_finished_image() is 'Refuses a finished image that is missing or of a wrong type by its bytes, or whose preview is missing.';
+comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken or of a wrong type by its bytes, or one of whose copies is.';
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
@@ -202,9 +230,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   order_status text;
+  same_file smallint;
 begin
   -- Versions are numbered one at a time, and a change of the status comes before or after this one.
   select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
+  select f.version into same_file
+  from public.finished_orders f where f.order_id = new.order_id and f.sha256 = new.sha256;
+  if found then
+    perform private.refuse('image_duplicate', 'The same file is a finished image of the order already.', same_file::text);
+  end if;
   if new.deliverable_id is null then
     insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
   elsif not exists (
@@ -217,39 +251,80 @@ begin
   select coalesce(max(f.version), 0) + 1 into new.version
   from public.finished_orders f where f.deliverable_id = new.deliverable_id;
   new.delivered_at := case when order_status = 'completed' then coalesce(new.delivered_at, clock_timestamp()) end;
+  delete from public.skipped_images s using public.deliverables d
+  where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
   return new;
 end
 $$;
-comment on function private.set_deliverable() is 'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once.';
+comment on function private.set_deliverable() is
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
+
+create function private.set_label() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  read_from_file text := (select u.made_with from private.uploads u where u.path = new.image_path);
+  ai_label text := (select s.ai_label from private.settings s);
+begin
+  if read_from_file <> new.made_with then
+    new.label_text := null;
+  end if;
+  new.made_with := coalesce(read_from_file, new.made_with, 'human');
+  new.label_text := coalesce(nullif(btrim(new.label_text), ''), case new.made_with
+    when 'human' then 'Digitalt redigeret'
+    when 'generative' then coalesce(ai_label, 'Digitalt redigeret')
+  end);
+  return new;
+end
+$$;
+comment on function private.set_label() is
+  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says. Gives it the words that its label needs at least.';
+create trigger set_label before insert on public.finished_orders
+  for each row execute function private.set_label();
+
+create function private.settle_deliverable(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.deliverables d
+  where d.id = p_id and not exists (select 1 from public.finished_orders f where f.deliverable_id = d.id);
+  if found then
+    return;
+  end if;
+  -- In one statement, so that pages are notified of a change only if there is one.
+  with numbered as (
+    select f.id, row_number() over (order by f.version) as number, o.status,
+      f.version = max(f.version) over () as is_newest
+    from public.finished_orders f join public.orders o on o.id = f.order_id
+    where f.deliverable_id = p_id
+  )
+  update public.finished_orders f
+  set
+    version = n.number,
+    delivered_at = case
+      when n.is_newest and n.status = 'completed' then coalesce(f.delivered_at, clock_timestamp()) else f.delivered_at
+    end
+  from numbered n
+  where n.id = f.id
+    and (f.version <> n.number or (n.is_newest and n.status = 'completed' and f.delivered_at is null));
+end
+$$;
+comment on function private.settle_deliverable(uuid) is
+  'After a version has left a deliverable: numbers the others anew, delivers the newest if the order is completed, and removes a deliverable without versions.';
 
 create function private.leave_deliverable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.deliverables d
-  where d.id = old.deliverable_id
-    and not exists (select 1 from public.finished_orders f where f.deliverable_id = d.id);
-  if found or old.delivered_at is null then
-    return null;
-  end if;
-  perform 1 from public.orders o where o.id = old.order_id and o.status = 'completed' for no key update;
-  if found then
-    update public.finished_orders f set delivered_at = clock_timestamp()
-    where f.id = (
-      select n.id from public.finished_orders n
-      where n.deliverable_id = old.deliverable_id order by n.version desc limit 1
-    ) and not exists (
-      select 1 from public.finished_orders n
-      where n.deliverable_id = old.deliverable_id and n.delivered_at is not null
-    );
-  end if;
+  perform 1 from public.orders o where o.id = old.order_id for no key update;
+  perform private.settle_deliverable(old.deliverable_id);
   return null;
 end
 $$;
-comment on function private.leave_deliverable() is 'After a version is removed: the one before it is delivered instead, and a deliverable without versions is removed.';
+comment on function private.leave_deliverable() is 'A version was removed: the one before it is delivered instead.';
 create trigger leave_deliverable after delete on public.finished_orders
   for each row execute function private.leave_deliverable();
 
@@ -326,8 +401,10 @@ create trigger leave_image_batch after delete on public.finished_orders
 
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
-grant insert (order_id, image_path, created_by, deliverable_id, preview_path, file_name, width, height)
-  on public.finished_orders to authenticated;
+grant insert (
+  order_id, image_path, created_by, deliverable_id, web_path, preview_path, file_name, width, height, sha256, made_with,
+  label_text
+) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
 create policy "Customers read delivered images of their orders, admins all" on public.finished_orders
@@ -355,6 +432,52 @@ $$;
 comment on function public.delete_finished_image(uuid) is
   'Administrators: deletes a finished image; one that is gone already changes nothing. Refusal: not_admin (42501).';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
+
+create function private.lock_finished_image(p_id uuid) returns public.finished_orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator changes finished images.', sql_state => '42501');
+  end if;
+  perform 1 from public.orders o
+  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
+  -- Read after the lock: it may have been moved or deleted by whoever had it.
+  select * into image from public.finished_orders f where f.id = p_id;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such finished image.', coalesce(p_id::text, ''));
+  end if;
+  return image;
+end
+$$;
+comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
+
+create function public.add_finished_sizes(p_id uuid, p_web_path text, p_preview_path text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders := private.lock_finished_image(p_id);
+  web text := case when image.web_path is null then p_web_path end;
+  preview text := case when image.preview_path is null then p_preview_path end;
+begin
+  if web is null and preview is null then
+    return;
+  end if;
+  perform private.check_finished_copy(image.order_id, web);
+  perform private.check_finished_copy(image.order_id, preview);
+  if web = preview then
+    perform private.refuse('image_used', 'The two copies are the same file.', web);
+  end if;
+  update public.finished_orders f
+  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
+  where f.id = p_id;
+end
+$$;
+comment on function public.add_finished_sizes(uuid, text, text) is
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used.';
+grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
 grant select on public.deliverables to authenticated;

@@ -9,6 +9,8 @@ create table private.uploads (
   width integer check (width > 0),
   height integer check (height > 0),
   has_location boolean not null default false,
+  made_with text check (made_with in ('human', 'enhanced', 'generative')),
+  has_credentials boolean not null default false,
   problem text check (
     problem in ('empty', 'unknown_type', 'damaged', 'truncated', 'animated', 'too_many_pixels')
   ),
@@ -22,6 +24,8 @@ comment on column private.uploads.size is 'Bytes.';
 comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
 comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for what is no image.';
 comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
+comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
+comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';
 comment on column private.uploads.problem is 'Why it can''t be used; null when it can.';
 alter table private.uploads enable row level security;
 
@@ -113,11 +117,14 @@ comment on function public.find_uploads(uuid, text[]) is
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.uploads as u (object_id, path, mime_type, size, width, height, has_location, problem)
-  select o.id, o.name, r.mime_type, r.size, r.width, r.height, coalesce(r.has_location, false), r.problem
+  insert into private.uploads as u (
+    object_id, path, mime_type, size, width, height, has_location, made_with, has_credentials, problem
+  )
+  select o.id, o.name, r.mime_type, r.size, r.width, r.height, coalesce(r.has_location, false), r.made_with,
+    coalesce(r.has_credentials, false), r.problem
   from jsonb_to_recordset(p_uploads) as r (
     path text, object_id uuid, mime_type text, size bigint, width integer, height integer, has_location boolean,
-    problem text
+    made_with text, has_credentials boolean, problem text
   )
   join storage.objects o
     on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
@@ -125,11 +132,11 @@ as $$
   on conflict (path) do update
     set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size,
       width = excluded.width, height = excluded.height, has_location = excluded.has_location,
-      problem = excluded.problem, inspected_at = now()
+      made_with = excluded.made_with, has_credentials = excluded.has_credentials, problem = excluded.problem, inspected_at = now()
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size, width, height, has_location, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+  'service_role: records [{path, object_id, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''

@@ -117,9 +117,10 @@ begin
   delete from private.uploads u using public.order_images i, public.orders o
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
   delete from private.uploads u using public.finished_orders f, public.orders o
-  where u.path = f.image_path and f.order_id = o.id and o.user_id = p_user_id;
+  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
   delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
   delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
+  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
   delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
   delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
@@ -131,6 +132,7 @@ begin
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
+  update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
   where user_id = p_user_id;
 end

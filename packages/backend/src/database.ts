@@ -1,8 +1,10 @@
+import type { MadeWith } from '@rumklar/domain/images/label';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/delivery';
 import type { OrderEventKind } from '@rumklar/domain/orders/events';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
@@ -17,24 +19,39 @@ import type { Database as Generated } from './database.types.ts';
  */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Generated['public'], 'Tables' | 'Functions'> & {
-    Tables: Omit<Tables, keyof Narrowed | keyof Filled> & {
-      [Name in keyof Narrowed]: WithColumns<Tables[Name], Narrowed[Name]>;
-    } & {
-      [Name in keyof Filled]: WithOptional<Tables[Name], Filled[Name]>;
+    Tables: {
+      [Name in keyof Tables]: WithOptional<
+        WithColumns<Tables[Name], Name extends keyof Narrowed ? Narrowed[Name] : object>,
+        Name extends keyof Filled ? Filled[Name] : never
+      >;
     };
-    Functions: Omit<Functions, OrderCall | 'export_account' | 'list_order_events'> & {
-      list_order_events: Omit<Functions['list_order_events'], 'Returns'> & { Returns: OrderLogEvent[] };
-      export_account: Omit<Functions['export_account'], 'Returns'> & { Returns: AccountRecords };
+    Functions: Omit<Functions, keyof Results | keyof NullableParameters> & {
+      [Name in keyof Results]: Omit<Functions[Name], 'Returns'> & { Returns: Results[Name] };
     } & {
-      [Name in OrderCall]: Omit<Functions[Name], 'Returns'> & {
-        Returns: Replace<Tables['orders']['Row'], Narrowed['orders']>;
+      [Name in keyof NullableParameters]: Omit<Functions[Name], 'Args'> & {
+        Args: WithNull<Functions[Name]['Args'], NullableParameters[Name]>;
       };
     };
   };
 };
 
-/** Procedures that return an order. */
-type OrderCall = 'place_order' | 'cancel_order' | 'edit_order';
+/** What procedures return beyond what the generator sees. */
+interface Results {
+  place_order: OrderRow;
+  cancel_order: OrderRow;
+  edit_order: OrderRow;
+  export_account: AccountRecords;
+  list_order_events: OrderLogEvent[];
+  count_delivery: DeliveryCount[];
+  get_studio_settings: { ai_label: string | null }[];
+}
+
+/** Parameters of procedures that may be null. */
+interface NullableParameters {
+  add_finished_sizes: 'p_web_path' | 'p_preview_path';
+  move_finished_image: 'p_order_image_id';
+  skip_image: 'p_reason';
+}
 
 /** What the database limits beyond its column types. */
 interface Narrowed {
@@ -43,6 +60,8 @@ interface Narrowed {
   image_marks: { kind: MarkKind; state: MarkState };
   order_lines: { kind: OrderLineKind; service_type: ServiceType | null };
   order_events: { kind: OrderEventKind };
+  deliverables: { matched_by: MatchedBy };
+  finished_orders: { made_with: MadeWith };
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
@@ -53,11 +72,12 @@ interface Narrowed {
 interface Filled {
   order_images: 'position';
   deliverables: 'position';
-  finished_orders: 'deliverable_id' | 'version';
+  finished_orders: 'deliverable_id' | 'version' | 'made_with';
 }
 
 type Tables = Generated['public']['Tables'];
 type Functions = Generated['public']['Functions'];
+type OrderRow = Replace<Tables['orders']['Row'], Narrowed['orders']>;
 
 type WithColumns<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationships', unknown>, Columns> = {
   Row: Replace<Table['Row'], Columns>;
@@ -73,6 +93,10 @@ type WithOptional<Table extends Record<'Row' | 'Insert' | 'Update' | 'Relationsh
   };
   Update: Table['Update'];
   Relationships: Table['Relationships'];
+};
+
+type WithNull<Args, Names extends PropertyKey> = {
+  [Name in keyof Args]: Name extends Names ? Args[Name] | null : Args[Name];
 };
 
 /** Keeps what is optional optional. */

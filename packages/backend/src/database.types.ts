@@ -97,8 +97,11 @@ export type Database = {
           height: number | null;
           id: string;
           image_path: string;
+          label_text: string | null;
+          made_with: string;
           order_id: string;
           preview_path: string | null;
+          sha256: string | null;
           size: number | null;
           version: number;
           web_path: string | null;
@@ -115,8 +118,11 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_path: string;
+          label_text?: string | null;
+          made_with: string;
           order_id: string;
           preview_path?: string | null;
+          sha256?: string | null;
           size?: number | null;
           version: number;
           web_path?: string | null;
@@ -132,8 +138,11 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_path?: string;
+          label_text?: string | null;
+          made_with?: string;
           order_id?: string;
           preview_path?: string | null;
+          sha256?: string | null;
           size?: number | null;
           version?: number;
           web_path?: string | null;
@@ -1024,6 +1033,53 @@ export type Database = {
         };
         Relationships: [];
       };
+      skipped_images: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          order_id: string;
+          order_image_id: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          order_id: string;
+          order_image_id: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          order_id?: string;
+          order_image_id?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'skipped_images_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skipped_images_image_of_order';
+            columns: ['order_image_id', 'order_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_images';
+            referencedColumns: ['id', 'order_id'];
+          },
+          {
+            foreignKeyName: 'skipped_images_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_notes: {
         Row: {
           author_id: string | null;
@@ -1077,6 +1133,10 @@ export type Database = {
       add_extra: {
         Args: { p_amount_kroner: number; p_id: string; p_order_id: string; p_text: string };
         Returns: string;
+      };
+      add_finished_sizes: {
+        Args: { p_id: string; p_preview_path: string; p_web_path: string };
+        Returns: undefined;
       };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
@@ -1203,6 +1263,20 @@ export type Database = {
       claim_single_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
       clear_pending_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
       close_account: { Args: { p_user_id: string }; Returns: boolean };
+      count_delivery: {
+        Args: { p_order_ids: string[] };
+        Returns: {
+          images: number;
+          missing: Json;
+          number: number;
+          open_marks: number;
+          order_id: string;
+          ready: number;
+          skipped: number;
+          title: string;
+          without_original: number;
+        }[];
+      };
       create_invitation: {
         Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
         Returns: {
@@ -1358,6 +1432,12 @@ export type Database = {
         }[];
       };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
+      get_studio_settings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ai_label: string;
+        }[];
+      };
       get_uninvoiced_work: {
         Args: { p_date: string };
         Returns: {
@@ -1462,6 +1542,10 @@ export type Database = {
         }[];
       };
       mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
+      move_finished_image: {
+        Args: { p_as: string; p_id: string; p_order_image_id: string };
+        Returns: undefined;
+      };
       place_order: {
         Args: { p_expected_total: number; p_order: Json };
         Returns: {
@@ -1646,6 +1730,7 @@ export type Database = {
           total_changed: boolean;
         }[];
       };
+      skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       take_rate_limit: {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

@@ -54,6 +54,7 @@ const exported = [
   'public.orders',
   'public.profiles',
   'public.sample_requests',
+  'public.skipped_images',
 ];
 
 it('exports every table with personal data, or explains why not', async () => {
@@ -96,6 +97,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     reference: word('ref'),
     fileName: word('file'),
     mark: word('mark'),
+    skipped: word('skipped'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -111,6 +113,9 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     insert into image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
     select gen_random_uuid(), order_id, id, 1, 'change', 0.5, 0.5, 0, 0, ${words.mark}
     from order_images where order_id = ${order.id}`;
+  await sql`
+    insert into skipped_images (order_image_id, order_id, reason)
+    select id, order_id, ${words.skipped} from order_images where order_id = ${order.id}`;
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;

@@ -66,8 +66,16 @@ export const databaseRefusals = [
   'image_type',
   /** The image has more than 50 megapixels. */
   'image_too_large',
-  /** The image belongs to another order. */
+  /** The image belongs to another order, or is another image's copy. */
   'image_used',
+  /** The same file is a finished image of the order already; details hold its version. */
+  'image_duplicate',
+  /** An original with a finished image cannot be one that is not delivered. */
+  'image_finished',
+  /** Why an original is not delivered is said in 1 to 300 characters. */
+  'skip_reason_invalid',
+  /** A finished image is moved as a version or as a variant. */
+  'move_invalid',
   /** Only a turnkey order may have floor plans. */
   'floor_plan_not_allowed',
   /** One floor plan per storey: at most five. */

@@ -1,4 +1,8 @@
+import type { StudioSettings } from '@rumklar/backend/getStudioSettings';
+import type { addFinishedSizes } from '@rumklar/backend/images/addFinishedSizes';
 import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
+import type { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
+import type { skipImage } from '@rumklar/backend/images/skipImage';
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
@@ -8,6 +12,7 @@ import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
@@ -35,6 +40,16 @@ export interface AdminDataProvider extends DataProvider {
   uploadFinishedImages(input: Input<typeof uploadFinishedImages>): DataResult<FinishedUpload>;
   /** Deletes a finished image and its file. */
   deleteFinishedImage(input: Input<typeof deleteFinishedImage>): DataResult<null>;
+  /** Matches a finished image with another original, or with none. */
+  moveFinishedImage(input: Input<typeof moveFinishedImage>): DataResult<null>;
+  /** Adds the smaller copies that a finished image lacks. */
+  addFinishedSizes(input: Input<typeof addFinishedSizes>): DataResult<null>;
+  /** Notes that an original is not delivered, or takes it back. */
+  skipImage(input: Input<typeof skipImage>): DataResult<null>;
+  /** How much of some orders is ready to be delivered. */
+  countDelivery(input: { orderIds: readonly string[] }): DataResult<DeliveryCount[]>;
+  /** The company's decisions that pages need. */
+  getStudioSettings(): DataResult<StudioSettings>;
   /** Notes whether a mark of an order is done or not possible. */
   settleMark(input: Input<typeof settleMark>): DataResult<null>;
   /** How many marks of some orders have no answer yet. */
@@ -88,6 +103,29 @@ export const dataProvider: AdminDataProvider = {
   async deleteFinishedImage(input) {
     await deleteFinishedImage(backend, input);
     return { data: null };
+  },
+  async moveFinishedImage(input) {
+    const { moveFinishedImage } = await import('@rumklar/backend/images/moveFinishedImage');
+    await moveFinishedImage(backend, input);
+    return { data: null };
+  },
+  async addFinishedSizes(input) {
+    const { addFinishedSizes } = await import('@rumklar/backend/images/addFinishedSizes');
+    await addFinishedSizes(backend, input);
+    return { data: null };
+  },
+  async skipImage(input) {
+    const { skipImage } = await import('@rumklar/backend/images/skipImage');
+    await skipImage(backend, input);
+    return { data: null };
+  },
+  async countDelivery({ orderIds }) {
+    const { countDelivery } = await import('@rumklar/backend/images/countDelivery');
+    return { data: await countDelivery(backend, orderIds) };
+  },
+  async getStudioSettings() {
+    const { getStudioSettings } = await import('@rumklar/backend/getStudioSettings');
+    return { data: await getStudioSettings(backend) };
   },
   async settleMark(input) {
     const { settleMark } = await import('@rumklar/backend/orders/settleMark');

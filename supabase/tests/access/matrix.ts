@@ -79,6 +79,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  skipped_images: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // of a completed order, without who skipped them
+    insert: ['no', 'no', 'no', 'no', 'no'], // skip_image writes them
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   order_drafts: {
     select: ['no', 'yes', 'none', 'none', 'none'],
     insert: ['no', 'no', 'no', 'no', 'no'], // the procedure writes them
@@ -252,6 +258,10 @@ export const procedures: Record<string, Row> = {
   get_customer: ['no', 'no', 'no', 'no', 'yes'],
   withdraw_invitation: ['no', 'no', 'no', 'no', 'yes'],
   delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
+  add_finished_sizes: ['no', 'no', 'no', 'no', 'yes'],
+  move_finished_image: ['no', 'no', 'no', 'no', 'yes'],
+  skip_image: ['no', 'no', 'no', 'no', 'yes'],
+  count_delivery: ['no', 'no', 'no', 'no', 'yes'],
   settle_mark: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
@@ -260,6 +270,7 @@ export const procedures: Record<string, Row> = {
   search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
+  get_studio_settings: ['no', 'yes', 'yes', 'no', 'yes'],
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   // For the functions alone:
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],

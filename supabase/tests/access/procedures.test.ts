@@ -54,6 +54,11 @@ const usersOnly = [
   'get_customer',
   'withdraw_invitation',
   'delete_finished_image',
+  'add_finished_sizes',
+  'move_finished_image',
+  'skip_image',
+  'count_delivery',
+  'get_studio_settings',
   'settle_mark',
   'list_order_events',
   'save_order_draft',
@@ -118,6 +123,21 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_id: crypto.randomUUID() };
     case 'replace_invitations':
       return { p_invitation_id: crypto.randomUUID() };
+    case 'add_finished_sizes':
+    case 'move_finished_image': {
+      const { id } = await placeOrder(stack, { userId: user_id, finishedBy: actors.admin.id });
+      const [image] = await stack.sql`select id from public.finished_orders where order_id = ${id}`;
+      return procedure === 'move_finished_image'
+        ? { p_id: image?.id, p_order_image_id: null, p_as: 'version' }
+        : { p_id: image?.id, p_web_path: null, p_preview_path: null };
+    }
+    case 'skip_image': {
+      const { id } = await placeOrder(stack, { userId: user_id });
+      const [original] = await stack.sql`select id from public.order_images where order_id = ${id}`;
+      return { p_order_image_id: original?.id, p_reason: 'Uskarpt' };
+    }
+    case 'count_delivery':
+      return { p_order_ids: [] };
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':

@@ -19,6 +19,7 @@ export const readableColumns: Record<string, string> = {
   invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
   image_marks:
     'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at',
+  skipped_images: 'order_image_id, order_id, reason, created_at',
   order_lines:
     'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
 };
@@ -35,6 +36,10 @@ export async function arrangeRows(
   const uninvoiced = await placeOrder(stack, { userId: customer.id, status: 'completed' });
   const mark = await placeMark(stack, draft.id);
   const [markedImage] = await sql`select order_image_id as id from public.image_marks where id = ${mark}`;
+  const [skipped] = await sql`
+    insert into public.skipped_images (order_image_id, order_id, reason)
+    select id, order_id, 'Uskarpt' from public.order_images where order_id = ${done.id}
+    returning order_image_id as id`;
   const text = { name: 'Prøve', email: 'p@rumklar.example' };
   const contact = { ...text, phone: '12345678', subject: 'Emne', message: 'Besked', recaptcha_token: 'none' };
   const sample = { ...text, service: 'let-oprydning', image_path: 'a.jpg' };
@@ -135,6 +140,11 @@ export async function arrangeRows(
         ...{ kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
       }),
       change: { note: 'Lampen' },
+    },
+    skipped_images: {
+      match: { order_image_id: String(skipped?.id) },
+      newRow: async () => ({ order_image_id: markedImage?.id, order_id: draft.id, reason: 'Uskarpt' }),
+      change: { reason: 'For mørkt' },
     },
     deliverables: {
       match: { order_id: done.id },

@@ -12,19 +12,23 @@ afterAll(() => stack.stop());
 const definersForUsers = [
   'public.add_credit',
   'public.add_extra',
+  'public.add_finished_sizes',
   'public.cancel_order',
   'public.delete_finished_image',
   'public.edit_order',
   'public.export_account',
   'public.get_customer',
   'public.get_outstanding',
+  'public.get_studio_settings',
   'public.list_order_events',
   'public.list_users',
+  'public.move_finished_image',
   'public.prove_sign_up',
   'public.save_order_draft',
   'public.search_orders',
   'public.set_account_limits',
   'public.settle_mark',
+  'public.skip_image',
   'public.withdraw_invitation',
 ];
 

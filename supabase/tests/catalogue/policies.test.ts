@@ -45,6 +45,7 @@ const policies: Record<string, string[]> = {
     'INSERT Admins add deliverables',
     'SELECT Customers read deliverables of delivered images, admins all',
   ],
+  skipped_images: ['SELECT Customers read what was skipped in completed orders, admins all'],
   invoices: ['SELECT Customers read their own final invoices, admins read all'],
   invoice_orders: ['SELECT People read the orders of the invoices they can read'],
   notifications: [
@@ -78,7 +79,7 @@ test('the policies are these and no others', async () => {
 const readable: Record<string, string> = {
   deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
   finished_orders:
-    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, order_id, preview_path, size, version, web_path, width',
+    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, label_text, made_with, order_id, preview_path, sha256, size, version, web_path, width',
   image_marks:
     'answer, created_at, h, id, kind, note, order_id, order_image_id, position, settled_at, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',
@@ -86,6 +87,7 @@ const readable: Record<string, string> = {
     'amount_kroner, billable_at, created_at, id, invoice_id, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
   order_images:
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
+  skipped_images: 'created_at, order_id, order_image_id, reason',
   orders:
     'address, base_price, changed_at, completed_at, created_at, first_completed_at, has_unbilled, id, image_count, notes, number, other_services, price_per_image, reference, service_type, status, title, total_amount, total_ore, user_id',
 };
@@ -112,7 +114,7 @@ const writable: Record<string, string> = {
     'file_name, height, image_path, is_floor_plan, order_id, preview_path, room, services, sha256, taken_at, width',
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
-    'created_by, deliverable_id, file_name, height, image_path, order_id, preview_path, width',
+    'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, order_id, preview_path, sha256, web_path, width',
   'notifications update': 'read_at',
   'team_notes insert': 'author_id, body, id, order_id',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',

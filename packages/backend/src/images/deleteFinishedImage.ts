@@ -5,17 +5,19 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Deletes a finished image: the customer no longer has it, and its file and preview are removed. A file that stays behind
- * is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is no error.
+ * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
+ * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is no error.
  *
  * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
 export async function deleteFinishedImage(
   client: Backend,
-  { id, image_path, preview_path }: Pick<FinishedImage, 'id' | 'image_path' | 'preview_path'>,
+  { id, image_path, web_path, preview_path }: FinishedFiles,
 ): Promise<void> {
   await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed);
   await client.storage
     .from(buckets.orderImages)
-    .remove(preview_path ? [image_path, preview_path] : [image_path]);
+    .remove([image_path, web_path, preview_path].filter((path) => path !== null));
 }
+
+type FinishedFiles = Pick<FinishedImage, 'id' | 'image_path' | 'web_path' | 'preview_path'>;

@@ -1,4 +1,5 @@
 import type { OrderMark } from '@rumklar/domain/images/marks';
+import type { SkippedImage } from '@rumklar/domain/orders/delivery';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
@@ -13,6 +14,7 @@ import {
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  SKIPPED_IMAGE_COLUMNS,
 } from './columns.ts';
 
 /** An order with everything its page shows. */
@@ -24,6 +26,8 @@ export interface OrderDetail {
   marks: OrderMark[];
   /** Empty for the customer until the order is completed. */
   finished: FinishedImage[];
+  /** Originals that are not delivered. Empty for the customer until the order is completed. */
+  skipped: SkippedImage[];
   /** What happened to the order, oldest first. */
   events: OrderEvent[];
   /** What its total adds up from, oldest first. */
@@ -45,7 +49,7 @@ export async function getOrder(
   let query = client
     .from('orders')
     .select(
-      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), image_marks (${IMAGE_MARK_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), image_marks (${IMAGE_MARK_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
     )
     .eq('id', orderId);
   if (userId) query = query.eq('user_id', userId);
@@ -68,11 +72,12 @@ export async function getOrder(
     order_images: images,
     image_marks: marks,
     finished_orders: finished,
+    skipped_images: skipped,
     order_events: events,
     order_lines: lines,
     ...order
   } = row;
-  return { order, images, marks, finished, events, lines };
+  return { order, images, marks, finished, skipped, events, lines };
 }
 
 /** SQLSTATE invalid_text_representation. */

@@ -2,7 +2,7 @@ import type { OrderMark } from '@rumklar/domain/images/marks';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { readDraftContent } from '@rumklar/domain/orders/draft';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
-import type { Order, OrderImage } from '@rumklar/domain/orders/order';
+import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -17,6 +17,7 @@ import {
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  SKIPPED_IMAGE_COLUMNS,
 } from '../orders/columns.ts';
 import { exportLinks } from './exportLinks.ts';
 import { getProfile } from './getProfile.ts';
@@ -44,14 +45,17 @@ export interface ExportedOrder extends Order {
     Pick<
       OrderImage,
       'is_floor_plan' | 'file_name' | 'width' | 'height' | 'size' | 'taken_at' | 'services' | 'room'
-    > & { marks: Omit<OrderMark, 'id' | 'order_image_id'>[] })[];
+    > & {
+      marks: Omit<OrderMark, 'id' | 'order_image_id'>[];
+      /** Why it was not delivered; `null`: it was, or the order is not completed. */
+      skipped_reason: string | null;
+    })[];
   /** Empty until the order is completed. */
-  finished_images: (ExportedImage & {
-    file_name: string | null;
-    version: number;
-    /** The path of the original that it was made from; `null` when it is not known. */
-    original_path: string | null;
-  })[];
+  finished_images: (ExportedImage &
+    Pick<FinishedImage, 'file_name' | 'version' | 'made_with' | 'label_text'> & {
+      /** The path of the original that it was made from; `null` when it is not known. */
+      original_path: string | null;
+    })[];
   /** What happened to the order, oldest first. */
   events: Pick<OrderEvent, 'at' | 'kind' | 'detail'>[];
 }
@@ -140,7 +144,7 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       client
         .from('orders')
         .select(
-          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}, image_marks (${IMAGE_MARK_COLUMNS})), finished_orders (${FINISHED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
+          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}, image_marks (${IMAGE_MARK_COLUMNS})), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
         )
         .eq('user_id', userId)
         .order('at', { referencedTable: 'order_events' })
@@ -160,26 +164,31 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
     created_at,
     url: links.get(image_path) ?? null,
   });
-  return rows.map(({ order_lines, order_images, finished_orders, order_events, ...order }) => ({
-    ...order,
-    lines: order_lines.map(({ id, order_id, ...line }) => line),
-    images: order_images.map((image) => {
-      const { is_floor_plan, file_name, width, height, size, taken_at, services, room } = image;
-      return {
-        ...withLink(image),
-        ...{ is_floor_plan, file_name, width, height, size, taken_at, services, room },
-        marks: image.image_marks.map(({ id, order_image_id, ...mark }) => mark),
-      };
+  return rows.map(
+    ({ order_lines, order_images, finished_orders, skipped_images, order_events, ...order }) => ({
+      ...order,
+      lines: order_lines.map(({ id, order_id, ...line }) => line),
+      images: order_images.map((image) => {
+        const { is_floor_plan, file_name, width, height, size, taken_at, services, room } = image;
+        return {
+          ...withLink(image),
+          ...{ is_floor_plan, file_name, width, height, size, taken_at, services, room },
+          skipped_reason:
+            skipped_images.find((skipped) => skipped.order_image_id === image.id)?.reason ?? null,
+          marks: image.image_marks.map(({ id, order_image_id, ...mark }) => mark),
+        };
+      }),
+      events: order_events.map(({ at, kind, detail }) => ({ at, kind, detail })),
+      finished_images: finished_orders.map((image) => {
+        const { file_name, version, made_with, label_text, deliverable } = image;
+        return {
+          ...withLink(image),
+          ...{ file_name, version, made_with, label_text },
+          original_path: order_images.find(({ id }) => id === deliverable.order_image_id)?.image_path ?? null,
+        };
+      }),
     }),
-    events: order_events.map(({ at, kind, detail }) => ({ at, kind, detail })),
-    finished_images: finished_orders.map((image) => ({
-      ...withLink(image),
-      file_name: image.file_name,
-      version: image.version,
-      original_path:
-        order_images.find(({ id }) => id === image.deliverable.order_image_id)?.image_path ?? null,
-    })),
-  }));
+  );
 }
 
 async function readDrafts(client: Backend, userId: string): Promise<ExportedDraft[]> {

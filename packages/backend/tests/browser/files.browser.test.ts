@@ -116,8 +116,6 @@ describe('a download', () => {
     const { default: JSZip } = await import('jszip');
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
     expect(Object.keys(zip.files)).toEqual(['sagsnr-s-2026-131/stue.jpg', 'sagsnr-s-2026-131/stue-2.jpg']);
-    expect(await zip.file('sagsnr-s-2026-131/stue-2.jpg')?.async('uint8array')).toEqual(
-      await bytesOf(file),
-    );
+    expect(await zip.file('sagsnr-s-2026-131/stue-2.jpg')?.async('uint8array')).toEqual(await bytesOf(file));
   });
 });

@@ -1,4 +1,6 @@
+import type { MadeWith } from '../images/label.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
+import type { MatchedBy } from './delivery.ts';
 import type { OrderStatus } from './status.ts';
 
 /** An order as a list shows it. Amounts in kroner, times as ISO 8601. */
@@ -63,6 +65,8 @@ export interface Deliverable {
   order_image_id: string | null;
   /** Counts the pictures that were made from one original, from 1. */
   variant: number;
+  /** How its original was found. */
+  matched_by: MatchedBy;
   /** The room that it shows; `null`: that of the original. */
   room: string | null;
   /** Its place in the order from 1, that of its original if it has one. */
@@ -74,6 +78,8 @@ export interface FinishedImage {
   id: string;
   order_id: string;
   image_path: string;
+  /** A copy for web pages; `null` when none was made. */
+  web_path: string | null;
   /** A small copy; `null` when none was made. */
   preview_path: string | null;
   /** The name that the studio uploaded it under. */
@@ -81,8 +87,11 @@ export interface FinishedImage {
   /** Of the upright image, in pixels. */
   width: number | null;
   height: number | null;
-  /** Counts the versions of the deliverable, from 1. */
+  /** Counts the versions of the deliverable, from 1 without a gap. */
   version: number;
+  made_with: MadeWith;
+  /** What the customer reads about how it was made; `null` when no words are needed. */
+  label_text: string | null;
   deliverable: Deliverable;
   created_by: string | null;
   created_at: string;

@@ -1,4 +1,5 @@
 import type { OrderMark } from '@rumklar/domain/images/marks';
+import type { SkippedImage } from '@rumklar/domain/orders/delivery';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 
@@ -19,6 +20,8 @@ export interface AdminOrderDetail extends AdminOrder {
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];
   finished_orders: FinishedImage[];
+  /** Originals that are not delivered. */
+  skipped_images: SkippedImage[];
   /** Oldest first. */
   order_lines: (OrderLine & { created_at: string })[];
 }

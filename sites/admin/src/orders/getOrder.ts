@@ -3,6 +3,7 @@ import {
   IMAGE_MARK_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  SKIPPED_IMAGE_COLUMNS,
 } from '@rumklar/backend/orders/columns';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
@@ -47,6 +48,7 @@ const DETAIL_COLUMNS = [
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `image_marks(${IMAGE_MARK_COLUMNS.replaceAll(' ', '')},position)`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
+  `skipped_images(${SKIPPED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `order_lines(${ORDER_LINE_COLUMNS.replaceAll(' ', '')})`,
 ];
 /** PostgREST: not exactly one row. */

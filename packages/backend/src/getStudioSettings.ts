@@ -1,0 +1,19 @@
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import type { Backend } from './client.ts';
+import { read } from './failures.ts';
+
+/** What the company has decided for the whole product. */
+export interface StudioSettings {
+  /** What a label says about images that were made with AI; `null`: nothing is said about AI. */
+  aiLabel: string | null;
+}
+
+/**
+ * The company's decisions that pages need.
+ *
+ * @throws BackendError `not_signed_in`, `network`, `unexpected`
+ */
+export async function getStudioSettings(client: Backend): Promise<StudioSettings> {
+  const [row] = await read(client.rpc('get_studio_settings'), deliveryTexts.settingsFailed);
+  return { aiLabel: row?.ai_label ?? null };
+}

@@ -1,0 +1,178 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { getStudioSettings } from '../src/getStudioSettings.ts';
+import { addFinishedSizes } from '../src/images/addFinishedSizes.ts';
+import { countDelivery } from '../src/images/countDelivery.ts';
+import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
+import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
+import { skipImage } from '../src/images/skipImage.ts';
+import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
+import { getOrder } from '../src/orders/getOrder.ts';
+import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { arrangeOrder, arrangeUpload } from './arrange.ts';
+import { contract, imageFile, useStack } from './contract.ts';
+
+const its = useStack({ functions: true, mailPause: 0, log: () => {} });
+let customer: TestUser;
+let other: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  [customer, other, admin] = await Promise.all([
+    createUser(its.stack),
+    createUser(its.stack),
+    createUser(its.stack, { admin: true }),
+  ]);
+});
+
+/** An order of two originals in work, with one finished image that is matched with none. */
+async function orderInWork() {
+  const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+  const files = [{ key: 'a', file: await imageFile('uden-navn.jpg', 1) }];
+  const { images } = await uploadFinishedImages(admin.client, {
+    ...{ orderId: id, userId: admin.id, files, uploads: new Map() },
+  });
+  const read = (client = admin.client) => getOrder(client, { orderId: id });
+  const [first, second] = (await read()).images.map((image) => image.id);
+  return { id, finished: String(images[0]?.id), first: String(first), second: String(second), read };
+}
+const complete = (orderId: string) =>
+  updateOrderStatus(admin.client, { orderId, from: 'pending', to: 'completed' });
+const gone = { code: 'image_not_found', userMessage: { title: 'Billedet findes ikke længere' } };
+
+contract('rpc: move_finished_image', {
+  allowed: async () => {
+    const { id, finished, first, second, read } = await orderInWork();
+    expect((await read()).finished).toMatchObject([
+      {
+        version: 1,
+        made_with: 'human',
+        label_text: 'Digitalt redigeret',
+        deliverable: { matched_by: 'none' },
+      },
+    ]);
+    await moveFinishedImage(admin.client, { id: finished, originalId: second, as: 'version' });
+    await complete(id);
+    expect((await read(customer.client)).finished).toMatchObject([
+      { id: finished, deliverable: { order_image_id: second, matched_by: 'hand', position: 2 } },
+    ]);
+    await moveFinishedImage(admin.client, { id: finished, originalId: first, as: 'variant' });
+    expect((await read(customer.client)).finished).toMatchObject([
+      { version: 1, deliverable: { order_image_id: first, variant: 1, position: 1 } },
+    ]);
+  },
+  refused: async () => {
+    const { finished, first } = await orderInWork();
+    const elsewhere = await orderInWork();
+    const move = { id: finished, originalId: first, as: 'version' } as const;
+    await expect(moveFinishedImage(customer.client, move)).rejects.toMatchObject({ code: 'forbidden' });
+    const otherOrder = { ...move, originalId: elsewhere.first };
+    await expect(moveFinishedImage(admin.client, otherOrder)).rejects.toMatchObject(gone);
+    const unknown = { ...move, id: crypto.randomUUID() };
+    await expect(moveFinishedImage(admin.client, unknown)).rejects.toMatchObject(gone);
+  },
+});
+
+contract('rpc: skip_image', {
+  allowed: async () => {
+    const { id, second, read } = await orderInWork();
+    await skipImage(admin.client, { originalId: second, reason: ' Rystet ' });
+    expect((await read(customer.client)).skipped).toEqual([]);
+    await complete(id);
+    const skipped = [{ order_image_id: second, reason: 'Rystet' }];
+    expect((await read(customer.client)).skipped).toEqual(skipped);
+    expect((await read()).skipped).toEqual(skipped);
+    await skipImage(admin.client, { originalId: second, reason: null });
+    expect((await read(customer.client)).skipped).toEqual([]);
+  },
+  refused: async () => {
+    const { finished, first, second } = await orderInWork();
+    const skip = { originalId: second, reason: 'Rystet' };
+    await expect(skipImage(customer.client, skip)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(skipImage(admin.client, { ...skip, originalId: finished })).rejects.toMatchObject(gone);
+    for (const reason of ['  ', 'a'.repeat(301)]) {
+      await expect(skipImage(admin.client, { ...skip, reason })).rejects.toMatchObject({
+        code: 'skip_reason_invalid',
+        userMessage: { title: 'Skriv en grund på højst 300 tegn' },
+      });
+    }
+    await moveFinishedImage(admin.client, { id: finished, originalId: first, as: 'version' });
+    await expect(skipImage(admin.client, { ...skip, originalId: first })).rejects.toMatchObject({
+      code: 'image_finished',
+      userMessage: { title: 'Billedet har allerede et færdigt billede' },
+    });
+  },
+});
+
+contract('rpc: count_delivery', {
+  allowed: async () => {
+    const { id, finished, first, second } = await orderInWork();
+    const count = async () => (await countDelivery(admin.client, [id]))[0];
+    expect(await count()).toMatchObject({
+      ...{ order_id: id, title: 'Villa i Hellerup', images: 2, ready: 0, skipped: 0, without_original: 1 },
+      open_marks: 0,
+      missing: [
+        { id: first, position: 1, room: null, file_name: null },
+        { id: second, position: 2, room: null, file_name: null },
+      ],
+    });
+    await moveFinishedImage(admin.client, { id: finished, originalId: first, as: 'version' });
+    await skipImage(admin.client, { originalId: second, reason: 'Rystet' });
+    expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: 0, missing: [] });
+    expect(await countDelivery(admin.client, [])).toEqual([]);
+  },
+  refused: async () => {
+    const { id } = await orderInWork();
+    await expect(countDelivery(customer.client, [id])).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: add_finished_sizes', {
+  allowed: async () => {
+    const { id, finished, read } = await orderInWork();
+    const path = () =>
+      arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${crypto.randomUUID()}.jpg` });
+    const [web, preview, late] = await Promise.all([path(), path(), path()]);
+    await addFinishedSizes(admin.client, { id: finished, webPath: web, previewPath: null });
+    await addFinishedSizes(admin.client, { id: finished, webPath: late, previewPath: preview });
+    expect((await read()).finished).toMatchObject([{ web_path: web, preview_path: preview }]);
+    const open = (path: string) => customer.client.storage.from('order-images').download(path);
+    expect((await open(web)).error).not.toBeNull();
+    await complete(id);
+    expect((await open(web)).error).toBeNull();
+    expect((await other.client.storage.from('order-images').download(web)).error).not.toBeNull();
+  },
+  refused: async () => {
+    const { id, finished } = await orderInWork();
+    const sizes = { id: finished, webPath: null, previewPath: null };
+    await expect(addFinishedSizes(customer.client, sizes)).rejects.toMatchObject({ code: 'forbidden' });
+    const missing = { ...sizes, webPath: `finished-orders/${id}/${crypto.randomUUID()}.jpg` };
+    await expect(addFinishedSizes(admin.client, missing)).rejects.toMatchObject(gone);
+    const original = { ...sizes, previewPath: await arrangeUpload(its.stack, admin) };
+    await expect(addFinishedSizes(admin.client, original)).rejects.toMatchObject(gone);
+  },
+});
+
+contract('rpc: get_studio_settings', {
+  allowed: async () => {
+    expect(await getStudioSettings(customer.client)).toEqual({ aiLabel: null });
+    await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI'`;
+    expect(await getStudioSettings(admin.client)).toEqual({ aiLabel: 'Digitalt redigeret med AI' });
+    await its.stack.sql`update private.settings set ai_label = null`;
+  },
+  refused: async () => {
+    await expect(getStudioSettings(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+it('deletes every copy of a finished image with it', async () => {
+  const { id, finished, read } = await orderInWork();
+  const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+  await arrangeUpload(its.stack, admin, { path });
+  await addFinishedSizes(admin.client, { id: finished, webPath: path, previewPath: null });
+  const [image] = (await read()).finished;
+  if (!image) throw new Error('The image is gone');
+  await deleteFinishedImage(admin.client, image);
+  const left = await its.stack.sql`
+    select name from storage.objects where name like ${`finished-orders/${id}/%`}`;
+  expect([...left]).toEqual([]);
+});

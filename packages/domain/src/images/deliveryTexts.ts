@@ -1,0 +1,15 @@
+import { failure } from '../message.ts';
+
+/** Toasts and errors of matching finished images with their originals. */
+export const deliveryTexts = {
+  moveFailed: failure('Billedet kunne ikke flyttes'),
+  skipFailed: failure('Ændringen kunne ikke gemmes'),
+  imageGone: failure('Billedet findes ikke længere', 'Genindlæs siden, og prøv igen.'),
+  imageFinished: failure('Billedet har allerede et færdigt billede', 'Slet eller flyt det først.'),
+  skipReasonInvalid: failure('Skriv en grund på højst 300 tegn'),
+  countFailed: failure('Kunne ikke hente, hvor meget der er klar'),
+  sizesFailed: failure('Billedets mindre udgaver kunne ikke gemmes'),
+  settingsFailed: failure('Indstillingerne kunne ikke hentes'),
+  /** @param version of the deliverable that has the file */
+  duplicate: (version: number) => `Filen er allerede uploadet som version ${version}.`,
+} as const;

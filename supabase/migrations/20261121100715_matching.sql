@@ -1,0 +1,101 @@
+-- Matching finished images with their originals by hand, and what an order still lacks.
+
+create function public.move_finished_image(p_id uuid, p_order_image_id uuid, p_as text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders := private.lock_finished_image(p_id);
+  source public.deliverables;
+  is_alone boolean;
+  target uuid;
+begin
+  if p_order_image_id is not null and (p_as is null or p_as not in ('version', 'variant')) then
+    perform private.refuse('move_invalid', 'An image is moved as a version or as a variant.', coalesce(p_as, ''));
+  end if;
+  select * into source from public.deliverables d where d.id = image.deliverable_id;
+  is_alone := not exists (
+    select 1 from public.finished_orders f where f.deliverable_id = source.id and f.id <> p_id
+  );
+  if p_order_image_id is not null and p_as = 'version' then
+    select d.id into target from public.deliverables d
+    where d.order_image_id = p_order_image_id and d.order_id = image.order_id
+      and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+    order by d.variant limit 1;
+    if target is null then
+      select d.id into target from public.deliverables d
+      where d.order_image_id = p_order_image_id and d.order_id = image.order_id order by d.variant limit 1;
+    end if;
+  elsif is_alone and source.order_image_id is not distinct from p_order_image_id then
+    target := source.id;
+  end if;
+  if target is null then
+    insert into public.deliverables (order_id, order_image_id, variant, matched_by)
+    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand'
+    from public.deliverables d where d.order_image_id = p_order_image_id
+    returning id into target;
+  end if;
+  update public.deliverables d set matched_by = 'hand' where d.id = target;
+  if target = source.id then
+    return;
+  end if;
+  update public.finished_orders f
+  set
+    deliverable_id = target,
+    version = (select coalesce(max(t.version), 0) + 1 from public.finished_orders t where t.deliverable_id = target),
+    delivered_at = case when o.status = 'completed' then coalesce(f.delivered_at, clock_timestamp()) end
+  from public.orders o
+  where f.id = p_id and o.id = f.order_id;
+  delete from public.skipped_images s where s.order_image_id = p_order_image_id;
+  perform private.settle_deliverable(source.id);
+end
+$$;
+comment on function public.move_finished_image(uuid, uuid, text) is
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered. Refusals: not_admin (42501), image_not_found, move_invalid.';
+grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
+
+create function public.count_delivery(p_order_ids uuid[])
+returns table (
+  order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original integer,
+  open_marks integer, missing jsonb
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator counts what is delivered.', sql_state => '42501');
+  end if;
+  return query
+    select o.id, o.number, o.title, c.images, c.ready, c.skipped,
+      (
+        select count(*)::integer from public.deliverables d
+        where d.order_id = o.id and d.order_image_id is null
+          and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+      ),
+      (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
+      c.missing
+    from public.orders o
+    cross join lateral (
+      select count(*)::integer as images,
+        count(*) filter (where i.is_ready)::integer as ready,
+        count(*) filter (where i.is_skipped)::integer as skipped,
+        coalesce(jsonb_agg(
+          jsonb_build_object('id', i.id, 'position', i.position, 'room', i.room, 'file_name', i.file_name)
+          order by i.position
+        ) filter (where not i.is_ready and not i.is_skipped), '[]') as missing
+      from (
+        select i.id, i.position, i.room, i.file_name,
+          exists (
+            select 1 from public.deliverables d join public.finished_orders f on f.deliverable_id = d.id
+            where d.order_image_id = i.id
+          ) as is_ready,
+          exists (select 1 from public.skipped_images s where s.order_image_id = i.id) as is_skipped
+        from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+      ) i
+    ) c
+    where o.id = any (p_order_ids[1:200])
+    order by o.number;
+end
+$$;
+comment on function public.count_delivery(uuid[]) is
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+grant execute on function public.count_delivery(uuid[]) to authenticated;
