@@ -1,8 +1,12 @@
+import type { OrderMark } from '@rumklar/domain/images/marks';
+import { readLabel, stripMetadata } from '@rumklar/domain/images/metadata';
+import { buildOrderImage } from '@rumklar/domain/orders/factory';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
 import { downloadArchive } from '../../src/images/downloadArchive.ts';
 import { downloadImage } from '../../src/images/downloadImage.ts';
+import { downloadWorkFolder } from '../../src/images/downloadWorkFolder.ts';
 import { fetchImage } from '../../src/images/fetchImage.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 
@@ -13,6 +17,14 @@ beforeAll(async () => {
 });
 
 const newPath = () => `${crypto.randomUUID()}.jpg`;
+
+function buildMark(imageId: string, note: string): OrderMark {
+  const place = { x: 0.5, y: 0.5, w: 0, h: 0 };
+  return {
+    ...{ id: crypto.randomUUID(), order_image_id: imageId, kind: 'remove', ...place },
+    ...{ note, state: 'open', answer: null },
+  };
+}
 
 /** A file of a size that begins like a JPEG. */
 function image(size: number): File {
@@ -117,5 +129,58 @@ describe('a download', () => {
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
     expect(Object.keys(zip.files)).toEqual(['sagsnr-s-2026-131/stue.jpg', 'sagsnr-s-2026-131/stue-2.jpg']);
     expect(await zip.file('sagsnr-s-2026-131/stue-2.jpg')?.async('uint8array')).toEqual(await bytesOf(file));
+  });
+
+  it('saves the originals of an order as a folder, under names that find back and with what is to be done', async () => {
+    const photograph = await fetch(new URL('../../../ui/images/2.jpg', import.meta.url));
+    const sent = new Uint8Array(await photograph.arrayBuffer());
+    const [stue, plan, odd] = [newPath(), `floorplans/${crypto.randomUUID()}.pdf`, newPath()];
+    const pdf = new File(['%PDF-1.7\n%%EOF\n'], 'plan.pdf');
+    await uploadObject(client, { path: stue, file: new File([sent], 'a.jpg'), type: 'image/jpeg' });
+    await uploadObject(client, { path: plan, file: pdf, type: 'application/pdf' });
+    await uploadObject(client, { path: odd, file: image(1000), type: 'image/jpeg' });
+    const original = { file_name: null, room: null, services: null, is_floor_plan: false };
+    const order = {
+      ...{ number: 1041, address: 'Strandvejen 104, 2900 Hellerup', notes: 'Ring først & "bank på"' },
+      service_type: 'let-oprydning' as const,
+      order_images: [
+        buildOrderImage({ ...original, id: crypto.randomUUID(), image_path: stue, room: 'Stue' }),
+        buildOrderImage({ ...original, id: crypto.randomUUID(), image_path: plan, is_floor_plan: true }),
+        buildOrderImage({ ...original, id: crypto.randomUUID(), image_path: odd }),
+      ],
+      image_marks: [] as OrderMark[],
+    };
+    order.image_marks = order.order_images.map(({ id }, index) => buildMark(id, `nummer ${index + 1}`));
+    const progress: number[] = [];
+    const onProgress = ({ done }: { done: number }) => progress.push(done);
+    const { name, blob } = await saved(() => downloadWorkFolder(client, { order, onProgress }));
+    expect(name).toBe('R1041-strandvejen-104.zip');
+    expect(progress.at(-1)).toBe(3);
+    const { default: JSZip } = await import('jszip');
+    const zip = await JSZip.loadAsync(await blob.arrayBuffer());
+    const read = async (file: string) =>
+      new Uint8Array((await zip.file(`R1041-strandvejen-104/${file}`)?.async('uint8array')) ?? []);
+    expect(Object.keys(zip.files).map((path) => path.replace('R1041-strandvejen-104/', ''))).toEqual([
+      'R1041-01-stue.jpg',
+      'R1041-plan-01.pdf',
+      'R1041-02.jpg',
+    ]);
+    expect(await read('R1041-plan-01.pdf')).toEqual(await bytesOf(pdf));
+    // Nothing can be written into bytes that only begin as a JPEG.
+    expect(await read('R1041-02.jpg')).toEqual(await bytesOf(image(1000)));
+    const written = await read('R1041-01-stue.jpg');
+    const words = new TextDecoder().decode(written);
+    expect(words).toContain('>Ordre R-1041 · Strandvejen 104, 2900 Hellerup · Stue · Let oprydning<');
+    expect(words).toContain('Fjern (50 % fra venstre og 50 % fra toppen): nummer 1\n');
+    expect(words).toContain('Noter til ordren: Ring først &amp; &quot;bank på&quot;<');
+    expect(words).not.toContain('nummer 2');
+    expect(readLabel(written)).toEqual({ hasCredentials: false });
+    const [before, after] = [stripMetadata(sent, 'image/jpeg'), stripMetadata(written, 'image/jpeg')];
+    const bytesIn = async ({ parts }: { parts?: Uint8Array<ArrayBuffer>[] }) =>
+      bytesOf(new File(parts ?? [], ''));
+    expect(before.problem === undefined && after.problem === undefined).toBe(true);
+    if (before.problem === undefined && after.problem === undefined) {
+      expect(await bytesIn(after)).toEqual(await bytesIn(before));
+    }
   });
 });

@@ -71,7 +71,7 @@ export function writeLabel(
 
 /**
  * Writes words for whoever works on an image into it, and takes out what {@link stripMetadata} takes out but for the digital
- * source type.
+ * source type. An image with Content Credentials stays as it is.
  */
 export function writeInstructions(
   bytes: Bytes,
@@ -80,6 +80,7 @@ export function writeInstructions(
 ): WrittenImage | { problem: StripProblem } {
   const image = readers[type](bytes);
   if (typeof image === 'string') return { problem: image };
+  if (readLabel(bytes).hasCredentials) return { parts: [bytes] };
   const [sourceType] = sourceTypesOf(bytes);
   return withXmp(image, { ...words, sourceType });
 }

@@ -7,6 +7,7 @@ import {
   setArchiveName,
   uniqueNames,
   webName,
+  workFolderName,
 } from './names.ts';
 
 const zipName = (address: string, changes: Parameters<typeof buildOrderImage>[0] = {}) => {
@@ -208,5 +209,20 @@ describe('unique names', () => {
     const names = uniqueNames(Array.from({ length: 12 }, () => `${'a'.repeat(76)}.jpg`));
     expect(new Set(names).size).toBe(12);
     expect(names.every((name) => name.length <= 80 && /^[a-z0-9-]+\.jpg$/.test(name))).toBe(true);
+  });
+});
+
+describe('workFolderName', () => {
+  test.each([
+    ['Strandvejen 104, 2. tv., 2900 Hellerup', 'R1041-strandvejen-104'],
+    ['Ærøskøbing Allé 7. 1. th., 5970 Ærøskøbing', 'R1041-aeroeskoebing-alle-7'],
+    ['🏡', 'R1041'],
+    ['', 'R1041'],
+  ])('names the folder of %j by number and street', (address, name) => {
+    expect(workFolderName(1041, address)).toBe(name);
+  });
+
+  test('is as short as the names of files', () => {
+    expect(`${workFolderName(123_456, `${'Lang'.repeat(100)} 3`)}.zip`.length).toBeLessThanOrEqual(80);
   });
 });

@@ -92,6 +92,13 @@ export function setArchiveName(address: string, set: ImageSet): string {
   return (street && `${street}-`) + ending + ZIP_EXTENSION;
 }
 
+/** What the folder of an order's work files is called, and its archive: `R1041-strandvejen-104`. */
+export function workFolderName(orderNumber: number, address: string): string {
+  const number = `R${orderNumber}`;
+  const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - number.length - 1 - ZIP_EXTENSION.length);
+  return street ? `${number}-${street}` : number;
+}
+
 /** File names without two that are the same, also where a file system ignores case: a repeated one gets a number. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

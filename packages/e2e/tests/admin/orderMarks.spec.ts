@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { markTexts } from '@rumklar/domain/images/markTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import JSZip from 'jszip';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
   chooseStatus,
@@ -14,6 +17,7 @@ import {
   type SignedInPage,
   statusInDatabase,
 } from '../../src/admin.ts';
+import { exampleImage } from '../../src/files.ts';
 import { answersOf, insertMarkedOrder } from '../../src/markedOrder.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -246,6 +250,30 @@ test('the task sheet prints each image with its marks on one page, and no price'
     expect(page).toContain('Ledning 3');
   await page.getByRole('link', { name: 'Trykt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trykt' })).toBeVisible();
+});
+
+test('the originals are downloaded under names that find back, each with its task', async ({ stack }) => {
+  const { page } = admin;
+  const id = await insertMarkedOrder(stack, 'Arbejdsmappe');
+  const photograph = await readFile(exampleImage('1.jpg'));
+  // The files themselves are served here, because the order has previews only.
+  await page.route(/\/storage\/v1\/object\/(authenticated\/)?order-images\//, (route) =>
+    route.fulfill({ body: photograph, contentType: 'image/jpeg' }),
+  );
+  await openOrder(page, id, 'originale');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Hent alle originaler' }).click();
+  const download = await saved;
+  await expectMessage(page, imageTexts.zipDone);
+  const [order] = await stack.sql`select number from public.orders where id = ${id}`;
+  const folder = `R${order?.number}-bredgade-1`;
+  expect(download.suggestedFilename()).toBe(`${folder}.zip`);
+  const zip = await JSZip.loadAsync(await readFile(await download.path()));
+  expect(Object.keys(zip.files)).toEqual(
+    ['01-stue', '02', '03'].map((name) => `${folder}/R${order?.number}-${name}.jpg`),
+  );
+  const first = await zip.file(`${folder}/R${order?.number}-01-stue.jpg`)?.async('string');
+  for (const words of ['Ledning 3', 'boksen']) expect(first).toContain(words);
 });
 
 test('on a touch screen the answers are large enough for a finger', async ({ browser, stack }) => {

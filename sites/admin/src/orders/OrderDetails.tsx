@@ -17,6 +17,7 @@ import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
+import { useWorkFolder, WorkFolderButton } from '../images/WorkFolderButton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
@@ -35,6 +36,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
     [order.address, order.order_images],
   );
   const download = useDownloadAll(backend, order, originals);
+  const workFolder = useWorkFolder(order);
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
@@ -80,6 +82,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
               images={originals}
               download={download}
               emptyText={imageTexts.batchEmpty.title}
+              actions={originals.length > 0 && <WorkFolderButton {...workFolder} />}
             />
           </TabPanel>
           <TabPanel id="faerdige">
