@@ -149,6 +149,7 @@ export const orders = serviceTypes.map((service_type, index) => {
       }),
     ),
     image_marks: index === MIXED ? marks : [],
+    skipped_images: [],
     finished_orders:
       status === 'completed'
         ? ORIGINALS.map((number, place) =>

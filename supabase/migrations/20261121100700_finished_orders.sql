@@ -284,6 +284,8 @@ comment on function private.set_label() is
   'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says. Gives it the words that its label needs at least.';
 create trigger set_label before insert on public.finished_orders
   for each row execute function private.set_label();
+create trigger log_label after insert on public.finished_orders
+  for each row execute function private.log_label();
 
 create function private.settle_deliverable(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -127,11 +127,14 @@ begin
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
     and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
+  update private.label_log l set file_name = null
+  from public.orders o where o.id = l.order_id and o.user_id = p_user_id;
   delete from public.orders o
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
+  update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
   where user_id = p_user_id;

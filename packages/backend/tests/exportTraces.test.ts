@@ -20,6 +20,7 @@ const notExported: Record<string, string> = {
   'auth.refresh_tokens': 'keys of open sessions',
   'auth.sessions': 'open sessions',
   'private.draft_files': 'the files of the drafts',
+  'private.label_log': 'evidence of who labelled finished images; the file has the label of each',
   'private.rate_limits': 'counters that end within two days',
   'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
   'private.stripe_customers': 'the number that links the cards to Stripe',

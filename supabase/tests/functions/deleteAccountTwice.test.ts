@@ -11,7 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '../arrange.ts';
 import { openTransaction, untilBlocking, untilWaiting } from '../orders/transactions.ts';
 import { callFunction } from './callFunction.ts';
-import { createDeletableCustomer, type DeletableCustomer, fileExists, fillAccount } from './filledAccount.ts';
+import {
+  createDeletableCustomer,
+  type DeletableCustomer,
+  fileExists,
+  fillAccount,
+  tracesLeft,
+} from './filledAccount.ts';
 
 // A deletion that died half-way, or was asked for twice.
 let stack: TestStack;
@@ -68,7 +74,7 @@ describe('an interrupted run is completed by the next one', () => {
       const { words, files } = await fillAccount(stack, customer);
       for (const step of Object.values(steps).slice(0, count)) await step();
       expect(await remove()).toEqual(deleted);
-      expect(await findTraces(stack, [...words, customer.id])).toEqual([]);
+      expect(await tracesLeft(stack, [...words, customer.id])).toEqual([]);
       for (const name of files) expect(await fileExists(stack, name)).toBe(false);
     },
   );
@@ -83,7 +89,7 @@ describe('an interrupted run is completed by the next one', () => {
     expect((await customer.client.from('orders').select('id')).data).toHaveLength(2);
     expect(await fileExists(stack, files[0] ?? '')).toBe(true);
     expect(await remove()).toEqual(deleted);
-    expect(await findTraces(stack, words)).toEqual([]);
+    expect(await tracesLeft(stack, words)).toEqual([]);
   });
 
   test('when Stripe stopped responding after the account was closed', async () => {
@@ -91,13 +97,13 @@ describe('an interrupted run is completed by the next one', () => {
     stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'refuse', times: 3 });
     expect(await remove()).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
     expect(await remove()).toEqual(deleted);
-    expect(await findTraces(stack, words)).toEqual([]);
+    expect(await tracesLeft(stack, words)).toEqual([]);
   });
 
   test('when Stripe’s response was lost', async () => {
     stack.stripe.injectFault({ path: /customers/, method: 'DELETE', kind: 'lose-response' });
     expect(await remove()).toEqual(deleted);
-    expect(await findTraces(stack, [customer.email, customer.customerId])).toEqual([]);
+    expect(await tracesLeft(stack, [customer.email, customer.customerId])).toEqual([]);
   });
 });
 
@@ -106,7 +112,7 @@ test('three concurrent calls delete it once', async () => {
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers).toContainEqual(deleted);
   for (const { status } of answers) expect([200, 401]).toContain(status);
-  expect(await findTraces(stack, [...words, customer.id])).toEqual([]);
+  expect(await tracesLeft(stack, [...words, customer.id])).toEqual([]);
   expect(await remove()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
 });
 

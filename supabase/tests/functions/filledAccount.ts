@@ -1,12 +1,13 @@
 import {
   anonClient,
   createUser,
+  findTraces,
   saveCard,
   serviceClient,
   type TestStack,
   type TestUser,
 } from '@rumklar/local-stack/testing';
-import { draftContent, placeOrder } from '../arrange.ts';
+import { draftContent, placeFinishedImage, placeOrder } from '../arrange.ts';
 
 /** A customer with a card whose account will be deleted, and the studio's administrator. */
 export interface DeletableCustomer extends TestUser {
@@ -44,7 +45,13 @@ export async function fileExists(stack: TestStack, name: string, bucket = 'order
   return (await serviceClient(stack).storage.from(bucket).download(name)).error === null;
 }
 
-/** An order of two originals and a finished image with its preview stored in Storage, with words that appear nowhere else. */
+/** Where the words are still found, but for the log of labels: it keeps the random names of finished images as evidence. */
+export async function tracesLeft(stack: TestStack, words: readonly string[]): Promise<string[]> {
+  const traces = await findTraces(stack, words);
+  return traces.filter((trace) => !/^private\.label_log: finished-orders\/[-0-9a-f/]+\.jpg$/.test(trace));
+}
+
+/** An order of two originals and two finished images, one with its preview, stored in Storage, with words that appear nowhere else. */
 export async function orderWithFiles(
   stack: TestStack,
   { id: userId, admin }: DeletableCustomer,
@@ -53,10 +60,11 @@ export async function orderWithFiles(
   const order = await placeOrder(stack, { userId, status, finishedBy: admin.id, images: 2 });
   const preview = `finished-orders/${order.id}/${crypto.randomUUID()}.webp`;
   await stack.sql`update finished_orders set preview_path = ${preview} where order_id = ${order.id}`;
-  const finished = [...order.finished, preview];
+  const secret = `Hemmelig adresse ${order.id}`;
+  const named = await placeFinishedImage(stack, order.id, admin.id, { file_name: secret });
+  const finished = [...order.finished, preview, named];
   for (const name of order.paths) await placeFile(stack, name, userId);
   for (const name of finished) await placeFile(stack, name, admin.id);
-  const secret = `Hemmelig adresse ${order.id}`;
   await stack.sql`
     update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret} where id = ${order.id}`;
   return { ...order, finished, secret };

@@ -35,6 +35,24 @@ test('deletes webhook events after 90 days', async () => {
   expect([...(await stack.sql`select id from private.stripe_events`)]).toEqual([{ id: 'evt_new' }]);
 });
 
+test('deletes labels from the log after five years, and nobody else does', async () => {
+  const { sql } = stack;
+  const place = (path: string, years: string) => sql`
+    insert into private.label_log (at, order_id, image_path, file_name, made_with)
+    values (now() - ${years}::interval, gen_random_uuid(), ${path}, 'Strandvejen 104.jpg', 'human')`;
+  await place('old.jpg', '5 years 1 day');
+  await place('kept.jpg', '4 years 364 days');
+  for (const change of ["made_with = 'enhanced'", 'label_text = null, at = now()', "file_name = 'b.jpg'"]) {
+    await expect(sql.unsafe(`update private.label_log set ${change}`)).rejects.toThrow('five years');
+  }
+  await expect(sql`delete from private.label_log`).rejects.toThrow('five years');
+  await sql`update private.label_log set file_name = null`;
+  expect(await run('delete_expired_labels')).toEqual([1, 0]);
+  expect([...(await sql`select image_path, file_name from private.label_log`)]).toEqual([
+    { image_path: 'kept.jpg', file_name: null },
+  ]);
+});
+
 test('deletes the inspections of removed objects', async () => {
   const kept = await placeObject(stack, { owner: crypto.randomUUID() });
   await stack.sql`delete from private.uploads`;
