@@ -69,6 +69,16 @@ it('writes words that XML has to escape so that they are read as they were writt
   }
 });
 
+it('does not take back what the file itself says of AI', async () => {
+  const generated = await prepareFinished(new File([await photograph()], 'stue.jpg'), {
+    madeWith: 'generative',
+  });
+  const prepared = await prepareFinished(new File([generated.master], 'stue.jpg'), label);
+  expect(prepared.madeWith).toBe('generative');
+  for (const file of [prepared.master, prepared.web])
+    expect(readLabel(await headOf(file)).madeWith).toBe('generative');
+});
+
 it('refuses a file that no browser can show, with a sentence', async () => {
   const bytes = await photograph();
   // The frame is as it was, and no pixel is left.

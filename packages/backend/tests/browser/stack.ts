@@ -13,6 +13,8 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     backend: { url: string; publishableKey: string; userId: string; email: string; password: string };
+    /** An administrator, and an order to upload finished images of. */
+    studio: { email: string; password: string; userId: string; orderId: string };
     /** The backend's URL with a proxy before it, and where the proxy's faults are set. */
     proxy: { url: string; control: string };
   }
@@ -35,12 +37,19 @@ export interface ProxyReport {
   tokens: number;
 }
 
-/** One backend with one customer for all tests in the browser, and a proxy before it. @returns its teardown */
+/** One backend with one customer and one administrator for all tests in the browser, and a proxy before it. @returns its teardown */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startTestStack({ functions: true });
   const { id: userId, email, password } = await createUser(stack);
   // Many large files, which no order names.
   await stack.sql`update profiles set limits = 'stor' where id = ${userId}`;
+  const admin = await createUser(stack, { admin: true });
+  const orderId = crypto.randomUUID();
+  await stack.sql`
+    insert into orders (id, user_id, title, address, service_type)
+    values (${orderId}, ${userId}, 'Villa', 'Strandvejen 104, 2900 Hellerup', 'let-oprydning')`;
+  const studio = { email: admin.email, password: admin.password, userId: admin.id, orderId };
+  project.provide('studio', studio);
   const url = stack.apiUrl;
   project.provide('backend', { url, publishableKey: stack.publishableKey, userId, email, password });
   const proxy = await startFaultyProxy(url);

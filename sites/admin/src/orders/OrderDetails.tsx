@@ -17,6 +17,7 @@ import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
+import { useMissingSizes } from '../images/useMissingSizes.ts';
 import { useWorkFolder, WorkFolderButton } from '../images/WorkFolderButton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch } from './listSearch.ts';
@@ -37,6 +38,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   );
   const download = useDownloadAll(backend, order, originals);
   const workFolder = useWorkFolder(order);
+  useMissingSizes(order);
   const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>

@@ -1,7 +1,8 @@
 import { typeError } from '@rumklar/domain/images/checkFile';
 import { detectFileType } from '@rumklar/domain/images/fileTypes';
 import { readHeader } from '@rumklar/domain/images/header';
-import { type ImageLabel, writeLabel } from '@rumklar/domain/images/metadata';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes } from './chosenFile.ts';
@@ -13,7 +14,8 @@ import { problemTexts, refused } from './refused.ts';
 /** The work of `prepareFinished` for one file, in the worker or in the page. */
 export async function finish(file: File, label: ImageLabel): Promise<PreparedFinished> {
   const prepared = await labelled(file, label);
-  return { ...prepared, ...(await drawSizes(prepared.master, file.name, label)) };
+  const { master, madeWith } = prepared;
+  return { ...prepared, ...(await drawSizes(master, file.name, { ...label, madeWith })) };
 }
 
 /** The part of it that needs no decoder. */
@@ -24,10 +26,16 @@ export async function labelled(file: File, label: ImageLabel): Promise<PreparedF
   const { width, height, problem } = readHeader(bytes);
   if (problem) throw refused(problemTexts[problem](file.name));
   if (!width || !height) throw refused(problemTexts.truncated(file.name));
-  const image = writeLabel(bytes, type, label);
+  const written = atLeast(label, readLabel(bytes).madeWith);
+  const image = writeLabel(bytes, type, written);
   if (image.problem) throw refused(problemTexts[image.problem](file.name));
   const master = blobOf(image.parts, type, { file, bytes });
-  return { master, type, width, height, sha256: await checksumOf(bytes) };
+  return { master, type, width, height, madeWith: written.madeWith, sha256: await checksumOf(bytes) };
+}
+
+/** What a file says itself of AI, as the program that made it wrote, is not taken back. */
+function atLeast(label: ImageLabel, found: MadeWith | undefined): ImageLabel {
+  return found === 'generative' ? { ...label, madeWith: found } : label;
 }
 
 /** The smaller images; without memory for them the master is delivered alone. Decodes once. */

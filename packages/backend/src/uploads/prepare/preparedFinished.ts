@@ -1,4 +1,5 @@
 import type { ImageType } from '@rumklar/domain/images/fileTypes';
+import type { MadeWith } from '@rumklar/domain/images/label';
 import type { Size } from './canvas.ts';
 
 /** A finished image as it is delivered. Pixels are those of the master, as it is shown. */
@@ -11,6 +12,8 @@ export interface PreparedFinished extends Size {
   web?: Blob;
   /** At most 800 px on the long edge: WebP, or JPEG where the browser cannot encode WebP. */
   preview?: Blob;
+  /** As it was given, or `generative` where the chosen file says so itself. */
+  madeWith: MadeWith;
   /** SHA-256 of the chosen file's bytes in hex. */
   sha256: string;
 }

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { backend } from '../backend.ts';
+import type { AdminOrderDetail } from '../orders/adminOrder.ts';
+import { queryClient } from '../queryClient.ts';
+
+/** Makes the small copies that finished images of the shown order lack, while the page is open. */
+export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void {
+  const missing = finished_orders.filter(({ web_path, preview_path }) => !web_path || !preview_path);
+  const key = missing.map((image) => image.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the images are new with each refresh, their ids are not.
+  useEffect(() => {
+    if (missing.length === 0 || savesData()) return;
+    const control = new AbortController();
+    const { signal } = control;
+    import('@rumklar/backend/images/makeMissingSizes')
+      .then(({ makeMissingSizes }) => makeMissingSizes(backend, { orderId: id, images: missing, signal }))
+      .then((made) => (made > 0 ? queryClient.invalidateQueries({ queryKey: ['ordrer'] }) : undefined))
+      // Without them the page is complete all the same.
+      .catch(() => undefined);
+    return () => control.abort();
+  }, [id, key]);
+}
+
+/** Whether the person has told the browser that data is dear. Not in TypeScript's DOM: Chrome and Edge alone have it. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
