@@ -1,7 +1,8 @@
 import type { FileProblem } from '../../../packages/domain/src/images/fileHeader.ts';
 import type { FileType } from '../../../packages/domain/src/images/fileTypes.ts';
 import { inspectFile } from '../../../packages/domain/src/images/header.ts';
-import { isPdfPath } from '../../../packages/domain/src/images/paths.ts';
+import { type ReadLabel, readLabel } from '../../../packages/domain/src/images/metadata.ts';
+import { isFinishedPath, isPdfPath } from '../../../packages/domain/src/images/paths.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf } from '../_shared/fields.ts';
@@ -10,27 +11,31 @@ import { findUploads, type Upload } from './findUploads.ts';
 import { FileGone, storedFile } from './storedFile.ts';
 
 /**
- * Reads beginning and end of the caller's uploads and records type, dimensions, size and whether they hold a location:
- * orders accept recorded files only. The response has `files` that were recorded (with a `problem`, and without a type,
+ * Reads beginning and end of the caller's uploads and records type, dimensions, size, whether they hold a location, and
+ * how finished images were made: orders accept recorded files only. The response has `files` that were recorded (with a `problem`, and without a type,
  * those that can't be used) and `missing`, the paths that are no uploads of the caller.
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
   const paths = pathsOf(await readFields(request));
-  if (paths.some((path) => path.startsWith('finished-orders/'))) await assertAdmin(caller);
+  if (paths.some(isFinishedPath)) await assertAdmin(caller);
   const uploads = await findUploads(caller.id, paths);
   const inspected = await inspectAll(uploads, caller.token);
   const recorded = await callProcedure('record_uploads', {
     p_user_id: caller.id,
-    p_uploads: inspected.map(({ path, objectId, type, size, width, height, hasLocation, problem }) => ({
-      path,
-      object_id: objectId,
-      mime_type: type,
-      size,
-      width,
-      height,
-      has_location: hasLocation,
-      problem,
-    })),
+    p_uploads: inspected.map(
+      ({ path, objectId, type, size, width, height, hasLocation, label, problem }) => ({
+        path,
+        object_id: objectId,
+        mime_type: type,
+        size,
+        width,
+        height,
+        has_location: hasLocation,
+        made_with: label?.madeWith ?? null,
+        has_credentials: label?.hasCredentials ?? false,
+        problem,
+      }),
+    ),
   });
   const files = inspected
     .filter(({ path }) => recorded.includes(path))
@@ -55,6 +60,8 @@ interface InspectedUpload extends Upload {
   width: number | null;
   height: number | null;
   hasLocation: boolean;
+  /** Of a finished image that can be used. */
+  label: ReadLabel | undefined;
   problem: FileProblem | null;
 }
 
@@ -75,12 +82,22 @@ async function inspectAll(uploads: Upload[], token: string): Promise<InspectedUp
 /** `undefined` for an object that no longer exists. */
 async function inspect(upload: Upload, token: string): Promise<InspectedUpload | undefined> {
   try {
-    const header = await inspectFile(storedFile(upload, token));
+    const { size, read } = storedFile(upload, token);
+    let head: Uint8Array = new Uint8Array();
+    const header = await inspectFile({
+      size,
+      read: async (start, end) => {
+        const bytes = await read(start, end);
+        if (start === 0) head = bytes;
+        return bytes;
+      },
+    });
     const { type = null, width = null, height = null, hasLocation } = header;
     // A PDF must be named one and nothing else may be: galleries show a path that ends in `.pdf` as a file.
     const isNamedSo = (type === 'application/pdf') === isPdfPath(upload.path);
     const problem = header.problem ?? (isNamedSo ? null : 'unknown_type');
-    return { ...upload, type: problem ? null : type, width, height, hasLocation, problem };
+    const label = !problem && isFinishedPath(upload.path) ? readLabel(head) : undefined;
+    return { ...upload, type: problem ? null : type, width, height, hasLocation, label, problem };
   } catch (error) {
     if (error instanceof FileGone) return undefined;
     throw error;

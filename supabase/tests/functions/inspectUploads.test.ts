@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { ImageType } from '@rumklar/domain/images/fileTypes';
+import { writeLabel } from '@rumklar/domain/images/metadata';
 import { originalImage } from '@rumklar/local-stack/paths';
 import {
   createUser,
@@ -93,6 +95,53 @@ test('a location behind the first 64 kB is found', async () => {
   const path = await upload(joined(photo.subarray(0, 2), ...icc, photo.subarray(2)));
   await inspect([path]);
   expect(await recorded(path)).toMatchObject({ type: 'image/jpeg', width: 2400, has_location: true });
+});
+
+describe('of a finished image', () => {
+  const labelled = (bytes: Uint8Array, type: ImageType, madeWith: 'human' | 'generative' = 'generative') => {
+    const written = writeLabel(new Uint8Array(bytes), type, { madeWith, text: 'Digitalt redigeret' });
+    if (written.problem) throw new Error(written.problem);
+    return joined(...written.parts);
+  };
+  async function recordedLabel(bytes: Uint8Array, extension = 'jpg') {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const path = await upload(bytes, freePath(extension, `finished-orders/${id}/`), admin);
+    expect(await inspect([path], admin)).toMatchObject({ body: { files: [{ path, accepted: true }] } });
+    const [found] = await stack.sql`
+      select made_with, has_credentials, has_location from private.uploads where path = ${path}`;
+    return found;
+  }
+  const generative = { made_with: 'generative', has_credentials: false, has_location: false };
+  const colourProfile = Array.from({ length: 4 }, () =>
+    joined(Uint8Array.of(0xff, 0xe2, 0xff, 0xff), 'ICC_PROFILE\0', Buffer.alloc(65_521)),
+  );
+
+  test.each<[string, Uint8Array, ImageType, string]>([
+    ['a JPEG', photo, 'image/jpeg', 'jpg'],
+    [
+      'a JPEG with a colour profile of 256 kB',
+      joined(photo.subarray(0, 2), ...colourProfile, photo.subarray(2)),
+      'image/jpeg',
+      'jpg',
+    ],
+    ['a PNG', png, 'image/png', 'png'],
+    ['a WEBP', webp, 'image/webp', 'webp'],
+  ])('it is recorded how it was made: %s', async (_name, bytes, type, extension) => {
+    expect(await recordedLabel(labelled(bytes, type), extension)).toEqual(generative);
+    expect(await recordedLabel(bytes, extension)).toMatchObject({ made_with: null, has_credentials: false });
+  });
+
+  test('what the file says wins over what is said of it', async () => {
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    const path = freePath('jpg', `finished-orders/${id}/`);
+    await upload(labelled(photo, 'image/jpeg', 'human'), path, admin);
+    await inspect([path], admin);
+    const row = { order_id: id, image_path: path, created_by: admin.id, made_with: 'enhanced' };
+    expect((await admin.client.from('finished_orders').insert(row)).error).toBeNull();
+    const [image] =
+      await stack.sql`select made_with, label_text from finished_orders where image_path = ${path}`;
+    expect(image).toEqual({ made_with: 'human', label_text: 'Digitalt redigeret' });
+  });
 });
 
 describe('a file is accepted by its bytes', () => {
