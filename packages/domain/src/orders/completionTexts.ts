@@ -1,8 +1,50 @@
+import { imageCountText } from '../images/imageCount.ts';
+
 /** Words of the dialogs that complete orders and take them back. */
 export const completionTexts = {
+  /** `18 af 20 billeder er klar`. */
+  ready: (ready: number, images: number) =>
+    `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
+  /** The originals without a finished image; more than eight are counted. */
+  missing(images: readonly MissingImage[]): string {
+    const rest = images.length - MAX_NAMED;
+    const named = images.slice(0, MAX_NAMED).map(imageName);
+    return `Mangler: ${rest > 0 ? `${named.join(', ')} og ${rest} mere` : named.join(', ')}`;
+  },
+  skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
+  withoutOriginal: (count: number) =>
+    count === 1
+      ? '1 færdigt billede hører ikke til en original'
+      : `${count} færdige billeder hører ikke til en original`,
+  notUploaded: (count: number) =>
+    count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
+  /** The tick that an order without finished images needs. */
+  withoutImages: 'Afslut uden færdige billeder',
+  /** Below several orders, some without that tick. @param orders as in `2 ordrer` */
+  leftOut: (orders: string) => `${orders} uden færdige billeder bliver ikke afsluttet.`,
+  deleted: 'Ordren er slettet',
+  list: 'Det er klar',
+  loading: 'Henter, hvad der er klar',
+  failed: 'Kunne ikke hente, hvad der er klar',
+  /** How many images the customers can see of orders that are taken back. */
+  delivered: (count: number) => (count === 1 ? '1 billede er leveret.' : `${count} billeder er leveret.`),
   takenBack: 'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen.',
   /** Of several orders. */
   allTakenBack: 'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen.',
   notified: 'Kunden får besked på e-mail.',
   allNotified: 'Kunderne får besked på e-mail.',
 };
+
+/** An original that has no finished image. */
+export interface MissingImage {
+  /** Its place in the order, from 1. */
+  position: number;
+  room: string | null;
+}
+
+function imageName({ position, room }: MissingImage): string {
+  return `billede ${position}${room ? ` (${room})` : ''}`;
+}
+
+/** More names than anyone reads. */
+const MAX_NAMED = 8;

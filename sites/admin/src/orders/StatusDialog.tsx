@@ -4,17 +4,20 @@ import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import type { ReactNode } from 'react';
-import { OpenMarks } from './OpenMarks.tsx';
+import { DeliveryCheck } from './DeliveryCheck.tsx';
 import type { ShownOrder } from './pendingChanges.ts';
+import { TakenBack } from './TakenBack.tsx';
+import { useDeliveryCheck } from './useDeliveryCheck.ts';
 
 /** Props of {@link StatusDialog}. */
-export interface StatusDialogProps {
+export interface StatusDialogProps<Order extends ShownOrder = ShownOrder> {
   /** The change to confirm, of one order or several. */
-  change: { orders: readonly ShownOrder[]; to: AssignableStatus };
+  change: { orders: readonly Order[]; to: AssignableStatus };
   isBusy: boolean;
   /** @default 'Behandler...' */
-  busyLabel?: string;
-  onConfirm: () => void;
+  busyLabel?: string | undefined;
+  /** Called with the ids of the orders to change: those without the tick that they need are left out. */
+  onConfirm: (orderIds: readonly string[]) => void;
   onCancel: () => void;
   /** Above what the change means. */
   children?: ReactNode;
@@ -30,29 +33,34 @@ export function StatusDialog({
   children,
 }: StatusDialogProps) {
   const { title, body, cancel, confirm } = orderTexts.confirmCompletion;
-  const { takenBack, allTakenBack, notified, allNotified } = completionTexts;
-  const isOne = orders.length === 1;
-  const reopened = orders.filter(({ status }) => status === 'completed').length;
+  const orderIds = orders.map(({ id }) => id);
+  const isCompletion = to === 'completed';
+  const check = useDeliveryCheck(orderIds, isCompletion);
+  const changed = isCompletion ? check.completable : orderIds;
+  const reopened = orders.filter(({ status }) => status === 'completed').map(({ id }) => id);
   return (
     <ConfirmDialog
       title={title}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       isBusy={isBusy}
+      isConfirmDisabled={changed.length === 0}
       cancelLabel={cancel}
       confirmLabel={confirm}
       busyLabel={busyLabel}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(changed)}
     >
       {children}
-      {to === 'completed' && (
+      {isCompletion && (
         <>
           <p>{body}</p>
-          <OpenMarks orderIds={orders.map(({ id }) => id)} />
+          <DeliveryCheck orderIds={orderIds} check={check} />
         </>
       )}
-      {to !== 'completed' && reopened > 0 && <p>{reopened === 1 ? takenBack : allTakenBack}</p>}
-      {to !== 'completed' && notificationFor(to) && <p>{isOne ? notified : allNotified}</p>}
+      {!isCompletion && reopened.length > 0 && <TakenBack orderIds={reopened} />}
+      {!isCompletion && notificationFor(to) && (
+        <p>{orders.length === 1 ? completionTexts.notified : completionTexts.allNotified}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { completionTexts } from './completionTexts.ts';
+
+test('counts what is ready, in the singular where there is one', () => {
+  expect(completionTexts.ready(18, 20)).toBe('18 af 20 billeder er klar');
+  expect(completionTexts.ready(0, 1)).toBe('0 af 1 billede er klar');
+});
+
+test('names what is missing by its place and room', () => {
+  const missing = [
+    { position: 4, room: 'Stue' },
+    { position: 9, room: null },
+  ];
+  expect(completionTexts.missing(missing)).toBe('Mangler: billede 4 (Stue), billede 9');
+});
+
+test('counts the missing images after the eighth', () => {
+  const missing = Array.from({ length: 10 }, (_, index) => ({ position: index + 1, room: null }));
+  expect(completionTexts.missing(missing)).toMatch(/billede 8 og 2 mere$/);
+});
+
+test.each([
+  [1, '1 valgt billede er ikke uploadet', '1 færdigt billede hører ikke til en original'],
+  [3, '3 valgte billeder er ikke uploadet', '3 færdige billeder hører ikke til en original'],
+])('%i in the right number', (count, notUploaded, withoutOriginal) => {
+  expect(completionTexts.notUploaded(count)).toBe(notUploaded);
+  expect(completionTexts.withoutOriginal(count)).toBe(withoutOriginal);
+});

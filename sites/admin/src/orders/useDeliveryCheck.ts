@@ -1,0 +1,48 @@
+import type { DeliveryCount } from '@rumklar/backend/images/countDelivery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+
+/**
+ * What is ready of orders that are about to be completed, fetched when the dialog opens and after an upload. An order
+ * without finished images needs a tick.
+ */
+export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['ordrer', 'delivery', ...orderIds],
+    queryFn: () => dataOf(dataProvider.countDelivery({ orderIds })),
+    enabled: isNeeded,
+    // Offline it fails at once, and says so.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+  function tick(orderId: string, isTicked: boolean) {
+    const others = [...ticked].filter((id) => id !== orderId);
+    setTicked(new Set(isTicked ? [...others, orderId] : others));
+  }
+
+  return {
+    /** `undefined` until they have arrived. */
+    counts: data,
+    hasFailed: isError && !data,
+    isFetching,
+    refetch,
+    ticked,
+    tick,
+    /** The orders that can be completed now. */
+    completable: (data ?? []).flatMap((count) =>
+      isEmpty(count) && !ticked.has(count.order_id) ? [] : count.order_id,
+    ),
+  };
+}
+
+/** Whether nothing of an order is ready. */
+export function isEmpty({ ready, without_original }: DeliveryCount): boolean {
+  return ready + without_original === 0;
+}
