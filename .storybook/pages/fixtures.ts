@@ -1,6 +1,7 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { standardLimits } from '@rumklar/domain/images/limits';
 import { buildInvoice, buildInvoiceSource } from '@rumklar/domain/invoices/factory';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import type { OrderEvent } from '@rumklar/domain/orders/events';
 import {
   buildDeliverable,
@@ -296,3 +297,15 @@ export const COMPLETED = orders[2]?.id ?? '';
 
 /** A token as in the link of a mail. */
 export const TOKEN_HASH = 'c0ffee'.repeat(8);
+
+/** What is ready of an order: all of it, unless said otherwise. */
+export function buildDelivery(
+  overrides: Partial<DeliveryCount> & Pick<DeliveryCount, 'order_id'>,
+): DeliveryCount {
+  const order = orders.find(({ id }) => id === overrides.order_id);
+  return {
+    ...{ number: order?.number ?? 1, title: order?.title ?? 'Villa', images: 20, ready: 20, skipped: 0 },
+    ...{ without_original: 0, open_marks: 0, delivered: 0, missing: [] },
+    ...overrides,
+  };
+}

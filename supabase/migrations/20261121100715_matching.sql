@@ -56,7 +56,7 @@ grant execute on function public.move_finished_image(uuid, uuid, text) to authen
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original integer,
-  open_marks integer, missing jsonb
+  open_marks integer, delivered integer, missing jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -72,6 +72,10 @@ begin
           and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
       ),
       (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
+      (
+        select count(distinct f.deliverable_id)::integer from public.finished_orders f
+        where f.order_id = o.id and f.delivered_at is not null
+      ),
       c.missing
     from public.orders o
     cross join lateral (
@@ -97,5 +101,5 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; delivered: pictures that the customer can see; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
 grant execute on function public.count_delivery(uuid[]) to authenticated;

@@ -1,6 +1,7 @@
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -8,7 +9,7 @@ import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { buildMail, COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
+import { buildDelivery, buildMail, COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -150,14 +151,101 @@ export const NothingFinished: Story = {
   },
 };
 
+const PENDING = orders[1]?.id ?? '';
+
 export const Completing: Story = {
   name: 'Bekræft statusændring',
-  args: { path: adminOrderPath(orders[1]?.id ?? '') },
+  args: {
+    path: adminOrderPath(PENDING),
+    responses: {
+      'rpc/count_delivery': [
+        buildDelivery({
+          ...{ order_id: PENDING, ready: 17, skipped: 1, without_original: 1, open_marks: 2 },
+          missing: [missingImage(4, 'Stue'), missingImage(9, null)],
+        }),
+      ],
+    },
+  },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /Status/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Afsluttet' }));
-    await screen.findByRole('heading', { name: 'Bekræft statusændring' });
+    const dialog = await openCompletion(canvasElement);
+    await dialog.findByText('17 af 20 billeder er klar');
+    for (const line of [
+      'Mangler: billede 4 (Stue), billede 9',
+      'Leveres ikke: 1 billede',
+      '1 færdigt billede hører ikke til en original',
+      '2 markeringer er ikke besvaret',
+    ]) {
+      await expect(dialog.getByText(line)).toBeVisible();
+    }
+    await expect(dialog.queryByRole('checkbox')).toBeNull();
+    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeEnabled();
+  },
+};
+
+export const CompletingNarrow: Story = {
+  ...Completing,
+  name: 'Bekræft statusændring, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const CompletingDark: Story = {
+  ...Completing,
+  name: 'Bekræft statusændring, mørk',
+  globals: { theme: 'dark' },
+};
+
+export const CompletingNothing: Story = {
+  name: 'Bekræft uden færdige billeder',
+  args: {
+    path: adminOrderPath(PENDING),
+    responses: {
+      'rpc/count_delivery': [
+        buildDelivery({
+          ...{ order_id: PENDING, images: 12, ready: 0 },
+          missing: Array.from({ length: 12 }, (_, index) => missingImage(index + 1, null)),
+        }),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await openCompletion(canvasElement);
+    const tick = await dialog.findByRole('checkbox', { name: completionTexts.withoutImages });
+    const confirm = dialog.getByRole('button', { name: 'Bekræft' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.click(tick);
+    await expect(confirm).toBeEnabled();
+  },
+};
+
+export const CompletingUnknown: Story = {
+  name: 'Bekræft, men intet svar',
+  args: { path: adminOrderPath(PENDING), responses: { 'rpc/count_delivery': refusal() } },
+  play: async ({ canvasElement }) => {
+    const dialog = await openCompletion(canvasElement);
+    await dialog.findByText(completionTexts.failed);
+    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Prøv igen' })).toBeEnabled();
+  },
+};
+
+export const CompletingSoon: Story = {
+  name: 'Bekræft, mens det hentes',
+  args: { path: adminOrderPath(PENDING), responses: { 'rpc/count_delivery': pending } },
+  play: async ({ canvasElement }) => {
+    const dialog = await openCompletion(canvasElement);
+    await dialog.findByRole('status', { name: completionTexts.loading });
+    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeDisabled();
+  },
+};
+
+export const TakingBack: Story = {
+  name: 'Afsluttet ordre tages tilbage',
+  args: { responses: { 'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20 })] } },
+  play: async ({ canvasElement }) => {
+    const dialog = await openCompletion(canvasElement, 'Under behandling');
+    await expect(dialog.getByText(completionTexts.takenBack)).toBeVisible();
+    await expect(await dialog.findByText('20 billeder er leveret.')).toBeVisible();
+    await expect(dialog.getByText(completionTexts.notified)).toBeVisible();
   },
 };
 
@@ -181,6 +269,16 @@ export const Failed: Story = {
   ...responseState({ orders: refusal() }, orderTexts.showFailed.title),
   name: 'Fejl',
 };
+
+async function openCompletion(canvasElement: HTMLElement, status = 'Afsluttet') {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: /Ordre Status$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: status }));
+  return within(await screen.findByRole('alertdialog', { name: 'Bekræft statusændring' }));
+}
+
+function missingImage(position: number, room: string | null) {
+  return { id: `${position}`, position, room, file_name: null };
+}
 
 function openTab(name: string) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {

@@ -1,8 +1,10 @@
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { buildDelivery, orders } from '../fixtures.ts';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -34,6 +36,65 @@ export const Selected: Story = {
     await expect(boxes[1]).toBeChecked();
   },
 };
+
+const PENDING = orders.filter(({ status }) => status === 'pending').map(({ id }) => id);
+
+export const CompletingSome: Story = {
+  name: 'Flere afsluttes',
+  args: {
+    responses: {
+      'rpc/count_delivery': PENDING.map((order_id, index) =>
+        buildDelivery({ order_id, ready: index === 0 ? 0 : 20 }),
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await completeAllOf(canvasElement);
+    const list = within(await dialog.findByRole('list', { name: completionTexts.list }));
+    await expect(list.getAllByText('20 af 20 billeder er klar')).toHaveLength(PENDING.length - 1);
+    const tick = list.getByRole('checkbox', { name: new RegExp(completionTexts.withoutImages) });
+    await expect(dialog.getByText(completionTexts.leftOut('1 ordre'))).toBeVisible();
+    await userEvent.click(tick);
+    await expect(dialog.queryByText(completionTexts.leftOut('1 ordre'))).toBeNull();
+  },
+};
+
+const HUNDRED = Array.from({ length: 100 }, (_, index) => ({
+  ...orders[1],
+  id: `0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f2${String(index).padStart(3, '0')}`,
+  number: 2000 + index,
+  title: `Villa ${index}`,
+}));
+
+/** Those with something missing come first; one press completes the others. */
+export const CompletingHundred: Story = {
+  name: 'Hundrede afsluttes',
+  args: {
+    path: `${paths.adminOrders}?perPage=100`,
+    responses: {
+      orders: HUNDRED,
+      'rpc/count_delivery': HUNDRED.map(({ id, number, title }, index) =>
+        buildDelivery({ order_id: id, number, title, ready: index % 10 === 9 ? 0 : 20 }),
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await completeAllOf(canvasElement);
+    const list = within(await dialog.findByRole('list', { name: completionTexts.list }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(100);
+    await expect(list.getAllByRole('listitem')[0]).toHaveTextContent('R-2009');
+    await expect(dialog.getByText(completionTexts.leftOut('10 ordrer'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeEnabled();
+  },
+};
+
+async function completeAllOf(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  await canvas.findAllByRole('checkbox', { name: /^Vælg (?!alle)/ });
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Vælg alle på siden' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Sæt til Afsluttet' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Bekræft statusændring' }));
+}
 
 export const Loading: Story = { ...loadingState(['orders'], 'Ordrer Administration'), name: 'Henter' };
 

@@ -1266,6 +1266,7 @@ export type Database = {
       count_delivery: {
         Args: { p_order_ids: string[] };
         Returns: {
+          delivered: number;
           images: number;
           missing: Json;
           number: number;

@@ -119,6 +119,9 @@ contract('rpc: count_delivery', {
     await skipImage(admin.client, { originalId: second, reason: 'Rystet' });
     expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: 0, missing: [] });
     expect(await countDelivery(admin.client, [])).toEqual([]);
+    expect(await count()).toMatchObject({ delivered: 0 });
+    await complete(id);
+    expect(await count()).toMatchObject({ delivered: 1 });
   },
   refused: async () => {
     const { id } = await orderInWork();

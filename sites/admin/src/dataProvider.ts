@@ -52,8 +52,6 @@ export interface AdminDataProvider extends DataProvider {
   getStudioSettings(): DataResult<StudioSettings>;
   /** Notes whether a mark of an order is done or not possible. */
   settleMark(input: Input<typeof settleMark>): DataResult<null>;
-  /** How many marks of some orders have no answer yet. */
-  countOpenMarks(input: { orderIds: readonly string[] }): DataResult<number>;
   /** Everything that happened to an order, newest first. */
   listOrderEvents(input: { orderId: string }): DataResult<OrderLogEvent[]>;
   /** The notes of the team about an order, newest first. */
@@ -131,10 +129,6 @@ export const dataProvider: AdminDataProvider = {
     const { settleMark } = await import('@rumklar/backend/orders/settleMark');
     await settleMark(backend, input);
     return { data: null };
-  },
-  async countOpenMarks({ orderIds }) {
-    const { countOpenMarks } = await import('@rumklar/backend/orders/countOpenMarks');
-    return { data: await countOpenMarks(backend, orderIds) };
   },
   async listOrderEvents({ orderId }) {
     const { listOrderEvents } = await import('@rumklar/backend/orders/listOrderEvents');

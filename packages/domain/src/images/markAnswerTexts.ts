@@ -1,4 +1,4 @@
-import { failure, success } from '../message.ts';
+import { success } from '../message.ts';
 import type { ReasonProblem } from './markAnswers.ts';
 import type { MarkState } from './marks.ts';
 import { markTexts } from './markTexts.ts';
@@ -11,8 +11,6 @@ export const markAnswerTexts = {
   /** In the dialog that completes orders. */
   unanswered: (count: number) =>
     count === 1 ? '1 markering er ikke besvaret' : `${count} markeringer er ikke besvaret`,
-  /** Cannot occur: it is not shown, as the orders can be completed without the number. */
-  countFailed: failure('Markeringerne kunne ikke hentes'),
   none: 'Der er ingen markeringer på billederne.',
   groupLabel: (number: number) => `Svar på markering ${number}`,
   reason: 'Hvorfor kan det ikke lade sig gøre?',

@@ -1,4 +1,5 @@
 import { imageCountText } from '../images/imageCount.ts';
+import type { MissingImage } from './delivery.ts';
 
 /** Words of the dialogs that complete orders and take them back. */
 export const completionTexts = {
@@ -6,7 +7,7 @@ export const completionTexts = {
   ready: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
   /** The originals without a finished image; more than eight are counted. */
-  missing(images: readonly MissingImage[]): string {
+  missing(images: readonly NamedImage[]): string {
     const rest = images.length - MAX_NAMED;
     const named = images.slice(0, MAX_NAMED).map(imageName);
     return `Mangler: ${rest > 0 ? `${named.join(', ')} og ${rest} mere` : named.join(', ')}`;
@@ -35,16 +36,11 @@ export const completionTexts = {
   allNotified: 'Kunderne får besked på e-mail.',
 };
 
-/** An original that has no finished image. */
-export interface MissingImage {
-  /** Its place in the order, from 1. */
-  position: number;
-  room: string | null;
-}
-
-function imageName({ position, room }: MissingImage): string {
+function imageName({ position, room }: NamedImage): string {
   return `billede ${position}${room ? ` (${room})` : ''}`;
 }
+
+type NamedImage = Pick<MissingImage, 'position' | 'room'>;
 
 /** More names than anyone reads. */
 const MAX_NAMED = 8;

@@ -32,6 +32,8 @@ export interface DeliveryCount {
   without_original: number;
   /** Marks without an answer. */
   open_marks: number;
+  /** Pictures that the customer can see. */
+  delivered: number;
   /** Originals that are neither ready nor skipped, in their places. */
   missing: MissingImage[];
 }

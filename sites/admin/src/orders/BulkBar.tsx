@@ -26,9 +26,9 @@ export function BulkBar() {
   const changed = chosen ? changeable(chosen) : [];
   const count = changed.length;
 
-  async function run() {
+  async function run(orderIds: readonly string[]) {
     if (!chosen) return;
-    await change(chosen);
+    await change({ orderIds, to: chosen });
     setChosen(undefined);
   }
 

@@ -1,7 +1,7 @@
-import type { DeliveryCount } from '@rumklar/backend/images/countDelivery';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { completionTexts as texts } from '@rumklar/domain/orders/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';

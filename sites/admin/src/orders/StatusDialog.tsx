@@ -10,9 +10,9 @@ import { TakenBack } from './TakenBack.tsx';
 import { useDeliveryCheck } from './useDeliveryCheck.ts';
 
 /** Props of {@link StatusDialog}. */
-export interface StatusDialogProps<Order extends ShownOrder = ShownOrder> {
+export interface StatusDialogProps {
   /** The change to confirm, of one order or several. */
-  change: { orders: readonly Order[]; to: AssignableStatus };
+  change: { orders: readonly ShownOrder[]; to: AssignableStatus };
   isBusy: boolean;
   /** @default 'Behandler...' */
   busyLabel?: string | undefined;

@@ -6,6 +6,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { isRoleLost } from '../auth/role.ts';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrder } from './adminOrder.ts';
@@ -21,10 +22,13 @@ export function useBulkStatusChange() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   const { mutateAsync } = useMutation({
-    mutationFn: async (to: AssignableStatus) => {
-      const orders = data.filter(({ id, status }) => selectedIds.includes(id) && canChangeStatus(status, to));
-      const notChanged: string[] = [];
-      const result: BulkResult = { changed: 0, conflicts: 0, failed: 0, notNotified: 0 };
+    mutationFn: async ({ orderIds, to }: { orderIds: readonly string[]; to: AssignableStatus }) => {
+      const changeable = data.filter(
+        ({ id, status }) => selectedIds.includes(id) && canChangeStatus(status, to),
+      );
+      const orders = changeable.filter(({ id }) => orderIds.includes(id));
+      const notChanged = changeable.filter(({ id }) => !orderIds.includes(id)).map(({ id }) => id);
+      const result: BulkResult = { changed: 0, conflicts: 0, deleted: 0, failed: 0, notNotified: 0 };
       for (const [index, { id, status }] of orders.entries()) {
         setProgress({ done: index, total: orders.length });
         await sendPendingChange(statusKey(id));
@@ -34,9 +38,14 @@ export function useBulkStatusChange() {
           result.changed += 1;
           if (notification === 'failed' || notification === 'unavailable') result.notNotified += 1;
         } catch (error) {
-          notChanged.push(id);
+          const isOffline = isBackendError(error, 'network');
+          // Without a connection the others would fail, too, each after its time limit.
+          const failed = isOffline ? orders.slice(index).map((order) => order.id) : [id];
+          if (isBackendError(error, 'not_found')) result.deleted += 1;
+          else notChanged.push(...failed);
           if (isBackendError(error, 'conflict')) result.conflicts += 1;
-          else result.failed += 1;
+          else if (!isBackendError(error, 'not_found')) result.failed += failed.length;
+          if (isOffline) break;
         }
       }
       return { result, notChanged };
@@ -45,7 +54,7 @@ export function useBulkStatusChange() {
       await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
       // Orders that could not be changed stay selected.
       onSelect(notChanged);
-      showToast(bulkMessage(result), ACTION_TOAST);
+      if (!isRoleLost()) showToast(bulkMessage(result), ACTION_TOAST);
     },
     onSettled: () => setProgress(undefined),
   });
@@ -58,16 +67,19 @@ export interface BulkResult {
   changed: number;
   /** Changed by another administrator in the meantime. */
   conflicts: number;
+  /** Deleted in the meantime. */
+  deleted: number;
   failed: number;
   /** Changed, but the customer was not mailed yet. */
   notNotified: number;
 }
 
 /** The toast of a bulk change. */
-export function bulkMessage({ changed, conflicts, failed, notNotified }: BulkResult): Message {
+export function bulkMessage({ changed, conflicts, deleted, failed, notNotified }: BulkResult): Message {
   const title = `${formatOrderCount(changed)} opdateret`;
   const trouble = [
     conflicts > 0 && `${formatOrderCount(conflicts)} er ændret af en anden og er ikke opdateret.`,
+    deleted > 0 && `${formatOrderCount(deleted)} er slettet.`,
     failed > 0 && `${formatOrderCount(failed)} blev ikke opdateret.`,
     notNotified > 0 &&
       `Kunne ikke sende notifikation til kunden for ${formatOrderCount(notNotified)}. Vi prøver igen automatisk.`,

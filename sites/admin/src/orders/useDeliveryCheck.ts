@@ -1,4 +1,4 @@
-import type { DeliveryCount } from '@rumklar/backend/images/countDelivery';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -10,17 +10,8 @@ import type { AdminDataProvider } from '../dataProvider.ts';
  * without finished images needs a tick.
  */
 export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['ordrer', 'delivery', ...orderIds],
-    queryFn: () => dataOf(dataProvider.countDelivery({ orderIds })),
-    enabled: isNeeded,
-    // Offline it fails at once, and says so.
-    networkMode: 'always',
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const { data, isError, isFetching, refetch } = useDeliveryCounts(isNeeded ? orderIds : []);
 
   function tick(orderId: string, isTicked: boolean) {
     const others = [...ticked].filter((id) => id !== orderId);
@@ -40,6 +31,20 @@ export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean)
       isEmpty(count) && !ticked.has(count.order_id) ? [] : count.order_id,
     ),
   };
+}
+
+/** What is ready of some orders, fetched when it is shown. */
+export function useDeliveryCounts(orderIds: readonly string[]) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return useQuery({
+    queryKey: ['ordrer', 'delivery', ...orderIds],
+    queryFn: () => dataOf(dataProvider.countDelivery({ orderIds })),
+    enabled: orderIds.length > 0,
+    // Offline it fails at once, and says so.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 /** Whether nothing of an order is ready. */
