@@ -195,6 +195,21 @@ contract('orders: update status by id', {
   },
 });
 
+it('completes an order once when two administrators do it at the same time', async () => {
+  const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+  const second = await createUser(its.stack, { admin: true });
+  const results = await Promise.allSettled(
+    [admin, second].map(({ client }) =>
+      updateOrderStatus(client, { orderId: id, from: 'pending', to: 'completed' }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+  const mails = await its.stack.sql`
+    select 1 from public.mails where order_id = ${id} and kind = 'order_completed'`;
+  expect(mails).toHaveLength(1);
+});
+
 contract('orders: insert returning the row', {
   allowed: async () => {
     const row = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator } from '@playwright/test';
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { demoAccounts } from '@rumklar/local-stack/demo';
@@ -91,6 +92,24 @@ export function orderStatus(page: Page): Locator {
 export async function chooseStatus(status: Locator, label: string): Promise<void> {
   await status.click();
   await status.page().getByRole('option', { name: label }).click();
+}
+
+/** The dialog that confirms a status. */
+export function statusDialog(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Bekræft statusændring' });
+}
+
+/** Confirms that orders are completed although nothing of them is ready. */
+export async function confirmWithoutImages(page: Page): Promise<void> {
+  const dialog = statusDialog(page);
+  for (const tick of await ticksOf(dialog)) await tick.check({ force: true });
+  await dialog.getByRole('button', { name: 'Bekræft' }).click();
+}
+
+async function ticksOf(dialog: Locator): Promise<Locator[]> {
+  const ticks = dialog.getByRole('checkbox', { name: completionTexts.withoutImages });
+  await expect(ticks.first()).toBeVisible();
+  return await ticks.all();
 }
 
 /** The URL of the list with a filter. */

@@ -1,8 +1,18 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { insertOrder, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
+import {
+  chooseStatus,
+  insertOrder,
+  openOrder,
+  openSignedIn,
+  orderStatus,
+  rowsOf,
+  type SignedInPage,
+  statusInDatabase,
+} from '../../src/admin.ts';
 import { expectMessage, failRequests, logIn, storeSession } from '../../src/portal.ts';
-import { expect, type Page, test } from '../../src/test.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** Access to the admin, redirects, and the end of a session. */
 test.describe.configure({ mode: 'serial' });
@@ -177,6 +187,62 @@ for (const { userMessage, fault } of [
     expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
   });
 }
+
+test('a page that the back button restores after a sign-out is not shown', async () => {
+  const { page, user } = admin;
+  await user.client.auth.signInWithPassword(user);
+  await storeSession(page, user);
+  await page.goto('/admin/brugere');
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.waitForURL('**/auth');
+  await page.goBack();
+  await page.waitForURL('**/auth?next=*');
+
+  // From the back/forward cache, which the browsers of tests do not have.
+  await user.client.auth.signInWithPassword(user);
+  await storeSession(page, user);
+  await page.goto('/admin/brugere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('rumklar-auth');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForURL('**/auth?next=*');
+});
+
+test('an administrator who loses the role keeps what is typed until the page is left', async ({
+  browser,
+  stack,
+}, { project }) => {
+  const id = await insertOrder(stack, { title: 'Mistet rolle' });
+  const { page, user } = await openSignedIn(browser, stack, project.use);
+  const setRole = (isAdmin: boolean) =>
+    stack.sql`update public.profiles set is_admin = ${isAdmin} where id = ${user.id}`;
+  await openOrder(page, id);
+  const note = page.getByRole('textbox', { name: teamNoteTexts.field });
+  await note.fill('Ring til mægleren');
+  await setRole(false);
+  await chooseStatus(orderStatus(page), 'Under behandling');
+  const alert = page.getByRole('alert').filter({ hasText: authTexts.roleLost.title });
+  await expect(alert).toContainText(authTexts.roleLostStay);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mistet rolle' })).toBeVisible();
+  await expect(note).toHaveValue('Ring til mægleren');
+  expect(await statusInDatabase(stack, id)).toBe('draft');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: authTexts.roleLostLeave }).click();
+  await page.waitForURL('**/dashboard');
+  await expectMessage(page, authTexts.roleLost);
+
+  // With nothing to lose, the next request that finds it out leads out.
+  await setRole(true);
+  await page.goto(`/admin/ordrer/${id}`);
+  await expect(orderStatus(page)).toBeVisible();
+  await setRole(false);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForURL('**/dashboard');
+  await expectMessage(page, authTexts.roleLost);
+  await page.context().close();
+});
 
 /** Expires the access token in the browser. @param refreshToken replaces the refresh token */
 async function expireToken(page: Page, refreshToken?: string): Promise<void> {

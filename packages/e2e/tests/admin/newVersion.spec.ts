@@ -1,5 +1,13 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
-import { insertOrder, openOrder, openSignedIn } from '../../src/admin.ts';
+import {
+  chooseStatus,
+  insertOrder,
+  openOrder,
+  openSignedIn,
+  orderStatus,
+  statusInDatabase,
+} from '../../src/admin.ts';
 import { chooseFiles, exampleImage } from '../../src/files.ts';
 import { expectMessage } from '../../src/portal.ts';
 import { expectVersion, test } from '../../src/release.ts';
@@ -33,6 +41,11 @@ test('chosen images stay until the new version is loaded by hand', async ({ brow
   await expectMessage(page, versionTexts.waiting);
   await expect(page.getByText('1.jpg')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
+  // A dialog whose code is gone costs nothing either.
+  await chooseStatus(orderStatus(page), 'Afsluttet');
+  await expect(page.getByRole('alertdialog', { name: connectionTexts.partLost })).toBeVisible();
+  await expect(page.getByText('1.jpg')).toBeVisible();
+  expect(await statusInDatabase(stack, id)).toBe('draft');
   await expectVersion(page, 1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: versionTexts.reload, exact: true }).click();

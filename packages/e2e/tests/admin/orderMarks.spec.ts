@@ -9,6 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import {
   chooseStatus,
   closeToasts,
+  confirmWithoutImages,
   listOf,
   openOrder,
   openSignedIn,
@@ -198,7 +199,7 @@ test('the completion says how many marks are not answered, without preventing it
   await page.getByRole('checkbox', { name: 'Vælg alle på siden' }).check({ force: true });
   await page.getByRole('button', { name: 'Sæt til Afsluttet' }).click();
   await expect(dialog).toContainText(markAnswerTexts.unanswered(3));
-  await dialog.getByRole('button', { name: orderTexts.confirmCompletion.confirm }).click();
+  await confirmWithoutImages(page);
   await expect.poll(() => statusInDatabase(stack, id)).toBe('completed');
 });
 

@@ -1,11 +1,14 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { runJob } from '@rumklar/local-stack/supabase/jobs';
+import type { TestStack } from '@rumklar/local-stack/testing';
 import {
   chooseStatus,
   closeToasts,
+  confirmWithoutImages,
   insertOrder,
   listOf,
   openOrder,
@@ -13,6 +16,7 @@ import {
   orderStatus,
   rowsOf,
   type SignedInPage,
+  statusDialog,
   statusInDatabase,
   statusOf,
 } from '../../src/admin.ts';
@@ -55,13 +59,22 @@ test('a status change notifies the customer', async ({ stack }) => {
   await expect(mails).toContainText(notificationTexts.sending);
 });
 
-test('completing an order asks for confirmation and shows that it is pending', async ({ stack }) => {
+test('completing an order says what is ready, and needs a tick where nothing is', async ({ stack }) => {
   const { page } = admin;
-  const id = await insertOrder(stack, { title: 'Næsten klar', status: 'pending' });
+  const id = await insertOrder(stack, { title: 'Næsten klar', status: 'pending', images: 2 });
   await openOrder(page, id);
+  const dialog = statusDialog(page);
+  const confirm = dialog.getByRole('button', { name: 'Bekræft' });
+  const repair = await failRequests(page, '/rpc/count_delivery');
   await chooseStatus(orderStatus(page), 'Afsluttet');
-  const dialog = page.getByRole('alertdialog', { name: 'Bekræft statusændring' });
   await expect(dialog).toContainText(orderTexts.confirmCompletion.body);
+  await expect(dialog).toContainText(completionTexts.failed);
+  await expect(confirm).toBeDisabled();
+  await repair();
+  await dialog.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(dialog).toContainText(completionTexts.ready(0, 2));
+  await expect(dialog).toContainText('Mangler: billede 1, billede 2');
+  await expect(confirm).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annuller' }).click();
   await expect(dialog).toBeHidden();
@@ -69,7 +82,7 @@ test('completing an order asks for confirmation and shows that it is pending', a
 
   await chooseStatus(orderStatus(page), 'Afsluttet');
   const release = await holdRequests(page, NOTIFY);
-  await dialog.getByRole('button', { name: 'Bekræft' }).click();
+  await confirmWithoutImages(page);
   await expect(dialog.getByRole('button', { name: 'Behandler...' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Annuller' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -78,6 +91,54 @@ test('completing an order asks for confirmation and shows that it is pending', a
   await expectMessage(page, orderTexts.statusChangedAndNotified);
   await expect(dialog).toBeHidden();
   expect(await statusInDatabase(stack, id)).toBe('completed');
+});
+
+test('taking a completed order back says what the customer loses sight of', async ({ stack }) => {
+  const { page } = admin;
+  const id = await insertOrder(stack, { title: 'Hentet tilbage', status: 'pending' });
+  await stack.sql`insert into public.finished_orders (order_id, image_path)
+    values (${id}, ${`finished-orders/${id}/${crypto.randomUUID()}.jpg`})`;
+  await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
+  await openOrder(page, id);
+  await chooseStatus(orderStatus(page), 'Afventer');
+  const dialog = statusDialog(page);
+  await expect(dialog).toContainText(completionTexts.takenBack);
+  await expect(dialog).toContainText(completionTexts.delivered(1));
+  await dialog.getByRole('button', { name: 'Annuller' }).click();
+  expect(await statusInDatabase(stack, id)).toBe('completed');
+  await chooseStatus(orderStatus(page), 'Afventer');
+  await dialog.getByRole('button', { name: 'Bekræft' }).click();
+  await expectMessage(page, orderTexts.statusChanged);
+  expect(await statusInDatabase(stack, id)).toBe('draft');
+});
+
+test('a status pressed without a connection is not shown as changed, and can be tried again', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const id = await insertOrder(stack, { title: 'Uden net', status: 'pending' });
+  await page.goto(listOf({ q: 'Uden net' }));
+  await expect(statusOf(page, 'Uden net')).toBeVisible();
+  await page.context().setOffline(true);
+  await chooseStatus(statusOf(page, 'Uden net'), 'Afventer');
+  await expectMessage(page, orderTexts.statusFailed);
+  await expect(statusOf(page, 'Uden net')).toContainText('Under behandling');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(statusOf(page, 'Uden net')).toContainText('Afventer');
+
+  // The connection is lost while the change can still be undone.
+  await failRequests(page, '/rest/v1/', 'no response');
+  await page
+    .getByRole('alertdialog', { name: orderTexts.statusChanged.title })
+    .getByRole('button', { name: 'Luk besked' })
+    .click();
+  await expectMessage(page, orderTexts.statusFailed);
+  await expect(statusOf(page, 'Uden net')).toContainText('Under behandling');
+  await expect(page.getByRole('button', { name: 'Prøv igen' })).toBeVisible();
+  expect(await statusInDatabase(stack, id)).toBe('pending');
+  await page.unrouteAll();
+  await closeToasts(page);
 });
 
 test('a change without a mail is shown at once and can be undone', async ({ stack }) => {
@@ -102,7 +163,7 @@ test('a second change does not wait until the first can no longer be undone', as
   await page.goto(listOf({ q: 'Omgjort' }));
   await chooseStatus(statusOf(page, 'Omgjort'), 'Afventer');
   await chooseStatus(statusOf(page, 'Omgjort'), 'Afsluttet');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bekræft' }).click();
+  await confirmWithoutImages(page);
   await expectMessage(page, orderTexts.statusChangedAndNotified);
   expect(await statusInDatabase(stack, id)).toBe('completed');
   await closeToasts(page);
@@ -277,12 +338,17 @@ test('an order deleted by another administrator is reported', async ({ stack }) 
   const id = await insertOrder(stack, { title: 'Slettet' });
   await page.goto(listOf({ q: 'Slettet' }));
   await expect(statusOf(page, 'Slettet')).toBeVisible();
-  await stack.sql`delete from public.order_lines where order_id = ${id}`;
-  await stack.sql`delete from public.order_images where order_id = ${id}`;
-  await stack.sql`delete from public.orders where id = ${id}`;
+  await deleteOrder(stack, id);
   await chooseStatus(statusOf(page, 'Slettet'), 'Under behandling');
   await expectMessage(page, orderTexts.statusNotFound);
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
+
+  // On its own page, whose data are from before.
+  const other = await insertOrder(stack, { title: 'Også slettet' });
+  await openOrder(page, other);
+  await deleteOrder(stack, other);
+  await chooseStatus(orderStatus(page), 'Under behandling');
+  await expect(page.getByRole('heading', { level: 1, name: orderTexts.deleted })).toBeVisible();
 });
 
 test('an order without images cannot be processed', async ({ stack }) => {
@@ -351,7 +417,27 @@ test('a bulk status change asks for confirmation', async ({ stack }) => {
   await expect(statusOf(page, 'Mange 2')).toContainText('Under behandling');
   // The selected order that remains has the status already.
   await expect(bar.getByRole('button', { name: 'Sæt til Afsluttet' })).toBeDisabled();
+  await closeToasts(page);
+
+  // Each order without finished images needs its own tick; the others are left out.
+  await page.getByRole('checkbox', { name: 'Vælg alle på siden' }).check({ force: true });
+  await bar.getByRole('button', { name: 'Sæt til Afsluttet' }).click();
+  await expect(dialog).toContainText(completionTexts.leftOut('2 ordrer'));
+  await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeDisabled();
+  const tick = `${completionTexts.withoutImages}: Mange 2`;
+  await dialog.getByRole('checkbox', { name: tick }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Bekræft' }).click();
+  await expect(page.getByText('1 ordre opdateret')).toBeVisible();
+  await expect(bar).toContainText('1 ordre valgt');
+  expect(await statusInDatabase(stack, ids[1] ?? '')).toBe('completed');
+  expect(await statusInDatabase(stack, ids[2] ?? '')).toBe('pending');
 });
+
+async function deleteOrder({ sql }: TestStack, id: string): Promise<void> {
+  await sql`delete from public.order_lines where order_id = ${id}`;
+  await sql`delete from public.order_images where order_id = ${id}`;
+  await sql`delete from public.orders where id = ${id}`;
+}
 
 /** Matches a text that contains a time, whatever the time is. */
 function withAnyTime(text: (time: string) => string): RegExp {

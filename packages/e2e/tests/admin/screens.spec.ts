@@ -4,6 +4,7 @@ import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
   chooseStatus,
+  confirmWithoutImages,
   insertOrder,
   openOrder,
   openSignedIn,
@@ -161,7 +162,7 @@ test('an order is completed on a touch screen', { tag: '@telefon' }, async ({ st
   await page.goto('/admin/ordrer');
   await page.getByRole('link', { name: 'Fra telefonen' }).click();
   await chooseStatus(orderStatus(page), 'Afsluttet');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bekræft' }).click();
+  await confirmWithoutImages(page);
   await expectMessage(page, orderTexts.statusChangedAndNotified);
   const [row] = await stack.sql`select status from public.orders where id = ${order}`;
   expect(row?.status).toBe('completed');
