@@ -158,6 +158,7 @@ export const orders = serviceTypes.map((service_type, index) => {
               id: `finished-${index}-${number}`,
               order_id: order.id,
               image_path: `${number + 1}.webp`,
+              web_path: `${number + 1}.webp`,
               preview_path: `previews/${number + 1}.webp`,
               file_name: `IMG_${2041 + place}-redigeret.jpg`,
               // The last one's original is not known.

@@ -1,5 +1,7 @@
+import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -8,6 +10,10 @@ import { COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
+
+/** The orders of the stories with other finished images. */
+const withFinished = (change: (image: FinishedImage) => readonly FinishedImage[]) =>
+  orders.map((order) => ({ ...order, finished_orders: order.finished_orders.flatMap(change) }));
 
 const meta = {
   ...portalScreen,
@@ -28,6 +34,11 @@ export const Default: Story = {
     const delivery = within(canvas.getByRole('region', { name: imageTexts.finishedReady(7) }));
     await delivery.findByRole('slider', { name: 'Sammenlign før og efter' });
     await expect(delivery.getByRole('button', { name: 'Hent alle (ZIP)' })).toBeVisible();
+    for (const { action } of Object.values(setLabels)) {
+      await expect(await delivery.findByRole('button', { name: action })).toBeEnabled();
+    }
+    await expect(delivery.getByText(/^Billede 1, 2, 3, 4, 5, 6 og 7 er digitalt redigeret\./)).toBeVisible();
+    await expect(delivery.getByRole('checkbox', { name: setTexts.mark })).not.toBeChecked();
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
     for (const label of ['Modtaget', 'Under behandling', 'Afsluttet', '7 billeder leveret']) {
       await expect(history.getByText(label)).toBeVisible();
@@ -73,6 +84,71 @@ export const WithoutOriginal: Story = {
   },
 };
 
+/** The studio's corrections change nothing that is shown: no image has a label. */
+export const WithoutLabels: Story = {
+  name: 'Uden mærkning',
+  args: {
+    responses: {
+      orders: withFinished((image) => [{ ...image, made_with: 'enhanced', label_text: null }]),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: setLabels.web.action });
+    await expect(canvas.queryByText(setTexts.advert)).toBeNull();
+    await expect(canvas.queryByRole('checkbox', { name: setTexts.mark })).toBeNull();
+  },
+};
+
+export const Versions: Story = {
+  name: 'To versioner',
+  args: {
+    responses: {
+      orders: withFinished((image) => [
+        image,
+        { ...image, id: `${image.id}-ny`, version: 2, web_path: null },
+      ]),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
+    await expect(
+      await delivery.findByRole('button', { name: new RegExp(`^Version 2 \\(ny\\) ${setTexts.with}$`) }),
+    ).toBeVisible();
+    const beside = delivery.getByRole('button', { name: new RegExp(`^Original ${setTexts.compare}$`) });
+    beside.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('option', { name: 'Version 1' });
+    await userEvent.keyboard('{End}{Enter}');
+    await delivery.findByRole('button', { name: setTexts.holdVersion(1) });
+    await expect(delivery.getByText(new RegExp(setTexts.withoutWebSize(7)))).toBeVisible();
+  },
+};
+
+/** The last original is not delivered. */
+export const Skipped: Story = {
+  name: 'Leveres ikke',
+  args: {
+    path: orderPath(COMPLETED),
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        finished_orders: order.finished_orders.slice(0, 6),
+        skipped_images: order.order_images
+          .slice(6)
+          .map(({ id }) => ({ order_image_id: id, reason: 'Billedet er for mørkt til at blive redigeret.' })),
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(setTexts.skippedCount(1));
+    const list = within(await canvas.findByRole('list', { name: 'Originale billeder' }));
+    await expect(list.getAllByText(/^Leveres ikke: Billedet er for mørkt/)).toHaveLength(1);
+  },
+};
+
 export const OneImage: Story = {
   name: 'Ét færdigt billede',
   args: {
@@ -85,7 +161,7 @@ export const OneImage: Story = {
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(1) }));
     await delivery.findByRole('slider');
     await expect(delivery.getByRole('button', { name: 'Hent billedet' })).toBeVisible();
-    await expect(delivery.queryByRole('list')).toBeNull();
+    await expect(delivery.queryByRole('list', { name: 'Vælg billede' })).toBeNull();
   },
 };
 

@@ -6,6 +6,7 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { markTexts } from '@rumklar/domain/images/markTexts';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
@@ -32,6 +33,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'images/markAnswerTexts.ts': { markAnswerTexts },
   'images/markTexts.ts': { markTexts },
   'images/prepareTexts.ts': { prepareTexts },
+  'images/setTexts.ts': { setTexts },
   'images/texts.ts': { imageTexts },
   'invoices/payTexts.ts': { payInvoiceTexts },
   'invoices/texts.ts': { invoiceTexts },

@@ -11,8 +11,8 @@ import type { Page } from './test.ts';
 export const HOUSE = 40;
 
 /**
- * Inserts a completed order with originals and as many finished images, all with stored previews, and the first finished
- * image in full.
+ * Inserts a completed order with originals and as many labelled finished images, all with stored previews, and the first
+ * finished image in full and in the size for the web.
  *
  * @returns its id
  */
@@ -24,13 +24,14 @@ export async function insertHouse(stack: TestStack, userId: string, count = HOUS
   const originals = numbers.map((uuid) => ({ image: `${uuid}.jpg`, preview: `previews/${uuid}.webp` }));
   const finished = numbers.map((uuid) => {
     const path = `finished-orders/${id}/${uuid}`;
-    return { image: `${path}.jpg`, preview: `${path}.webp` };
+    return { image: `${path}.jpg`, preview: `${path}.webp`, web: `${path}-web.jpg` };
   });
   for (const { preview } of [...originals, ...finished]) {
     const { error } = await bucket.upload(preview, image, { contentType: 'image/webp' });
     if (error) throw error;
   }
-  for (const { image: path } of finished.slice(0, 1)) {
+  const [first] = finished;
+  for (const path of first ? [first.image, first.web] : []) {
     const { error } = await bucket.upload(path, image, { contentType: 'image/webp' });
     if (error) throw error;
   }
@@ -38,9 +39,28 @@ export async function insertHouse(stack: TestStack, userId: string, count = HOUS
   const paths = (images: typeof originals, key: 'image' | 'preview') => images.map((each) => each[key]);
   await sql`insert into public.order_images (order_id, image_path, preview_path)
     select ${id}, * from unnest(${paths(originals, 'image')}::text[], ${paths(originals, 'preview')}::text[])`;
-  await sql`insert into public.finished_orders (order_id, created_by, image_path, preview_path)
-    select ${id}, ${userId}, * from unnest(${paths(finished, 'image')}::text[], ${paths(finished, 'preview')}::text[])`;
+  await sql`insert into public.finished_orders (order_id, created_by, made_with, label_text, image_path, preview_path, web_path)
+    select ${id}, ${userId}, 'human', 'Digitalt redigeret', image, preview, nullif(web, '')
+    from unnest(${paths(finished, 'image')}::text[], ${paths(finished, 'preview')}::text[],
+      ${finished.map(({ web }) => (web === first?.web ? web : ''))}::text[]) as given (image, preview, web)`;
   return id;
+}
+
+/** Inserts a second version of the first finished image of an order, delivered beside the first one. */
+export async function insertVersion(stack: TestStack, orderId: string): Promise<void> {
+  const image = await readFile(join(rootFolder, 'packages', 'ui', 'images', '640', '2.webp'));
+  const path = `finished-orders/${orderId}/${crypto.randomUUID()}`;
+  for (const extension of ['webp', 'jpg']) {
+    const { error } = await serviceClient(stack)
+      .storage.from(buckets.orderImages)
+      .upload(`${path}.${extension}`, image, { contentType: 'image/webp' });
+    if (error) throw error;
+  }
+  await stack.sql`
+    insert into public.finished_orders (order_id, created_by, deliverable_id, image_path, preview_path)
+    select order_id, created_by, deliverable_id, ${`${path}.jpg`}, ${`${path}.webp`} from public.finished_orders
+    where order_id = ${orderId} order by created_at, id limit 1`;
+  await stack.sql`update public.finished_orders set delivered_at = coalesce(delivered_at, now()) where order_id = ${orderId}`;
 }
 
 /** Opens an order of {@link insertHouse} and shows every image of both tabs. @returns the calls that sign URLs */

@@ -235,6 +235,7 @@ test('/ydelser shows marks on an image and answers what is asked about them', as
     'Kan jeg få flere ydelser i samme ordre?',
     'Hvordan viser jeg, hvad I skal gøre ved et billede?',
     'Er der noget, I ikke fjerner fra et billede?',
+    'Hvordan kan man se, at et billede er redigeret?',
   ]);
   await page.goto(paths.contact);
   await page.getByRole('link', { name: 'læs svarene under Ydelser' }).click();

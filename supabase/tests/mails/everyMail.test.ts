@@ -33,6 +33,11 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   sample_request: [typed.name],
 };
 
+/** Links beside that of the button. */
+const secondLinks: Partial<Record<MailKind, RegExp>> = {
+  order_completed: /\/ordrer\/[0-9a-f-]{36}\?billeder=faerdige&hent=billeder$/,
+};
+
 test('every kind of mail has a trigger, in the order of mailKinds', () => {
   expect(Object.keys(mailTriggers)).toEqual([...mailKinds]);
 });
@@ -101,6 +106,8 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
     const links = linksIn(html).filter((address) => !address.startsWith('mailto:'));
     expect(links.length).toBeGreaterThan(kind === 'contact_form' ? -1 : 0);
     for (const address of links) await follow(new URL(address));
+    const second = secondLinks[kind];
+    if (second) expect(links).toContainEqual(expect.stringMatching(second));
   });
 });
 

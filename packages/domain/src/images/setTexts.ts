@@ -29,7 +29,6 @@ export const setTexts = {
     from === to ? `Gem ${from} af ${total}` : `Gem ${from}–${to} af ${total}`,
   allSaved: (count: number) => (count === 1 ? 'Billedet er gemt' : `Alle ${count} billeder er gemt`),
   saveAgain: 'Gem igen',
-  prepareFailed: failure('Billederne kunne ikke gøres klar', 'Tjek din forbindelse, og prøv igen.'),
   saveFailed: failure('Billederne kunne ikke gemmes', 'Prøv igen, eller hent dem til web.'),
 
   compare: 'Sammenlign',

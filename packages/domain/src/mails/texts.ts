@@ -110,6 +110,7 @@ export const mailTexts = {
       `Ordren ”${title}” er afsluttet, og ${deliveredImages(count)} klar til dig.`,
     next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under ”Færdige Billeder”.',
     action: 'Se de færdige billeder',
+    downloads: 'Hent dem til web, til tryk eller til telefonen',
   },
   orderImagesUploaded: {
     subject: (title: string) => `Nye færdige billeder: ${title}`,

@@ -43,6 +43,15 @@ export function finishedImagesPath(orderId: string): string {
   return `${orderPath(orderId)}?${new URLSearchParams({ billeder: 'faerdige' })}`;
 }
 
+/** What the page of an order reads to show the downloads of its delivery. */
+export const DOWNLOADS_PARAMETER = 'hent';
+
+/** The downloads of the finished images on the customer's page of one order. */
+export function downloadsPath(orderId: string): string {
+  const query = new URLSearchParams({ billeder: 'faerdige', [DOWNLOADS_PARAMETER]: 'billeder' });
+  return `${orderPath(orderId)}?${query}`;
+}
+
 /** The order form with a draft of the customer. */
 export function draftPath(draftId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ kladde: draftId })}`;

@@ -1,10 +1,9 @@
-import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { THUMBNAIL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { demoAccounts } from '@rumklar/local-stack/demo';
-import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser } from '@rumklar/local-stack/testing';
+import { enterAsDemo } from '../../src/demoOrder.ts';
 import { insertHouse, signingCalls } from '../../src/orderImages.ts';
 import {
   expectMessage,
@@ -13,31 +12,8 @@ import {
   holdRequests,
   insertOrders,
   signInAsNewUser,
-  storeSession,
 } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
-
-/** Signs in as the demo customer. @returns the order with the most finished images */
-async function enterAsDemo(page: Page, stack: TestStack): Promise<string> {
-  const client = anonClient(stack);
-  const { email, id } = demoAccounts.customer;
-  const { error } = await client.auth.signInWithPassword({ email, password: demoAccounts.password });
-  if (error) throw error;
-  await storeSession(page, { client });
-  const [order] = await stack.sql<{ id: string }[]>`
-    select o.id from public.orders o join public.finished_orders f on f.order_id = o.id
-    where o.user_id = ${id} and o.status = 'completed'
-    group by o.id order by count(*) desc, o.id limit 1`;
-  if (!order) throw new Error('The demo has no finished order');
-  return order.id;
-}
-
-/** How many finished images an order has. */
-async function countFinished(stack: TestStack, orderId: string): Promise<number> {
-  const [row] = await stack.sql<{ count: number }[]>`
-    select count(*)::int from public.finished_orders where order_id = ${orderId}`;
-  return row?.count ?? 0;
-}
+import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test("another customer's order is not found, and one that cannot be loaded shows an error", async ({
   page,
@@ -78,57 +54,6 @@ test('an order without finished images says when to expect them', { tag: '@telef
   await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
 });
 
-test('a completed order opens with its delivery: the images large, beside their originals', {
-  tag: '@telefon',
-}, async ({ page, stack }) => {
-  const orderId = await enterAsDemo(page, stack);
-  const count = await countFinished(stack, orderId);
-  const restore = await failRequests(page, '/storage/v1/object/sign/.*token');
-  await page.goto(`/ordrer/${orderId}`);
-  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(count) });
-  await expect(delivery.getByText(imageTexts.loadFailed.title)).toBeVisible();
-  await restore();
-  await delivery.getByRole('button', { name: 'Prøv igen' }).click();
-  const slider = delivery.getByRole('slider', { name: 'Sammenlign før og efter' });
-  await expect(slider).toBeVisible();
-  await slider.press('ArrowRight');
-  await expect(delivery.getByText(imageTexts.moveTheLine)).toBeVisible();
-  await expect(slider).toHaveValue('52');
-  const steps = page.getByRole('list', { name: 'Ordrens status' });
-  await expect(steps.getByRole('listitem')).toHaveText([/^Modtaget/, /^I gang/, /^Klar/]);
-  await expect(steps.locator('[aria-current=step]')).toHaveText(/^Klar\d+\. \p{L}+ \d{4}$/u);
-  await expectAccessible(page);
-
-  // The strip is one stop of the Tab key; its arrow keys choose. The last image has the name of no original: no pair is
-  // shown until the customer says which.
-  const strip = delivery.getByRole('list', { name: 'Vælg billede' }).getByRole('button');
-  await expect(strip).toHaveCount(count);
-  await strip.first().focus();
-  await page.keyboard.press('End');
-  await expect(strip.last()).toBeFocused();
-  await expect(delivery.getByRole('img', { name: `Færdig ${count}` })).toBeVisible();
-  await expect(delivery.getByText(imageTexts.originalUnknown)).toBeVisible();
-  await expect(slider).toHaveCount(0);
-  await expectAccessible(page);
-  await delivery.getByRole('button', { name: /Original$/ }).press('Enter');
-  await page.getByRole('option', { name: 'IMG_2103.jpg' }).press('Enter');
-  await expect(slider).toBeVisible();
-  await expect(delivery.getByRole('img', { name: 'Original 2' })).toBeVisible();
-});
-
-test('a delivery of one image is downloaded as it is, without a strip', async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  const orderId = await insertHouse(stack, id, 1);
-  await page.goto(`/ordrer/${orderId}`);
-  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
-  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
-  await expect(delivery.getByRole('list')).toHaveCount(0);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await delivery.getByRole('button', { name: 'Hent billedet' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^bredgade-1-.*\.jpg$/);
-});
-
 test('going back closes the image and leaves the page as it was', { tag: '@telefon' }, async ({
   page,
   stack,
@@ -156,40 +81,6 @@ test('going back closes the image and leaves the page as it was', { tag: '@telef
   await expect(lightbox).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
-});
-
-test('the large pair is sharp where the screen has more pixels than its previews', async ({
-  page,
-  stack,
-}) => {
-  const orderId = await enterAsDemo(page, stack);
-  await page.goto(`/ordrer/${orderId}`);
-  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
-  for (const name of ['Original 1', 'Færdig 1']) {
-    const image = delivery.getByRole('img', { name });
-    await expect
-      .poll(() =>
-        image.evaluate(
-          (each) =>
-            each instanceof HTMLImageElement &&
-            each.naturalWidth >= Math.min(each.clientWidth * Math.min(devicePixelRatio, 2), 1800),
-        ),
-      )
-      .toBe(true);
-  }
-});
-
-test('a finished image of another shape is shown beside its original', async ({ page, stack }) => {
-  const orderId = await enterAsDemo(page, stack);
-  await stack.sql`update public.finished_orders set width = 1200, height = 1200 where order_id = ${orderId}`;
-  await page.goto(`/ordrer/${orderId}`);
-  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
-  await expect(delivery.getByText(imageTexts.otherShape)).toBeVisible();
-  await expect(delivery.getByRole('slider')).toHaveCount(0);
-  await expect(delivery.getByRole('img', { name: 'Original 1' })).toBeVisible();
-  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
-  await expectAccessible(page);
-  await stack.sql`update public.finished_orders set width = 1800, height = 1200 where order_id = ${orderId}`;
 });
 
 test('opening an order reads its notifications, and the dashboard shows it as new no more', {
@@ -252,18 +143,6 @@ test('an order that cannot be rendered shows an error in its place', async ({ pa
   await page.unroute(orders);
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
   await expect(page.getByRole('slider', { name: 'Sammenlign før og efter' })).toBeVisible();
-});
-
-test('a choice whose code cannot be loaded shows an error in its place', async ({ page, stack }) => {
-  const orderId = await enterAsDemo(page, stack);
-  await page.route(/ChooseOriginal.*\.js/, (route) => route.abort());
-  await page.goto(`/ordrer/${orderId}`);
-  await page.getByRole('list', { name: 'Vælg billede' }).getByRole('button').last().click();
-  await expect(page.getByRole('heading', { name: connectionTexts.partLost })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(/ChooseOriginal.*\.js/);
-  await page.getByRole('button', { name: 'Prøv igen' }).click();
-  await expect(page.getByText(imageTexts.originalUnknown)).toBeVisible();
 });
 
 test('failed downloads show the reason, one at a time, and progress is shown in numbers', async ({

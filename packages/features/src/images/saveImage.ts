@@ -5,8 +5,11 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 
-/** Downloads one image, under its name; a failure is shown. */
-export async function saveImage(backend: Backend, image: { path: string; name: string }): Promise<void> {
+/** Downloads one image, under its name; a failure is shown. `change` makes another file of its bytes. */
+export async function saveImage(
+  backend: Backend,
+  image: { path: string; name: string; change?: ((blob: Blob) => Promise<Blob>) | undefined },
+): Promise<void> {
   dismissToast(ACTION_TOAST.key);
   try {
     await downloadImage(backend, image);

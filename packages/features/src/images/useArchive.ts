@@ -6,23 +6,25 @@ import { useEffect, useRef, useState } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 import { useUnsavedWork } from '../version/unsavedWork.ts';
 
+/** Packs files and saves them. */
+export type SaveArchive = (options: {
+  signal: AbortSignal;
+  onProgress: (progress: ArchiveProgress) => void;
+}) => Promise<void>;
+
 /**
- * Downloads files as one ZIP file, one download at a time, and says how it ended. Unmounting cancels it.
+ * Downloads files as ZIP files, one download at a time, and says how each ended. Unmounting cancels it.
  *
- * @param total how many files
- * @param save packs and saves them
- * @returns `progress` in files and bytes while the download runs
+ * @returns `download`, which is given how many files there are and what saves them; `progress` in files and bytes while
+ * it runs
  */
-export function useArchive(
-  total: number,
-  save: (options: { signal: AbortSignal; onProgress: (progress: ArchiveProgress) => void }) => Promise<void>,
-) {
+export function useArchive() {
   const [progress, setProgress] = useState<ArchiveProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   useUnsavedWork(() => running.current !== undefined);
 
-  async function download() {
+  async function download(total: number, save: SaveArchive) {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -39,5 +41,5 @@ export function useArchive(
     }
   }
 
-  return { download, progress };
+  return { download, cancel: () => running.current?.abort(), progress };
 }

@@ -1,5 +1,5 @@
 import type { Backend } from '@rumklar/backend/client';
-import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
+import { type ArchivedImage, downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import type { Order } from '@rumklar/domain/orders/order';
 import { useArchive } from './useArchive.ts';
 
@@ -15,10 +15,10 @@ export type DownloadAll = ReturnType<typeof useDownloadAll>;
 export function useDownloadAll(
   backend: Backend,
   order: Pick<Order, 'id' | 'reference'>,
-  images: readonly { path: string; zipName: string }[],
+  images: readonly ArchivedImage[],
 ) {
-  const { download, progress } = useArchive(images.length, (options) =>
-    downloadArchive(backend, { order, images, ...options }),
-  );
-  return { downloadAll: download, progress };
+  const { download, cancel, progress } = useArchive();
+  const downloadAll = () =>
+    download(images.length, (options) => downloadArchive(backend, { order, images, ...options }));
+  return { downloadAll, cancel, progress };
 }

@@ -13,6 +13,7 @@ import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
 import { type DemoDetails, type DemoMark, demoDetails, demoDraftDetails } from './demoDetails.ts';
 import { type DemoImage, readDemoImage } from './demoImage.ts';
+import { labelled } from './labelled.ts';
 
 /** The accounts that supabase/seed.sql makes; all with the same password. */
 export const demoAccounts = {
@@ -137,11 +138,15 @@ async function fillOrder(
     const edited = await readDemoImage(examplePath(after));
     const editedPreview = path('webp');
     await upload(admin.storage.from('order-images'), editedPreview, edited.preview, 'image/webp');
+    const { bytes, label } = labelled(edited.bytes, details?.[number]?.services ?? [order.service_type]);
+    // The examples are small enough for the web.
+    const web = path('jpg');
+    await upload(admin.storage.from('order-images'), web, bytes);
     // The last one is called after no original: the customer sees what is done about it.
     const isMatched = number === 0 || number < order.image_count - 1;
     finished.push({
-      ...(await store(admin, path('jpg'), edited.bytes)),
-      ...{ image: edited, preview: editedPreview, original: isMatched ? number : undefined },
+      ...(await store(admin, path('jpg'), bytes)),
+      ...{ image: edited, preview: editedPreview, web, label, original: isMatched ? number : undefined },
     });
   }
   // In one transaction: an order has all its images and their inspections, or none.
@@ -171,7 +176,7 @@ async function fillOrder(
     }
     const delivered = order.completed_at?.getTime() ?? 0;
     const rows = [];
-    for (const [index, { path, size, image, preview, original }] of finished.entries()) {
+    for (const [index, { path, size, image, preview, web, label, original }] of finished.entries()) {
       const { width, height } = image;
       const { name } = originals[index]?.image ?? image;
       const order_image_id = original === undefined ? undefined : placed[original];
@@ -184,7 +189,9 @@ async function fillOrder(
           order_id: order.id,
           deliverable_id: deliverable?.id ?? null,
           image_path: path,
+          web_path: web,
           preview_path: preview,
+          ...label,
         },
         file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'aften.jpg',
         ...{ width, height, size, created_by: demoAccounts.admin.id },
@@ -212,6 +219,9 @@ interface StoredOriginal extends Stored {
 interface StoredFinished extends Stored {
   image: DemoImage;
   preview: string;
+  /** Where its copy for the web is stored. */
+  web: string;
+  label: ReturnType<typeof labelled>['label'];
   /** The place of its original, from 0; `undefined` when its name does not say it. */
   original: number | undefined;
 }

@@ -8,10 +8,13 @@ import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 
 /** The download of what is edited outside the admin. Above the tabs, which unmount when another one is selected. */
 export function useWorkFolder(order: AdminOrderDetail) {
-  return useArchive(order.order_images.length, async (options) => {
-    const { downloadWorkFolder } = await import('@rumklar/backend/images/downloadWorkFolder');
-    await downloadWorkFolder(backend, { order, ...options });
-  });
+  const { download, progress } = useArchive();
+  const downloadFolder = () =>
+    download(order.order_images.length, async (options) => {
+      const { downloadWorkFolder } = await import('@rumklar/backend/images/downloadWorkFolder');
+      await downloadWorkFolder(backend, { order, ...options });
+    });
+  return { download: downloadFolder, progress };
 }
 
 /** Saves the originals and floor plans under the names by which their results find back, with what is to be done. */

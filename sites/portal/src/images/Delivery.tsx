@@ -1,72 +1,93 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
+import { setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Order } from '@rumklar/domain/orders/order';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import type { DownloadAll } from '@rumklar/features/images/useDownloadAll';
-import { BeforeAfter, haveSameShape } from '@rumklar/ui/BeforeAfter';
 import { Button } from '@rumklar/ui/Button';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
 import { ImageStrip } from '@rumklar/ui/ImageGallery';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Download } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { backend } from '../backend.ts';
+import { Comparison } from './Comparison.tsx';
 import styles from './Delivery.module.css';
-import { ImageLoading } from './ImageLoading.tsx';
-import { useLargeImage, useWidth } from './largeImage.ts';
-import type { FinishedStoredImage } from './orderImages.ts';
+import type { DeliveredImage, OrderedImage } from './orderImages.ts';
 
 interface DeliveryProps {
+  order: Pick<Order, 'id' | 'address' | 'reference'>;
   /** In the order in which they are shown; one at least. */
-  images: readonly FinishedStoredImage[];
-  /** Every original that can be shown, for finished images whose original is not known. */
-  originals: readonly StoredImage[];
+  images: readonly DeliveredImage[];
+  /** Every original and floor plan. */
+  originals: readonly OrderedImage[];
   download: DownloadAll;
   /** What is shown below the large image, by its id. */
   captionOf: (id: string) => ReactNode;
 }
 
-/** What a completed order brings: all images as a ZIP file, and each of them large, beside its original where it is known. */
-export function Delivery({ images, originals, download, captionOf }: DeliveryProps) {
+/**
+ * What a completed order brings: each image large, beside its original where that is known, and all of them to download
+ * in the sizes that a customer needs.
+ */
+export function Delivery({ order, images, originals, download, captionOf }: DeliveryProps) {
   const [currentId, setCurrentId] = useState<string>();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [isMarked, setMarked] = useState(false);
   const first = images.find(({ original }) => original) ?? images[0];
   const current = images.find(({ id }) => id === currentId) ?? first;
   if (!current) return null;
-  const before = current.original ?? originals.find(({ id }) => id === chosen[current.id]);
+  const comparable = originals.filter(({ isPdf }) => !isPdf);
+  const original = current.original ?? comparable.find(({ id }) => id === chosen[current.id]);
+  const skipped = originals.filter(({ skippedReason }) => skippedReason !== null).length;
   return (
     <section className={styles.delivery} aria-labelledby="delivery">
       <header className={styles.head}>
-        <h2 id="delivery">{imageTexts.finishedReady(images.length)}</h2>
+        <div>
+          <h2 id="delivery">{imageTexts.finishedReady(images.length)}</h2>
+          {skipped > 0 && <p>{setTexts.skippedCount(skipped)}</p>}
+        </div>
         <SaveButton images={images} download={download} />
       </header>
-      {before ? (
-        <Pair key={`${before.id} ${current.id}`} before={before} after={current} />
-      ) : (
-        <Single key={current.id} image={current} />
-      )}
-      {captionOf(current.id)}
+      <Comparison
+        key={`${current.id} ${original?.id}`}
+        image={current}
+        original={original}
+        isMarked={isMarked}
+        caption={captionOf(current.id)}
+      />
       {images.length > 1 && (
         <ImageStrip label="Vælg billede" images={images} current={current.id} onChange={setCurrentId} />
       )}
-      {!current.original && originals.length > 0 && (
+      {!current.original && comparable.length > 0 && (
         <ChooseOriginal
-          originals={originals}
+          originals={comparable}
           value={chosen[current.id] ?? null}
           onChange={(id) => setChosen((earlier) => ({ ...earlier, [current.id]: id }))}
         />
       )}
+      <DeliverySets
+        order={order}
+        delivered={images}
+        originals={originals}
+        isMarked={isMarked}
+        onMarkedChange={setMarked}
+        isDisabled={download.progress !== undefined}
+      />
     </section>
   );
 }
 
 function SaveButton({
   images,
-  download: { downloadAll, progress },
-}: Pick<DeliveryProps, 'images' | 'download'>) {
+  download: { downloadAll, cancel, progress },
+}: {
+  images: readonly StoredImage[];
+  download: DownloadAll;
+}) {
   const [isSaving, setSaving] = useState(false);
   const [only] = images;
   if (images.length === 1 && only) {
@@ -83,57 +104,16 @@ function SaveButton({
     );
   }
   return (
-    <Button isPending={progress !== undefined} onPress={downloadAll}>
-      {!progress && <Icon icon={Download} size={16} />}
-      {progress ? downloadLabel(progress) : 'Hent alle (ZIP)'}
-    </Button>
-  );
-}
-
-function Pair({ before, after }: { before: StoredImage; after: StoredImage }) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
-  const first = useLargeImage(before, width);
-  const second = useLargeImage(after, width);
-  return (
-    <div ref={place} className={styles.large}>
-      {first.isError || second.isError ? (
-        <ErrorState
-          title={imageTexts.loadFailed.title}
-          headingLevel={3}
-          actionLabel="Prøv igen"
-          onAction={() => Promise.all([first.refetch(), second.refetch()])}
-        />
-      ) : first.data && second.data ? (
-        <BeforeAfter
-          before={first.data}
-          after={second.data}
-          caption={haveSameShape(first.data, second.data) ? imageTexts.moveTheLine : imageTexts.otherShape}
-        />
-      ) : (
-        <ImageLoading image={after} />
+    <div className={styles.save}>
+      {progress && (
+        <Button variant="quiet" onPress={cancel}>
+          {setTexts.cancel}
+        </Button>
       )}
-    </div>
-  );
-}
-
-function Single({ image }: { image: StoredImage }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useLargeImage(image, useWidth(place));
-  return (
-    <div ref={place} className={styles.large}>
-      {isError ? (
-        <ErrorState
-          title={imageTexts.loadFailed.title}
-          headingLevel={3}
-          actionLabel="Prøv igen"
-          onAction={() => refetch()}
-        />
-      ) : data ? (
-        <img {...data} alt={image.alt} className={styles.single} />
-      ) : (
-        <ImageLoading image={image} />
-      )}
+      <Button isPending={progress !== undefined} onPress={downloadAll}>
+        {!progress && <Icon icon={Download} size={16} />}
+        {progress ? downloadLabel(progress) : 'Hent alle (ZIP)'}
+      </Button>
     </div>
   );
 }
@@ -141,5 +121,11 @@ function Single({ image }: { image: StoredImage }) {
 /** Loaded on demand: most finished images are matched. */
 const ChooseOriginal = lazyPart(async () => (await import('./ChooseOriginal.tsx')).ChooseOriginal, {
   loading: <Skeleton height="4.5rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});
+
+/** Not part of the first load: it is below the images. */
+const DeliverySets = lazyPart(async () => (await import('./DeliverySets.tsx')).DeliverySets, {
+  loading: <Skeleton height="9rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
 });

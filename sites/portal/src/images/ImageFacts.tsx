@@ -1,21 +1,30 @@
 import { markTexts } from '@rumklar/domain/images/markTexts';
-import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { setTexts } from '@rumklar/domain/images/setTexts';
 import { Button } from '@rumklar/ui/Button';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import styles from './ImageFacts.module.css';
+import type { OrderedImage } from './orderImages.ts';
 
-interface ImageFactsProps {
-  name: string;
-  room: string | null;
-  /** Empty where all images of the order have the same. */
-  services: readonly ServiceType[];
-  markCount: number;
+interface ImageFactsProps
+  extends Pick<OrderedImage, 'name' | 'room' | 'services' | 'marks' | 'labelText' | 'skippedReason'> {
   onShowMarks: () => void;
 }
 
-/** What was ordered on an image: its room, its services and its marks; nothing without any. */
-export function ImageFacts({ name, room, services, markCount, onShowMarks }: ImageFactsProps) {
-  if (!room && services.length === 0 && markCount === 0) return null;
+/**
+ * What was ordered on an image and how it was made: its room, services, marks and label, or why it is not delivered;
+ * nothing without any.
+ */
+export function ImageFacts({
+  name,
+  room,
+  services,
+  marks,
+  labelText,
+  skippedReason,
+  onShowMarks,
+}: ImageFactsProps) {
+  const markCount = marks.length;
+  if (!room && services.length === 0 && markCount === 0 && !labelText && !skippedReason) return null;
   return (
     <div className={styles.facts}>
       {room && <span className={styles.room}>{room}</span>}
@@ -32,6 +41,8 @@ export function ImageFacts({ name, room, services, markCount, onShowMarks }: Ima
           {markTexts.count(markCount)}
         </Button>
       )}
+      {labelText && <span>{labelText}</span>}
+      {skippedReason && <span className={styles.skipped}>{setTexts.skipped(skippedReason)}</span>}
     </div>
   );
 }

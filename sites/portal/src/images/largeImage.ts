@@ -4,17 +4,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * An image for a large place: its preview at once, and the full one once it has loaded, where the place has more pixels
- * than the preview. A full image that cannot be loaded leaves the preview.
+ * An image for a large place: its preview at once, and the one of the size for the web once it has loaded, where the place
+ * has more pixels than the preview. One that cannot be loaded leaves the preview.
  *
  * @param width of the place in CSS pixels; `undefined` until it is measured
  */
 export function useLargeImage(image: StoredImage, width: number | undefined) {
-  const first = useQuery(imageQuery(image, image.hasPreview ? 'preview' : 'full'));
+  const first = useQuery(imageQuery(image, image.hasPreview ? 'preview' : 'large'));
   // Nobody sees a difference beyond two pixels of the screen for one of CSS.
   const pixels = (width ?? 0) * Math.min(devicePixelRatio, 2);
   const isSharper = first.data !== undefined && image.hasPreview && pixels > first.data.width;
-  const sharp = useQuery({ ...imageQuery(image, 'full'), enabled: isSharper });
+  const sharp = useQuery({ ...imageQuery(image, 'large'), enabled: isSharper });
   const shown = sharp.data ?? first.data;
   const size = image.width && image.height ? { width: image.width, height: image.height } : undefined;
   return {
@@ -32,12 +32,12 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | undef
 }
 
 /** Loaded before it is shown, so that the layout does not shift. */
-function imageQuery({ path, full, thumbnail, alt }: StoredImage, size: 'preview' | 'full') {
+function imageQuery({ path, large, thumbnail, alt }: StoredImage, size: 'preview' | 'large') {
   return queryOptions({
     queryKey: ['images', path, size],
     queryFn: async (): Promise<BeforeAfterImage> => {
       const image = new Image();
-      image.src = await (size === 'full' ? full() : thumbnail());
+      image.src = await (size === 'large' ? large() : thumbnail());
       await image.decode();
       return { src: image.src, alt, width: image.naturalWidth, height: image.naturalHeight };
     },

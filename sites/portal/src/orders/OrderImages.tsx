@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { imagesSummary, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
+import { imagesSummary } from '@rumklar/domain/orders/imagesSummary';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
@@ -17,16 +17,15 @@ import { useOpenImage } from '../images/useOpenImage.ts';
 import styles from './OrderShow.module.css';
 
 /** The images of an order: what was delivered large, and all of them in two tabs. */
-export function OrderImages({ order, images, finished, marks }: OrderDetail) {
+export function OrderImages({ order, images, finished, marks, skipped }: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
   const [isByRoom, setByRoom] = useState(false);
   const shown = useMemo(
-    () => shownImages({ order, images: isByRoom ? sortByRoom(images) : images, finished, marks }),
-    [order, images, finished, marks, isByRoom],
+    () => shownImages({ order, images, finished, marks, skipped }, isByRoom),
+    [order, images, finished, marks, skipped, isByRoom],
   );
-  const comparable = shown.originals.filter(({ isPdf }) => !isPdf);
   // Here, so that another tab does not end them.
-  const download = useDownloadAll(backend, order, shown.finished);
+  const download = useDownloadAll(backend, order, shown.delivered);
   const downloadOriginals = useDownloadAll(backend, order, shown.originals);
   const { lightbox, marks: openMarks } = useOpenImage();
   const isCompleted = order.status === 'completed';
@@ -35,25 +34,18 @@ export function OrderImages({ order, images, finished, marks }: OrderDetail) {
   const hasRooms = new Set(images.map(({ room }) => room)).size > 1;
   const captionsOf = (list: readonly OrderedImage[]) => (id: string) => {
     const image = list.find((each) => each.id === id);
-    return (
-      image && (
-        <ImageFacts
-          {...image}
-          markCount={image.marks.length}
-          onShowMarks={() => openMarks.onOpenChange(id)}
-        />
-      )
-    );
+    return image && <ImageFacts {...image} onShowMarks={() => openMarks.onOpenChange(id)} />;
   };
-  const marked = [shown.originals, shown.finished].find((list) =>
+  const marked = [shown.originals, shown.delivered].find((list) =>
     list.some(({ id }) => id === openMarks.open),
   );
   return (
     <>
       {isCompleted && shown.delivered.length > 0 && (
         <Delivery
+          order={order}
           images={shown.delivered}
-          originals={comparable}
+          originals={shown.originals}
           download={download}
           captionOf={captionsOf(shown.delivered)}
         />
@@ -68,7 +60,7 @@ export function OrderImages({ order, images, finished, marks }: OrderDetail) {
         >
           <TabList aria-label="Billeder">
             <Tab id="originaler">{`Original Billeder (${count})`}</Tab>
-            <Tab id="faerdige">{`Færdige Billeder (${finished.length})`}</Tab>
+            <Tab id="faerdige">{`Færdige Billeder (${shown.delivered.length})`}</Tab>
           </TabList>
           <TabPanel id="originaler">
             {summary && <p className={styles.summary}>{summary}</p>}
@@ -98,10 +90,10 @@ export function OrderImages({ order, images, finished, marks }: OrderDetail) {
             <OrderGallery
               backend={backend}
               label="Færdige billeder"
-              images={shown.finished}
+              images={shown.delivered}
               download={download}
               {...lightbox}
-              captionOf={captionsOf(shown.finished)}
+              captionOf={captionsOf(shown.delivered)}
               emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
             />
           </TabPanel>

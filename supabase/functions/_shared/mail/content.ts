@@ -10,6 +10,8 @@ export interface MailContent {
   /** What the mail is about, at a glance: an order's title, an invoice's amount. */
   facts?: readonly MailFact[];
   action: { label: string; url: string };
+  /** A second way on, below the button. */
+  link?: { label: string; url: string } | undefined;
   /** How long the link works, and what to do when the mail is a mistake. */
   note?: string;
 }

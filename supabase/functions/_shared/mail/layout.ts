@@ -9,7 +9,7 @@ import { style, styleSheet } from './style.ts';
  * @param siteUrl where the sign of the house is loaded from; mail programs show no SVG
  */
 export function toHtml(content: MailContent, siteUrl: string): string {
-  const { subject, heading, image, paragraphs, facts = [], action, note } = content;
+  const { subject, heading, image, paragraphs, facts = [], action, link, note } = content;
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="da">
@@ -46,7 +46,7 @@ ${imageHtml(image)}${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)
                     <td class="action" style="${style.button}"><a class="action" href="${url}" style="${style.action}">${escapeHtml(action.label)}</a></td>
                   </tr>
                 </table>
-${addressHtml(action.url)}${noteHtml(note)}
+${linkHtml(link)}${addressHtml(action.url)}${noteHtml(note)}
               </td>
             </tr>
             <tr>
@@ -62,12 +62,13 @@ ${addressHtml(action.url)}${noteHtml(note)}
 }
 
 /** The same mail for programs that show no HTML. */
-export function toText({ heading, paragraphs, facts = [], action, note }: MailContent): string {
+export function toText({ heading, paragraphs, facts = [], action, link, note }: MailContent): string {
   const parts = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     `${action.label}:\n${action.url}`,
+    link ? `${link.label}:\n${link.url}` : '',
     note ?? '',
     `${mailTexts.questions} ${brand.email}`,
     signature,
@@ -101,6 +102,12 @@ function factsHtml(facts: readonly MailFact[]): string {
   return `
                 <table width="100%" cellpadding="0" cellspacing="0" style="${style.facts}">${rows.join('')}
                 </table>`;
+}
+
+function linkHtml(link: MailContent['link']): string {
+  if (!link) return '';
+  return `                <p class="ink" style="${style.paragraph}"><a class="link" href="${escapeHtml(link.url)}" style="${style.link}">${escapeHtml(link.label)}</a></p>
+`;
 }
 
 // A mail address is nothing to copy into a browser.

@@ -6,7 +6,7 @@ import { notificationPath } from '../../../../packages/domain/src/notifications/
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
-import { orderPath } from '../../../../packages/domain/src/routes/paths.ts';
+import { downloadsPath, orderPath } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { MailContent, MailFact } from './content.ts';
@@ -32,8 +32,16 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
       ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
     ],
-    action: { label: action, url: new URL(pathOf(kind, mail.order_id), setting('SITE_URL')).href },
+    action: { label: action, url: urlOf(pathOf(kind, mail.order_id)) },
+    link:
+      kind === 'order_completed' && mail.image_count > 0
+        ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
+        : undefined,
   };
+}
+
+function urlOf(path: string): string {
+  return new URL(path, setting('SITE_URL')).href;
 }
 
 function pathOf(kind: OrderMailKind, orderId: string): string {

@@ -1,0 +1,195 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { setTexts } from '@rumklar/domain/images/setTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { countFinished, enterAsDemo } from '../../src/demoOrder.ts';
+import { insertHouse, insertVersion } from '../../src/orderImages.ts';
+import { failRequests, signInAsNewUser } from '../../src/portal.ts';
+import { expect, expectAccessible, test } from '../../src/test.ts';
+
+test('a completed order opens with its delivery: the images large, beside their originals', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  const count = await countFinished(stack, orderId);
+  const restore = await failRequests(page, '/storage/v1/object/sign/.*token');
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(count) });
+  await expect(delivery.getByText(imageTexts.loadFailed.title)).toBeVisible();
+  await restore();
+  await delivery.getByRole('button', { name: 'Prøv igen' }).click();
+  const slider = delivery.getByRole('slider', { name: 'Sammenlign før og efter' });
+  await expect(slider).toBeVisible();
+  await slider.press('ArrowRight');
+  await expect(delivery.getByText(imageTexts.moveTheLine)).toBeVisible();
+  await expect(slider).toHaveValue('52');
+  await expect(delivery.getByRole('button', { name: setTexts.hold })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Ordrens status' });
+  await expect(steps.getByRole('listitem')).toHaveText([/^Modtaget/, /^I gang/, /^Klar/]);
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/^Klar\d+\. \p{L}+ \d{4}$/u);
+  await expectAccessible(page);
+
+  // The strip is one stop of the Tab key; its arrow keys choose. The last image has the name of no original: no pair is
+  // shown until the customer says which.
+  const strip = delivery.getByRole('list', { name: 'Vælg billede' }).getByRole('button');
+  await expect(strip).toHaveCount(count);
+  await strip.first().focus();
+  await page.keyboard.press('End');
+  await expect(strip.last()).toBeFocused();
+  await expect(delivery.getByRole('img', { name: `Færdig ${count}` })).toBeVisible();
+  await expect(delivery.getByText(imageTexts.originalUnknown)).toBeVisible();
+  await expect(slider).toHaveCount(0);
+  await expectAccessible(page);
+  await delivery.getByRole('button', { name: /Original$/ }).press('Enter');
+  await page.getByRole('option', { name: 'IMG_2103.jpg' }).press('Enter');
+  await expect(slider).toBeVisible();
+  await expect(delivery.getByRole('img', { name: 'Original 2' })).toBeVisible();
+});
+
+test('a delivery of one image is downloaded as it is, without a strip', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id, 1);
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
+  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
+  await expect(delivery.getByRole('list', { name: 'Vælg billede' })).toHaveCount(0);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await delivery.getByRole('button', { name: 'Hent billedet', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bredgade-1-.*\.jpg$/);
+});
+
+test('the large pair is sharp where the screen has more pixels than its previews', async ({
+  page,
+  stack,
+}) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
+  for (const name of ['Original 1', 'Færdig 1']) {
+    const image = delivery.getByRole('img', { name });
+    await expect
+      .poll(() =>
+        image.evaluate(
+          (each) =>
+            each instanceof HTMLImageElement &&
+            each.naturalWidth >= Math.min(each.clientWidth * Math.min(devicePixelRatio, 2), 1800),
+        ),
+      )
+      .toBe(true);
+  }
+});
+
+test('a finished image of another shape is shown beside its original', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await stack.sql`update public.finished_orders set width = 1200, height = 1200 where order_id = ${orderId}`;
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: /færdige billeder er klar$/ });
+  await expect(delivery.getByText(imageTexts.otherShape)).toBeVisible();
+  await expect(delivery.getByRole('slider')).toHaveCount(0);
+  await expect(delivery.getByRole('img', { name: 'Original 1' })).toBeVisible();
+  await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
+  await expectAccessible(page);
+  await stack.sql`update public.finished_orders set width = 1800, height = 1200 where order_id = ${orderId}`;
+});
+
+test('a choice whose code cannot be loaded shows an error in its place', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.route(/ChooseOriginal.*\.js/, (route) => route.abort());
+  await page.goto(`/ordrer/${orderId}`);
+  await page.getByRole('list', { name: 'Vælg billede' }).getByRole('button').last().click();
+  await expect(page.getByRole('heading', { name: connectionTexts.partLost })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/ChooseOriginal.*\.js/);
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByText(imageTexts.originalUnknown)).toBeVisible();
+});
+
+test('each finished image shows how it was made: on the page, in the lightbox, and in the text for the advertisement', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id, 2);
+  await stack.sql`update public.finished_orders set made_with = 'enhanced', label_text = null
+    where id = (select f.id from public.finished_orders f join public.deliverables d on d.id = f.deliverable_id
+      where f.order_id = ${orderId} order by d.position desc limit 1)`;
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  const label = page.getByText('Digitalt redigeret', { exact: true });
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(2) });
+  await expect(delivery.getByText('Digitalt redigeret', { exact: true })).toBeVisible();
+  // Once large and once in the gallery: the second image needs none.
+  await expect(label).toHaveCount(2);
+  const advert = 'Billede 3 er digitalt redigeret. Originalen kan ses hos mægleren.';
+  await expect(delivery.getByRole('heading', { name: setTexts.advert })).toBeVisible();
+  await expect(delivery.getByText(advert)).toBeVisible();
+  const copy = delivery.getByRole('button', { name: setTexts.copy });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect(page.getByText(setTexts.copyFailed.title)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.reload();
+  await copy.click();
+  await expect(page.getByText(setTexts.copied.title)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(advert);
+
+  await page.getByRole('button', { name: 'Vis stort: Færdig 1' }).click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByText('Digitalt redigeret', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByRole('status')).toHaveText('2 af 2');
+  await expect(lightbox.getByText('Digitalt redigeret', { exact: true })).toHaveCount(0);
+});
+
+test('any two versions of an image are compared, and each is downloaded by itself', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id, 1);
+  await insertVersion(stack, orderId);
+  await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
+  // One image was delivered, whatever its versions, and the newest is shown.
+  await expect(page.getByRole('tab', { name: 'Færdige Billeder (1)' })).toBeVisible();
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
+  const beside = delivery.getByRole('button', { name: new RegExp(`${setTexts.compare}$`) });
+  const shown = delivery.getByRole('button', { name: new RegExp(`${setTexts.with}$`) });
+  await expect(shown).toContainText(setTexts.version(2, true));
+  await expect(beside).toContainText(setTexts.version(1, false));
+  const slider = delivery.getByRole('slider', { name: 'Sammenlign før og efter' });
+  await expect(slider).toBeVisible();
+  await expectAccessible(page);
+  // Nothing but the older version while the button is held, with the keyboard too.
+  const line = () =>
+    delivery.getByRole('figure').evaluate((figure) => figure.style.getPropertyValue('--position'));
+  const hold = delivery.getByRole('button', { name: setTexts.holdVersion(1) });
+  await slider.press('ArrowRight');
+  await hold.focus();
+  await page.keyboard.down(' ');
+  await expect.poll(line).toBe('100');
+  await page.keyboard.up(' ');
+  await expect.poll(line).toBe('52');
+
+  await shown.click();
+  await page.getByRole('option', { name: 'Version 1', exact: true }).click();
+  await expect(beside).toContainText('Version 2 (ny)');
+  await expect(delivery.getByRole('img', { name: 'Færdig 1, version 1' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await delivery.getByRole('button', { name: setTexts.oneToPrint }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bredgade-1-billede-02-v1\.jpg$/);
+});
+
+test('an original that is not delivered says why, and is counted', async ({ page, stack }) => {
+  const { id } = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, id, 2);
+  await stack.sql`insert into public.skipped_images (order_image_id, order_id, reason)
+    select id, order_id, 'Billedet er for mørkt.' from public.order_images where order_id = ${orderId}
+    order by position desc limit 1`;
+  await page.goto(`/ordrer/${orderId}`);
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(2) });
+  await expect(delivery.getByText(setTexts.skippedCount(1))).toBeVisible();
+  const originals = page.getByRole('list', { name: 'Originale billeder' }).getByRole('listitem');
+  await expect(originals.nth(1)).toContainText(setTexts.skipped('Billedet er for mørkt.'));
+  await expect(originals.first()).not.toContainText('Leveres ikke');
+  await expectAccessible(page);
+});

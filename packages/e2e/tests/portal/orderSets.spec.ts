@@ -1,0 +1,155 @@
+import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { downloadsPath } from '@rumklar/domain/routes/paths';
+import { enterAsDemo } from '../../src/demoOrder.ts';
+import { insertHouse } from '../../src/orderImages.ts';
+import { expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+const OBJECTS = '/storage/v1/object/(authenticated/)?order-images/';
+
+test('the link of the mail shows the downloads: for the web, for print and as the images were sent', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(downloadsPath(orderId));
+  const heading = page.getByRole('heading', { name: setTexts.heading });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expectAccessible(page);
+  for (const [set, ending] of [
+    ['web', 'web'],
+    ['print', 'tryk'],
+    ['originals', 'originaler'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: setLabels[set].action, exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^[a-z0-9-]+-\\d+[a-z]?-${ending}\\.zip$`),
+    );
+    await expectMessage(page, imageTexts.zipDone);
+  }
+});
+
+test('a download is cancelled and begun again, and says what has no size for the web', async ({
+  page,
+  stack,
+}) => {
+  const orderId = await enterAsDemo(page, stack);
+  await stack.sql`update public.finished_orders set web_path = null
+    where id = (select id from public.finished_orders where order_id = ${orderId} order by id limit 1)`;
+  await page.goto(downloadsPath(orderId));
+  await expect(page.getByText(setTexts.withoutWebSize(1))).toBeVisible();
+  const web = page.getByRole('button', { name: setLabels.web.action, exact: true });
+  const print = page.getByRole('button', { name: setLabels.print.action, exact: true });
+  const letThrough = await holdRequests(page, OBJECTS);
+  await web.click();
+  await expect(page.getByText(/^Henter 0 af \d+ billeder$/)).toBeVisible();
+  await expect(print).toBeDisabled();
+  await expect(page.getByText(setTexts.markHint)).toBeVisible();
+  await page.getByRole('button', { name: setTexts.cancel }).click();
+  await expect(print).toBeEnabled();
+  await expect(page.getByText(imageTexts.batchError.title)).toHaveCount(0);
+  letThrough();
+  await page.unrouteAll();
+  const restore = await failRequests(page, OBJECTS);
+  await web.click();
+  await expectMessage(page, imageTexts.oneFailed);
+  await restore();
+  await page.getByRole('checkbox', { name: setTexts.mark }).press('Space');
+  const download = page.waitForEvent('download');
+  await web.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/-web\.zip$/);
+
+  const one = page.waitForEvent('download');
+  await page.getByRole('button', { name: setTexts.oneToWeb }).click();
+  expect((await one).suggestedFilename()).toMatch(/-01\.jpg$/);
+});
+
+test('all images are downloaded as before, and cancelled', async ({ page, stack }) => {
+  const orderId = await enterAsDemo(page, stack);
+  await page.goto(`/ordrer/${orderId}`);
+  const all = page.getByRole('button', { name: 'Hent alle (ZIP)' });
+  const letThrough = await holdRequests(page, OBJECTS);
+  await all.click();
+  await page.getByRole('button', { name: setTexts.cancel }).click();
+  await expect(all).toBeEnabled();
+  letThrough();
+  const download = page.waitForEvent('download');
+  await all.click();
+  expect((await download).suggestedFilename()).toBe(`order-${orderId}-billeder.zip`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('images are saved in the photo album ten at a time', async ({ page, stack }) => {
+    const { id } = await signInAsNewUser(page, stack);
+    const orderId = await insertHouse(stack, id, 12);
+    await stack.sql`update public.finished_orders set web_path = preview_path, preview_path = null where order_id = ${orderId}`;
+    await stubShare(page);
+    await page.goto(downloadsPath(orderId));
+    const part = page.getByRole('heading', { name: setTexts.photos, exact: true }).locator('..');
+    await expect(part.getByText(setTexts.photosHint)).toBeVisible();
+    const restore = await failRequests(page, OBJECTS);
+    await part.getByRole('button', { name: setTexts.prepare }).click();
+    await expect(part.getByRole('alert')).toContainText('Kunne ikke hente filen');
+    await restore();
+    const letThrough = await holdRequests(page, OBJECTS);
+    await part.getByRole('button', { name: setTexts.prepare }).click();
+    await expect(part.getByText(setTexts.preparing(0, 10))).toBeVisible();
+    letThrough();
+    const ten = part.getByRole('button', { name: setTexts.save(1, 10, 12) });
+    await expect(ten).toBeVisible();
+    await expectAccessible(page);
+    // Closing the phone's own dialog is no error; another failure is shown.
+    await answerShare(page, 'AbortError');
+    await ten.click();
+    await expect.poll(() => shared(page)).toEqual([['files', 10]]);
+    await expect(part.getByRole('alert')).toHaveCount(0);
+    await answerShare(page, 'DataError');
+    await ten.click();
+    await expect(part.getByRole('alert')).toContainText(setTexts.saveFailed.title);
+    await answerShare(page, undefined);
+    await ten.click();
+    await part.getByRole('button', { name: setTexts.save(11, 12, 12) }).click();
+    await expect(part.getByText(setTexts.allSaved(12))).toBeVisible();
+    expect((await shared(page)).slice(-2)).toEqual([
+      ['files', 10],
+      ['files', 2],
+    ]);
+    await expect(part.getByRole('button', { name: setTexts.saveAgain })).toBeVisible();
+  });
+
+  test('a browser that cannot share files offers no photo album', async ({ page, stack }) => {
+    const orderId = await enterAsDemo(page, stack);
+    await page.goto(downloadsPath(orderId));
+    await expect(page.getByRole('heading', { name: setTexts.heading })).toBeFocused();
+    await expect(page.getByRole('heading', { name: setTexts.photos, exact: true })).toHaveCount(0);
+  });
+});
+
+/** Chromium has no dialog for sharing without a screen: it is recorded what the page hands over. */
+async function stubShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const calls: [string, number][] = [];
+    Object.assign(globalThis, { shareCalls: calls, shareError: undefined });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: { files: File[] }) => {
+        calls.push([Object.keys(data).join(), data.files.filter(({ size }) => size > 0).length]);
+        const error: string | undefined = Reflect.get(globalThis, 'shareError');
+        if (error) throw new DOMException('not shared', error);
+      },
+    });
+  });
+}
+
+async function answerShare(page: Page, error: string | undefined): Promise<void> {
+  await page.evaluate((name) => Object.assign(globalThis, { shareError: name }), error);
+}
+
+/** What was handed over: the fields, and how many files with content. */
+async function shared(page: Page): Promise<[string, number][]> {
+  return await page.evaluate(() => Reflect.get(globalThis, 'shareCalls'));
+}
