@@ -272,6 +272,9 @@ test('keyboard shortcuts open, select and search', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Tastaturgenveje' }).click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
   const focused = (number: number) => page.getByRole('link', { name: `Testvej nr. ${number}`, exact: true });
   await page.keyboard.press('j');
   await expect(focused(4)).toBeFocused();

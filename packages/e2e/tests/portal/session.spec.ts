@@ -53,6 +53,18 @@ test('a sign-out in another tab and an expired session redirect to /auth', async
 
   await logIn(page, user);
   await page.waitForURL('**/dashboard');
+  // The back button restores the page as it was before a sign-out on the public pages.
+  const session = await page.evaluate((key) => localStorage.getItem(key) ?? '', AUTH_STORAGE_KEY);
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, AUTH_STORAGE_KEY);
+  await page.waitForURL('**/auth?next=*');
+  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+    AUTH_STORAGE_KEY,
+    session,
+  ] as const);
+  await page.goto('/dashboard');
   await stack.sql`delete from auth.sessions where user_id = ${user.id}`;
   await letTokenRunOut(page);
   await page.goto('/ordrer?side=2');

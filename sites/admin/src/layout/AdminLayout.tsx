@@ -32,6 +32,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         currentPath={paths.admin + pathname}
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
         onSignOut={() => logout(SIGN_OUT_REQUESTED)}
+        onHelp={() => setHelpOpen(true)}
       >
         <RoleLost />
         <StatusChangeProvider>

@@ -1,25 +1,37 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
-import { LogOut } from 'lucide-react';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { CircleQuestionMark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './AdminShell.module.css';
 import { useMenuItems } from './useMenuItems.ts';
 
 interface AdminShellProps {
   currentPath: string;
   user: { name: string; email: string } | undefined;
   onSignOut: () => void;
+  /** Shows the keyboard shortcuts. */
+  onHelp: () => void;
   children: ReactNode;
 }
 
 /** The frame of the admin: navigation at the side, or at the bottom of a narrow screen. */
-export function AdminShell({ currentPath, user, onSignOut, children }: AdminShellProps) {
+export function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShellProps) {
   return (
     <AppShell
       brand={BRAND}
       items={useMenuItems()}
       actions={[{ label: 'Log ud', icon: LogOut, onPress: onSignOut }]}
       currentPath={currentPath}
+      tools={
+        <IconButton
+          icon={CircleQuestionMark}
+          aria-label="Tastaturgenveje (?)"
+          className={styles.help}
+          onPress={onHelp}
+        />
+      }
       account={
         user && (
           <>
