@@ -113,6 +113,7 @@ const preview: Preview = {
             'Admin ordrer',
             'Admin ordre',
             'Admin brugere',
+            'Admin bruger',
             'Admin sikkerhed',
             'Bekræft med kode',
             'Team Administration',

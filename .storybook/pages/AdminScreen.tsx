@@ -1,7 +1,17 @@
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import { administrator, agency, buildMail, customer, orderLog, orders, teamNotes } from './fixtures.ts';
+import {
+  administrator,
+  buildMail,
+  customerDetail,
+  invitations,
+  invoices,
+  orderLog,
+  orders,
+  teamNotes,
+  users,
+} from './fixtures.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
@@ -40,11 +50,10 @@ export const adminScreen = {
 } as const;
 
 const DEFAULT_RESPONSES: Responses = {
-  profiles: [
-    { ...administrator, limits: 'standard' },
-    { ...agency, limits: 'stor' },
-    { ...customer, limits: 'standard' },
-  ],
+  'rpc/list_users': users,
+  'rpc/get_customer': [customerDetail],
+  invitations,
+  invoices,
   orders,
   'rpc/list_order_events': orderLog,
   team_notes: teamNotes,

@@ -62,6 +62,36 @@ export const agency: Profile = {
   email: 'kontakt@ejendomsmaeglerforretningsadministration.eksempel.dk',
 };
 
+/** The administrators' list of users. */
+export const users = [
+  { ...administrator, limits: 'standard', orders: 0, created_at: '2026-01-05T09:00:00.000Z' },
+  { ...agency, limits: 'stor', orders: 1, created_at: '2026-06-12T09:00:00.000Z' },
+  { ...customer, limits: 'standard', orders: 48, created_at: '2026-03-02T09:00:00.000Z' },
+];
+
+/** The customer as administrators see them, owing something. */
+export const customerDetail = {
+  ...customer,
+  ...{ limits: 'standard', created_at: '2026-03-02T09:00:00.000Z', erased_at: null },
+  ...{ uninvoiced_kroner: 553, unpaid_kroner: 14824, credit_kroner: 0 },
+};
+
+/** An open and an expired invitation. */
+export const invitations = [
+  {
+    id: '5a6b7c8d-9e0f-4a1b-8c2d-3e4f5a6b7c8d',
+    ...{ email: 'ny.maegler@bolig.eksempel.dk', invitee_name: 'Nora Mægler', accepted_at: null },
+    ...{ created_at: '2026-11-20T09:00:00.000Z', expires_at: '2099-11-27T09:00:00.000Z' },
+    inviter: { full_name: administrator.full_name, email: administrator.email },
+  },
+  {
+    id: '6b7c8d9e-0f1a-4b2c-9d3e-4f5a6b7c8d9e',
+    ...{ email: 'glemt@bolig.eksempel.dk', invitee_name: null, accepted_at: null },
+    ...{ created_at: '2026-11-10T09:00:00.000Z', expires_at: '2026-11-17T09:00:00.000Z' },
+    inviter: { full_name: null, email: administrator.email },
+  },
+];
+
 const PROPERTIES = [
   { title: 'Villa på Strandvejen', address: 'Strandvejen 104, 2900 Hellerup' },
   { title: 'Lejlighed på Frederiksberg', address: 'Gammel Kongevej 12, 3. tv., 1610 København V' },

@@ -1,5 +1,6 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -50,12 +51,54 @@ export const Limits: Story = {
   },
 };
 
-export const Loading: Story = { ...loadingState(['profiles'], userTexts.heading), name: 'Henter' };
+export const InvitingAgain: Story = {
+  name: 'Inviter igen',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Inviter bruger' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inviter ny bruger' }));
+    await userEvent.type(dialog.getByLabelText('Email'), ' NY.maegler@bolig.eksempel.dk');
+    await dialog.findByText(/blev inviteret den 20\. november 2026 af Anna Lind/);
+  },
+};
 
-export const Empty: Story = { ...responseState({ profiles: [] }, userTexts.empty), name: 'Tom' };
+export const Invitations: Story = {
+  name: 'Åbne invitationer',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = within(await canvas.findByRole('region', { name: invitationTexts.heading }));
+    await list.findByText(/^Udløbet/);
+    const open = 'ny.maegler@bolig.eksempel.dk';
+    await userEvent.click(list.getByRole('button', { name: invitationTexts.withdrawLabel(open) }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: invitationTexts.withdrawTitle }));
+    await expect(dialog.getByText(invitationTexts.withdrawBody(open))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: invitationTexts.withdraw }));
+    await screen.findByText(invitationTexts.withdrawn.title);
+    await userEvent.click(list.getByRole('button', { name: invitationTexts.resendLabel(open) }));
+    await screen.findByText(invitationTexts.resent(open).title);
+  },
+};
+
+export const InvitationsFailed: Story = {
+  ...responseState({ invitations: refusal() }, invitationTexts.listFailed.title),
+  name: 'Invitationer: fejl',
+};
+
+export const Loading: Story = { ...loadingState(['rpc/list_users'], userTexts.heading), name: 'Henter' };
+
+export const Empty: Story = { ...responseState({ 'rpc/list_users': [] }, userTexts.empty), name: 'Tom' };
+
+export const NoMatch: Story = {
+  name: 'Ingen fundet',
+  args: { responses: { 'rpc/list_users': [] } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('searchbox', { name: userTexts.search }), 'ingen');
+    await canvas.findByText(userTexts.noMatch);
+  },
+};
 
 export const Failed: Story = {
-  ...responseState({ profiles: refusal() }, profileTexts.loadFailed.title),
+  ...responseState({ 'rpc/list_users': refusal() }, profileTexts.loadFailed.title),
   name: 'Fejl',
 };
 

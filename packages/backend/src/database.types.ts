@@ -1656,6 +1656,7 @@ export type Database = {
           p_service?: string;
           p_status?: string;
           p_until?: string;
+          p_user_id?: string;
         };
         Returns: {
           address: string;

@@ -4,13 +4,17 @@ import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage
 import type { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
 import type { skipImage } from '@rumklar/backend/images/skipImage';
 import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
+import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import type { addLine } from '@rumklar/backend/orders/addLine';
 import type { addTeamNote } from '@rumklar/backend/orders/addTeamNote';
 import type { TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
+import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import { searchUsers } from '@rumklar/backend/users/searchUsers';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
@@ -23,6 +27,7 @@ import { listOrders } from './orders/listOrders.ts';
 import { withPendingChanges } from './orders/pendingChanges.ts';
 import { searchOrders } from './orders/searchOrders.ts';
 import { withTables } from './tables.ts';
+import { getUser } from './users/getUser.ts';
 import { listUsers } from './users/listUsers.ts';
 
 /**
@@ -62,6 +67,16 @@ export interface AdminDataProvider extends DataProvider {
   deleteTeamNote(input: { id: string }): DataResult<null>;
   /** Mails an invitation. */
   inviteUser(input: Input<typeof inviteUser>): DataResult<null>;
+  /** The invitations that nobody has accepted, newest first. */
+  listInvitations(): DataResult<Invitation[]>;
+  /** Takes an invitation back. */
+  withdrawInvitation(input: { id: string }): DataResult<null>;
+  /** The invoices of a customer, newest first. */
+  listInvoices(input: { userId: string }): DataResult<InvoiceRow[]>;
+  /** An invoice as a PDF. */
+  downloadInvoice(input: { invoiceId: string }): DataResult<Blob>;
+  /** Adds a credit or an extra to an order. */
+  addLine(input: Input<typeof addLine>): DataResult<null>;
   /** Gives an account other limits. */
   setAccountLimits(input: Input<typeof setAccountLimits>): DataResult<null>;
 }
@@ -71,7 +86,7 @@ const supabase = supabaseDataProvider({
   apiKey: config.publishableKey,
   supabaseClient: supabaseAuthClient,
 });
-const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
+const tables = withTables(supabase, { ordrer: 'orders' });
 
 /**
  * ra-supabase under the admin's own resource names, with lists that page without counting a whole table. Orders
@@ -80,12 +95,15 @@ const tables = withTables(supabase, { ordrer: 'orders', brugere: 'profiles' });
 export const dataProvider: AdminDataProvider = {
   ...tables,
   async getList(resource, params) {
-    if (resource === 'brugere') return await listUsers(supabase, params);
+    if (resource === 'brugere') {
+      return await listUsers(params, (query, signal) => searchUsers(backend, query, signal));
+    }
     if (resource !== 'ordrer') return await tables.getList(resource, params);
     const page = await listOrders(supabase, params, searchOrders);
     return { ...page, data: page.data.map(withPendingChanges) };
   },
   async getOne(resource, params) {
+    if (resource === 'brugere') return await getUser(params);
     if (resource !== 'ordrer') return await tables.getOne(resource, params);
     const { data } = await getOrder(supabase, params);
     return { data: withPendingChanges(data) };
@@ -150,6 +168,28 @@ export const dataProvider: AdminDataProvider = {
   },
   async inviteUser(input) {
     await inviteUser(backend, input);
+    return { data: null };
+  },
+  async listInvitations() {
+    const { listInvitations } = await import('@rumklar/backend/users/listInvitations');
+    return { data: await listInvitations(backend) };
+  },
+  async withdrawInvitation({ id }) {
+    const { withdrawInvitation } = await import('@rumklar/backend/users/withdrawInvitation');
+    await withdrawInvitation(backend, id);
+    return { data: null };
+  },
+  async listInvoices({ userId }) {
+    const { listInvoices } = await import('@rumklar/backend/invoices/listInvoices');
+    return { data: await listInvoices(backend, userId) };
+  },
+  async downloadInvoice({ invoiceId }) {
+    const { downloadInvoice } = await import('@rumklar/backend/invoices/downloadInvoice');
+    return { data: await downloadInvoice(backend, invoiceId) };
+  },
+  async addLine(input) {
+    const { addLine } = await import('@rumklar/backend/orders/addLine');
+    await addLine(backend, input);
     return { data: null };
   },
   async setAccountLimits(input) {

@@ -8,6 +8,7 @@ import { LostScreen } from './layout/LostScreen.tsx';
 const orderEdit = async () => (await import('./orders/OrderEdit.tsx')).OrderEdit;
 const taskSheet = async () => (await import('./orders/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
+const userEdit = async () => (await import('./users/UserEdit.tsx')).UserEdit;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 
 /** The screens with a chunk of their own. The list of orders is part of the first load. */
@@ -15,6 +16,7 @@ export const screens = {
   orderEdit: screenOf(orderEdit),
   taskSheet: screenOf(taskSheet),
   userList: screenOf(userList),
+  userEdit: screenOf(userEdit),
   security: screenOf(security),
 };
 
@@ -29,6 +31,7 @@ export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();
   if (path === paths.adminUsers) await userList();
+  if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();
 }
 

@@ -92,3 +92,13 @@ test('returns whole orders with their customers', async () => {
   expect(error).toBeNull();
   expect(data).toEqual([{ id: ids[0], title: 'Villa i Ry', total_amount: 79 }]);
 });
+
+test('searches the orders of one customer', async () => {
+  const other = await createUser(stack, { fullName: 'Ågot Nabo' });
+  const { id } = await placeOrder(stack, { userId: other.id });
+  await stack.sql`update public.orders set title = 'Villa i Rungsted' where id = ${id}`;
+  for (const search of ['villa', 'ågot', 'i']) {
+    const { data } = await admin.client.rpc('search_orders', { p_search: search, p_user_id: other.id });
+    expect(data?.map((row: { id: string }) => row.id)).toEqual([id]);
+  }
+});

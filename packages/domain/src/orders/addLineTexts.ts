@@ -16,7 +16,10 @@ export const addLineTexts = {
   } satisfies Readonly<Record<AddedLineKind, string>>,
   order: 'Ordre',
   orderMissing: 'Vælg en ordre',
+  /** Of a customer with more orders than can be chosen. */
+  olderOrders: 'De 100 nyeste ordrer. En ældre ordre åbnes fra listen.',
   amount: 'Beløb i kroner',
+  orderTotal: (total: number) => `Ordrens pris er ${formatKronerExact(total)}`,
   amountInvalid: 'Skriv et beløb over 0 kr., f.eks. 150 eller 149,50',
   amountTooLarge: (total: number) => `Rabatten kan højst være ordrens pris på ${formatKronerExact(total)}`,
   reason: 'Begrundelse',
@@ -36,6 +39,7 @@ export const addLineTexts = {
   final: 'Linjen kan ikke ændres bagefter. En fejl rettes med en ny linje.',
   submit: { credit: 'Giv rabat', extra: 'Læg til' } satisfies Readonly<Record<AddedLineKind, string>>,
   saving: 'Gemmer...',
+  uncertain: 'Vi ved ikke, om linjen blev gemt. Prøv igen: den kommer kun på én gang.',
   added: {
     credit: (kroner: number, number: string) =>
       success('Rabatten er givet', `${formatKronerExact(kroner)} på ordre ${number}.`),

@@ -8,6 +8,7 @@ export const customerTexts = {
   missing: 'Brugeren blev ikke fundet',
   missingHint: 'Adressen er forkert, eller kontoen er slettet.',
   allUsers: 'Se alle brugere',
+  erasedName: 'Slettet bruger',
   erased: (date: string) => `Kontoen blev slettet den ${date}. Ordrer og fakturaer er gemt til bogføringen.`,
   contact: 'Kontakt',
   notGiven: 'Ikke oplyst',
@@ -19,6 +20,8 @@ export const customerTexts = {
   allOrders: 'Se alle ordrer',
   invoices: 'Fakturaer',
   noInvoices: 'Kunden har ingen fakturaer endnu',
+  allInvoices: (count: number) => `Vis alle ${count} fakturaer`,
+  savePdf: (number: string) => `Gem faktura ${number} som PDF`,
   balance: 'Mellemværende',
 } as const;
 

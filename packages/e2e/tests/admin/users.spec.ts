@@ -1,4 +1,8 @@
+import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userPath } from '@rumklar/domain/routes/paths';
+import { customerTexts } from '@rumklar/domain/users/customerTexts';
+import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
@@ -10,8 +14,7 @@ import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 /** The list of users, and invitations. */
 test.describe.configure({ mode: 'serial' });
 let admin: SignedInPage;
-/** The request of the list only. */
-const LIST = '/rest/v1/profiles\\?.*nullslast';
+const LIST = '/rest/v1/rpc/list_users';
 test.beforeAll(async ({ browser, stack }, { project }) => {
   admin = await openSignedIn(browser, stack, project.use);
 });
@@ -26,12 +29,12 @@ test('the list shows the users and which are administrators', async () => {
   await page.goto('/admin/brugere');
   await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
   await expect(page.getByText('Administrer brugere og deres roller')).toBeVisible();
-  const headings = ['Navn', 'Email', 'Admin', userLimitTexts.label];
+  const headings = ['Navn', 'Email', 'Admin', 'Rolle', userLimitTexts.label];
   for (const name of headings) await expect(page.getByRole('columnheader', { name })).toBeVisible();
   const adminRow = page.getByRole('row').filter({ hasText: demoAccounts.admin.email });
-  await expect(adminRow).toContainText('Ja');
+  await expect(adminRow).toContainText('JaAdministrator');
   const customer = page.getByRole('row').filter({ hasText: demoAccounts.customer.email }).first();
-  await expect(customer).toContainText('Nej');
+  await expect(customer).toContainText('NejKunde');
   await expectAccessible(page);
 });
 
@@ -167,6 +170,100 @@ test('an account gets other limits, which can be undone', async ({ stack }) => {
   await stack.sql`delete from auth.users where id = ${user.id}`;
   await save.click();
   await expectMessage(page, userLimitTexts.gone);
+});
+
+test('an open invitation is sent again, announced when the address is invited again, and withdrawn', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const email = 'tavs@bolig.example';
+  await openDialog(page);
+  await fill(page, 'Tavs Mægler', email);
+  await send(page);
+  await expectMessage(page, userTexts.invited);
+  const first = await linkInMail(stack, email, '/auth');
+  const open = page.getByRole('region', { name: invitationTexts.heading });
+  await expect(open.getByRole('row').filter({ hasText: email })).toContainText('Tavs Mægler');
+  await open.getByRole('button', { name: invitationTexts.resendLabel(email) }).click();
+  await expectMessage(page, invitationTexts.resent(email));
+  const second = await linkInMail(stack, email, '/auth');
+  expect(second).not.toBe(first);
+
+  await page.getByRole('button', { name: userTexts.invite }).click();
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await expect(page.getByText(`${email} blev inviteret den`)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await open.getByRole('button', { name: invitationTexts.withdrawLabel(email) }).click();
+  const question = page.getByRole('alertdialog', { name: invitationTexts.withdrawTitle });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: invitationTexts.withdraw }).click();
+  await expectMessage(page, invitationTexts.withdrawn);
+  await expect(open.getByText(email)).toBeHidden();
+  await closeToasts(page);
+});
+
+test('a user is found, and their page gives a credit once although the response was lost', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const { sql } = stack;
+  const customer = await createUser(stack, { fullName: 'Kirstine Kredit' });
+  await sql`update public.profiles set company = 'Kredit & Co.', phone = '28 12 34 56' where id = ${customer.id}`;
+  const [order] = await sql`
+    insert into public.orders (user_id, title, address, service_type, image_count, status)
+    values (${customer.id}, 'Villa Kredit', 'Kreditvej 1, 2900 Hellerup', 'let-oprydning', 2, 'completed')
+    returning id, number`;
+  await page.goto('/admin/brugere');
+  const search = page.getByRole('searchbox', { name: userTexts.search });
+  await search.fill('ingen med det navn');
+  await expect(page.getByText(userTexts.noMatch)).toBeVisible();
+  await search.fill('28123456');
+  await page.getByRole('link', { name: 'Kirstine Kredit' }).click();
+  await page.waitForURL(`**${userPath(customer.id)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kirstine Kredit' })).toBeVisible();
+  await expect(page.getByText(/158,00\skr\. endnu ikke faktureret/)).toBeVisible();
+  await expect(page.getByText(customerTexts.noInvoices)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: addLineTexts.action }).click();
+  const dialog = page.getByRole('dialog', { name: addLineTexts.title });
+  await dialog.getByRole('button', { name: addLineTexts.next }).click();
+  await expect(dialog.getByText(addLineTexts.reasonMissing)).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(addLineTexts.order) }).click();
+  await page.getByRole('option', { name: `R-${order?.number} Villa Kredit` }).click();
+  await dialog.getByLabel(addLineTexts.amount).fill('200');
+  await dialog.getByLabel(addLineTexts.reason).fill('Tak for tålmodigheden');
+  await dialog.getByRole('button', { name: addLineTexts.next }).click();
+  await expect(dialog.getByText(addLineTexts.amountTooLarge(158))).toBeVisible();
+  await dialog.getByLabel(addLineTexts.amount).fill('58,50');
+  await dialog.getByRole('button', { name: addLineTexts.next }).click();
+  await expect(dialog.getByText(addLineTexts.total(158, 99.5))).toBeVisible();
+  await expectAccessible(page);
+  await page.route(/add_credit/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const give = dialog.getByRole('button', { name: addLineTexts.submit.credit });
+  await give.click();
+  await expect(dialog.getByText(addLineTexts.uncertain)).toBeVisible();
+  await page.unroute(/add_credit/);
+  await give.click();
+  await expectMessage(page, addLineTexts.added.credit(58.5, `R-${order?.number}`));
+  await expect(page.getByText(/99,50\skr\. endnu ikke faktureret/)).toBeVisible();
+  expect(
+    await sql`select amount_kroner::float as kroner, text from public.order_lines
+      where order_id = ${`${order?.id}`} and kind = 'goodwill'`,
+  ).toEqual([{ kroner: -58.5, text: 'Tak for tålmodigheden' }]);
+
+  await page.getByRole('link', { name: customerTexts.allOrders }).click();
+  await expect(page.getByRole('button', { name: /^Kun ordrer fra Kirstine Kredit/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Villa Kredit' }).click();
+  await page.getByRole('link', { name: 'Kirstine Kredit' }).click();
+  await page.waitForURL(`**${userPath(customer.id)}`);
+  await sql`delete from auth.users where id = ${customer.id}`;
+  await page.reload();
+  await expect(page.getByText(/Kontoen blev slettet den/)).toBeVisible();
 });
 
 test('a session ended elsewhere redirects to /auth, and signing in returns', async ({ stack }) => {

@@ -3,9 +3,11 @@ import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/priceRows';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userPath } from '@rumklar/domain/routes/paths';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import { AddLineButton } from './AddLineButton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
 
@@ -21,7 +23,14 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         <ServiceBadge service={order.service_type} others={order.other_services} />
       </Fact>
       <PriceFacts order={order} />
-      <Fact term="Kunde">{displayName(customer?.full_name) ?? profileTexts.unnamed}</Fact>
+      {order.status !== 'cancelled' && (
+        <Fact term="Pris">
+          {formatPrice(order.total_amount)} <AddLineButton order={order} />
+        </Fact>
+      )}
+      <Fact term="Kunde">
+        <Link href={userPath(order.user_id)}>{displayName(customer?.full_name) ?? profileTexts.unnamed}</Link>
+      </Fact>
       {customer?.email && (
         <Fact term="Email">
           <Link href={`mailto:${customer.email}`}>{customer.email}</Link>

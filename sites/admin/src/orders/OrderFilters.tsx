@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SEARCHING } from '../layout/useShortcuts.ts';
+import { CustomerFilter } from './CustomerFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 import { countFilters, type OrderFilter, textOf } from './orderFilter.ts';
@@ -59,6 +60,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           <Icon icon={SlidersHorizontal} size={16} />
           {count > 0 ? `Filtre (${count})` : 'Filtre'}
         </Button>
+        <CustomerFilter />
         <ExportButton />
       </div>
       {isOpen && <FilterPanel />}

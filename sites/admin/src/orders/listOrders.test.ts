@@ -64,6 +64,7 @@ test('filters by service and period; the period is in Danish time', async () => 
       text: 'villa',
       status: undefined,
       service: 'fuld-styling',
+      userId: undefined,
       from: '2026-10-31T23:00:00.000Z',
       until: '2026-11-21T23:00:00.000Z',
     },
@@ -143,4 +144,14 @@ test('the export reads the services of the orders, found or listed', async () =>
   expect(search).toHaveBeenCalledWith(expect.anything(), expect.arrayContaining([services]));
   await listOrders(provider, params(), search);
   expect(getList.mock.calls[1]?.[1].meta.columns).not.toContain(services);
+});
+
+test('filters by the customer, also when it searches; what is no id is not sent', async () => {
+  const user_id = '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02';
+  await listOrders(provider, params({ filter: { user_id } }), search);
+  expect(getList.mock.calls[0]?.[1].filter).toMatchObject({ 'user_id@eq': user_id });
+  await listOrders(provider, params({ filter: { user_id, q: 'villa' } }), search);
+  expect(search.mock.calls[0]?.[0]).toMatchObject({ text: 'villa', userId: user_id });
+  await listOrders(provider, params({ filter: { user_id: 'x),id.gt.0' } }), search);
+  expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'created_at.desc,id.desc' });
 });

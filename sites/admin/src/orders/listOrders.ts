@@ -56,7 +56,7 @@ interface RowsInput {
 
 async function readRows(provider: DataProvider, input: RowsInput, offset: number): Promise<AdminOrder[]> {
   const { query, columns, sort, limit, cursor, signal } = input;
-  const { status, service, from, until } = query;
+  const { status, service, userId, from, until } = query;
   const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
   const parts = await Promise.all(
     keysetQueries(sort, cursor).map((keyset) =>
@@ -66,6 +66,7 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
           ...raw(keyset),
           ...(status && { 'status@eq': status }),
           ...(service && { 'service_type@eq': service }),
+          ...(userId && { 'user_id@eq': userId }),
           ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
           ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
         },

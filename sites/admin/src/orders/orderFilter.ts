@@ -8,6 +8,8 @@ export interface OrderFilter {
   /** Free text over title, address and customer. */
   q?: unknown;
   service_type?: unknown;
+  /** The customer's id. */
+  user_id?: unknown;
   /** First day of the period, `YYYY-MM-DD` in Danish time. */
   from?: unknown;
   /** Last day of the period. */
@@ -19,6 +21,7 @@ export interface OrderQuery {
   text: string;
   status?: OrderStatus;
   service?: ServiceType;
+  userId?: string;
   /** ISO 8601. */
   from?: string;
   /** ISO 8601, exclusive. */
@@ -31,6 +34,7 @@ export function readFilter(filter: OrderFilter): OrderQuery {
     text: typeof filter.q === 'string' ? filter.q.trim() : '',
     status: isOrderStatus(filter.status) ? filter.status : undefined,
     service: isServiceType(filter.service_type) ? filter.service_type : undefined,
+    userId: UUID.test(textOf(filter.user_id)) ? textOf(filter.user_id) : undefined,
     ...periodOf(filter.from, filter.to),
   };
 }
@@ -45,3 +49,5 @@ export function countFilters(filter: OrderFilter): number {
   const { service, from, until } = readFilter(filter);
   return [service, from ?? until].filter(Boolean).length;
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

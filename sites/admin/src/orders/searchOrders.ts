@@ -10,7 +10,7 @@ import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export const searchOrders: OrderSearch = async ({ text, status, service, from, until }, columns) =>
+export const searchOrders: OrderSearch = async ({ text, status, service, userId, from, until }, columns) =>
   await read(
     backend
       .rpc('search_orders', {
@@ -19,6 +19,7 @@ export const searchOrders: OrderSearch = async ({ text, status, service, from, u
         p_service: service,
         p_from: from,
         p_until: until,
+        p_user_id: userId,
         p_limit: SEARCH_LIMIT + 1,
       })
       .select<string, AdminOrder>(columns.join(',')),

@@ -12,7 +12,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
-  const { form, change, errors, failure, isSending, send } = useInvitation(onClose);
+  const { form, change, errors, failure, openAlready, isSending, send } = useInvitation(onClose);
   return (
     <Dialog
       title={userTexts.inviteTitle}
@@ -64,6 +64,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
             errors.email ?? (isBackendError(failure, 'user_exists') ? failure.userMessage.title : undefined)
           }
         />
+        <p role="status">{openAlready}</p>
       </form>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { Button } from '@rumklar/ui/Button';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useState } from 'react';
 import styles from './UserLimits.module.css';
-import { nameOf, type User } from './user.ts';
+import { type LimitedUser, nameOf } from './user.ts';
 
 /** What an account may send, in its row of the list, with a button to change it. */
-export function UserLimits({ user }: { user: User }) {
+export function UserLimits({ user }: { user: LimitedUser }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={styles.limits}>

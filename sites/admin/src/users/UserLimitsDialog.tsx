@@ -5,10 +5,10 @@ import { Dialog } from '@rumklar/ui/Dialog';
 import { Select } from '@rumklar/ui/Select';
 import { useState } from 'react';
 import { useLimitsChange } from './useLimitsChange.ts';
-import { nameOf, type User } from './user.ts';
+import { type LimitedUser, nameOf } from './user.ts';
 
 interface UserLimitsDialogProps {
-  user: User;
+  user: LimitedUser;
   onClose: () => void;
 }
 

@@ -1,20 +1,32 @@
+import { formatShortDate } from '@rumklar/domain/format/dates';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userPath } from '@rumklar/domain/routes/paths';
+import { roleLabel } from '@rumklar/domain/users/customerTexts';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { useSearchText } from '@rumklar/features/search/useSearchText';
+import { Badge } from '@rumklar/ui/Badge';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { CursorPagination } from '@rumklar/ui/Pagination';
-import { ListBase, useListContext } from 'react-admin';
+import { TextField } from '@rumklar/ui/TextField';
+import { useEffect } from 'react';
+import { ListBase, useListContext, useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
+import { textOf } from '../orders/orderFilter.ts';
 import { InviteUserButton } from './InviteUserButton.tsx';
 import { USER_PAGE_SIZE } from './listUsers.ts';
+import { OpenInvitations } from './OpenInvitations.tsx';
 import { UserLimits } from './UserLimits.tsx';
+import styles from './UserList.module.css';
 import { nameOf, type User } from './user.ts';
+import { USER_SEARCH_KEY } from './userSearch.ts';
 
-/** The list of all users. */
+/** The list of all users, and the open invitations. Search, order and page are in the URL. */
 export function UserList() {
   return (
     <>
@@ -31,15 +43,37 @@ export function UserList() {
           description={userTexts.subtitle}
           actions={<InviteUserButton />}
         />
+        <OpenInvitations />
+        <UserSearch />
         <Users />
       </ListBase>
     </>
   );
 }
 
+function UserSearch() {
+  const { filterValues, setFilters } = useListContext<User>();
+  const [text, setText] = useSearchText(textOf(filterValues.q), (q) => setFilters({ q: q || undefined }));
+  return (
+    <TextField
+      type="search"
+      label={userTexts.search}
+      isLabelHidden
+      placeholder={userTexts.searchPlaceholder}
+      className={styles.search}
+      maxLength={200}
+      value={text}
+      onChange={setText}
+    />
+  );
+}
+
 function Users() {
-  const { data, error, isPlaceholderData, refetch, page, setPage, hasNextPage, hasPreviousPage } =
-    useListContext<User>();
+  const list = useListContext<User>();
+  const { data, error, isPlaceholderData, refetch, page, setPage, sort, setSort, filterValues } = list;
+  const { search } = useLocation();
+  const [, remember] = useStore(USER_SEARCH_KEY, '');
+  useEffect(() => remember(search), [search, remember]);
   if (error && !data) {
     return (
       <ErrorState title={profileTexts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
@@ -52,26 +86,65 @@ function Users() {
         columns={COLUMNS}
         rows={data}
         rowId={({ id }) => id}
-        empty={<EmptyState title={userTexts.empty} />}
+        hrefOf={({ id }) => userPath(id)}
+        sort={{ column: sort.field, ascending: sort.order === 'ASC' }}
+        onSortChange={({ column, ascending }) =>
+          setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
+        }
+        empty={
+          textOf(filterValues.q) ? (
+            <EmptyState title={userTexts.noMatch} description={userTexts.noMatchHint} />
+          ) : (
+            <EmptyState title={userTexts.empty} />
+          )
+        }
         isStale={isPlaceholderData}
       />
       <CursorPagination
         page={page}
-        onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
-        onNext={hasNextPage ? () => setPage(page + 1) : undefined}
+        onPrevious={list.hasPreviousPage ? () => setPage(page - 1) : undefined}
+        onNext={list.hasNextPage ? () => setPage(page + 1) : undefined}
       />
     </>
   );
 }
 
 const COLUMNS: DataTableColumn<User>[] = [
-  { id: 'name', label: 'Navn', isRowHeader: true, cell: nameOf },
+  {
+    id: 'full_name',
+    label: 'Navn',
+    isRowHeader: true,
+    isSortable: true,
+    cell: nameOf,
+    note: ({ company }) => company,
+  },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
   {
     id: 'admin',
     label: 'Admin',
     cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej'),
-    cardCell: ({ is_admin }) => (is_admin ? 'Administrator' : null),
+    onCard: 'hidden',
+  },
+  {
+    id: 'role',
+    label: 'Rolle',
+    onCard: 'corner',
+    cell: (user) => <Badge tone={user.is_admin ? 'accent' : 'neutral'}>{roleLabel(user)}</Badge>,
+  },
+  {
+    id: 'orders',
+    label: 'Ordrer',
+    align: 'end',
+    cell: ({ orders }) => orders,
+    cardCell: ({ orders }) => (orders === 1 ? '1 ordre' : `${orders} ordrer`),
+  },
+  {
+    id: 'created_at',
+    label: 'Oprettet',
+    isSortable: true,
+    isWideOnly: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
+    cardCell: () => null,
   },
   { id: 'limits', label: userLimitTexts.label, onCard: 'below', cell: (user) => <UserLimits user={user} /> },
 ];

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import { screens } from '../screens.tsx';
-import type { User } from './user.ts';
+import { nameOf } from './user.ts';
 
-/** The resource of users. */
+/** The resource of users. A user's page is registered as `edit`, the only view that react-admin routes at `/:id`. */
 export const users = {
   list: screens.userList,
+  edit: screens.userEdit,
   icon: Users,
-  recordRepresentation: (user: User) => user.full_name ?? user.email,
+  recordRepresentation: nameOf,
 };

@@ -1,18 +1,29 @@
-import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import type { searchUsers } from '@rumklar/backend/users/searchUsers';
+import type { GetListParams, GetListResult } from 'react-admin';
 import { pageOf } from '../orders/cursor.ts';
-import { WITHOUT_COUNT } from '../tables.ts';
+import { textOf } from '../orders/orderFilter.ts';
 
-/** One page of all users, by name. */
-export async function listUsers(provider: DataProvider, params: GetListParams): Promise<GetListResult> {
-  const { page = 1, perPage = USER_PAGE_SIZE } = params.pagination ?? {};
-  const { data } = await provider.getList('profiles', {
-    pagination: { page: 1, perPage: perPage + 1 },
-    filter: { 'order@': 'full_name.asc.nullslast,id.asc', 'offset@': `${(page - 1) * perPage}` },
-    meta: { columns: ['id', 'full_name', 'email', 'is_admin', 'limits'], headers: WITHOUT_COUNT },
-    signal: params.signal,
-  });
-  return pageOf(data, { page, perPage });
+/** One page of the users that match the filter's text. @param search reads them */
+export async function listUsers(
+  { pagination, filter, sort, signal }: GetListParams,
+  search: (...parameters: UserSearch) => ReturnType<typeof searchUsers>,
+): Promise<GetListResult> {
+  const { page = 1, perPage = USER_PAGE_SIZE } = pagination ?? {};
+  const rows = await search(
+    {
+      text: textOf(filter?.q),
+      sort: sort?.field === 'created_at' ? 'created_at' : 'full_name',
+      ascending: sort?.order !== 'DESC',
+      offset: (page - 1) * perPage,
+      limit: perPage + 1,
+    },
+    signal,
+  );
+  return pageOf(rows, { page, perPage });
 }
+
+/** The parameters of `searchUsers` after the client. */
+type UserSearch = Parameters<typeof searchUsers> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Rows on one page of users. */
 export const USER_PAGE_SIZE = 25;

@@ -7,14 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
-import type { User } from './user.ts';
+import type { LimitedUser } from './user.ts';
 
 /**
  * Changes the limits of an account. The toast about it offers the earlier ones again.
  *
  * @param onChanged called when they are stored
  */
-export function useLimitsChange(user: User, onChanged: () => void) {
+export function useLimitsChange(user: LimitedUser, onChanged: () => void) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
 

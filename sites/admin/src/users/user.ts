@@ -1,12 +1,12 @@
-import type { Profile } from '@rumklar/backend/profile/profile';
+import type { ListedUser } from '@rumklar/backend/users/searchUsers';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 
 /** A row of the list of users. */
-export interface User extends Pick<Profile, 'id' | 'full_name' | 'email' | 'is_admin'> {
-  /** The slug of the account's limits. */
-  limits: string;
-}
+export type User = ListedUser;
+
+/** What the dialog of the limits needs of a user. */
+export type LimitedUser = Pick<User, 'id' | 'full_name' | 'limits'>;
 
 /** The name of a user, or that there is none. */
 export function nameOf({ full_name }: Pick<User, 'full_name'>): string {

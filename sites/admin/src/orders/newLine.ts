@@ -1,0 +1,59 @@
+import type { NewLine } from '@rumklar/backend/orders/addLine';
+import { parseKroner } from '@rumklar/domain/format/parseKroner';
+import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import type { Order } from '@rumklar/domain/orders/order';
+
+/** What the dialog needs of an order. */
+export type PricedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;
+
+/** The fields of the dialog as they were filled in. */
+export interface LineForm {
+  kind: NewLine['kind'];
+  orderId: string | null;
+  amount: string;
+  text: string;
+}
+
+/** What is wrong with each field. */
+export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
+
+/** Checks the fields. @param order the chosen order */
+export function readLineForm(
+  form: LineForm,
+  order: PricedOrder | undefined,
+): { errors: LineErrors; line: Omit<NewLine, 'id'> | undefined } {
+  const kroner = parseKroner(form.amount);
+  const text = form.text.trim();
+  const errors: LineErrors = {};
+  if (!order) errors.order = addLineTexts.orderMissing;
+  if (!kroner) errors.amount = addLineTexts.amountInvalid;
+  else if (order && form.kind === 'credit' && kroner > order.total_amount) {
+    errors.amount = addLineTexts.amountTooLarge(order.total_amount);
+  }
+  if (!text) errors.text = addLineTexts.reasonMissing;
+  if (!order || !kroner || Object.keys(errors).length > 0) return { errors, line: undefined };
+  return { errors, line: { orderId: order.id, kind: form.kind, kroner, text } };
+}
+
+/**
+ * The id of a line that may have been sent before: the same one until it is known to be written, so that a line whose
+ * response was lost is not written twice, in whichever dialog it is sent again.
+ */
+export function lineIdOf(line: Omit<NewLine, 'id'>): string {
+  const key = keyOf(line);
+  const id = sentIds.get(key) ?? crypto.randomUUID();
+  sentIds.set(key, id);
+  return id;
+}
+
+/** Called when the line was written or refused: the same line again is another one. */
+export function forgetLineId(line: Omit<NewLine, 'id'>): void {
+  sentIds.delete(keyOf(line));
+}
+
+function keyOf({ orderId, kind, kroner, text }: Omit<NewLine, 'id'>): string {
+  return JSON.stringify([orderId, kind, kroner, text]);
+}
+
+/** Of lines whose response has not arrived. */
+const sentIds = new Map<string, string>();

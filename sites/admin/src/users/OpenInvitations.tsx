@@ -1,0 +1,125 @@
+import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import { formatDate, formatShortDate } from '@rumklar/domain/format/dates';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { Badge } from '@rumklar/ui/Badge';
+import { Button } from '@rumklar/ui/Button';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { useId, useState } from 'react';
+import styles from './OpenInvitations.module.css';
+import { useOpenInvitations } from './useOpenInvitations.ts';
+
+/** The invitations that nobody has accepted yet, to be sent again or withdrawn. Nothing is shown without any. */
+export function OpenInvitations() {
+  const headingId = useId();
+  const { invitations, failure, retry, resend, resendingId, withdraw, isWithdrawing } = useOpenInvitations();
+  const [withdrawn, setWithdrawn] = useState<Invitation>();
+  if (invitations?.length === 0 || (!invitations && !failure)) return null;
+  const columns: DataTableColumn<Invitation>[] = [
+    ...COLUMNS,
+    {
+      id: 'actions',
+      label: 'Handlinger',
+      align: 'end',
+      onCard: 'below',
+      cell: (invitation) => (
+        <span className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={invitationTexts.resendLabel(invitation.email)}
+            isPending={resendingId === invitation.id}
+            onPress={() => resend(invitation)}
+          >
+            {resendingId === invitation.id ? userTexts.inviteBusy : invitationTexts.resend}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={invitationTexts.withdrawLabel(invitation.email)}
+            onPress={() => setWithdrawn(invitation)}
+          >
+            {invitationTexts.withdraw}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>{invitationTexts.heading}</h2>
+      {failure && !invitations ? (
+        <ErrorState title={failure.title} actionLabel="Prøv igen" onAction={retry} />
+      ) : (
+        <DataTable
+          label={invitationTexts.heading}
+          columns={columns}
+          rows={invitations}
+          rowId={({ id }) => id}
+          empty={<EmptyState title={invitationTexts.empty} />}
+        />
+      )}
+      {withdrawn && (
+        <ConfirmDialog
+          title={invitationTexts.withdrawTitle}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setWithdrawn(undefined)}
+          tone="danger"
+          confirmLabel={invitationTexts.withdraw}
+          busyLabel={invitationTexts.withdrawing}
+          isBusy={isWithdrawing}
+          onConfirm={() => withdraw(withdrawn, () => setWithdrawn(undefined))}
+        >
+          <p>{invitationTexts.withdrawBody(withdrawn.email)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Expiry({ expires_at }: Pick<Invitation, 'expires_at'>) {
+  if (Date.parse(expires_at) > Date.now()) {
+    return <time dateTime={expires_at}>{formatShortDate(expires_at)}</time>;
+  }
+  return (
+    <Badge tone="warning" title={invitationTexts.expiredHint}>
+      {invitationTexts.expired} {formatShortDate(expires_at)}
+    </Badge>
+  );
+}
+
+const COLUMNS: readonly DataTableColumn<Invitation>[] = [
+  {
+    id: 'to',
+    label: invitationTexts.to,
+    isRowHeader: true,
+    cell: ({ email }) => email,
+    note: ({ invitee_name }) => invitee_name,
+  },
+  {
+    id: 'by',
+    label: invitationTexts.by,
+    cell: ({ inviter }) => displayName(inviter.full_name) ?? inviter.email,
+  },
+  {
+    id: 'sent',
+    label: invitationTexts.sent,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
+    cardCell: ({ created_at }) => `${invitationTexts.sent} ${formatDate(created_at)}`,
+  },
+  {
+    id: 'expires',
+    label: invitationTexts.expires,
+    cell: (invitation) => <Expiry {...invitation} />,
+    cardCell: (invitation) =>
+      Date.parse(invitation.expires_at) > Date.now() ? (
+        `${invitationTexts.expires} ${formatDate(invitation.expires_at)}`
+      ) : (
+        <Expiry {...invitation} />
+      ),
+  },
+];

@@ -1,0 +1,87 @@
+import type { Customer } from '@rumklar/backend/users/getCustomer';
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatPhone } from '@rumklar/domain/profile/phone';
+import { paths } from '@rumklar/domain/routes/paths';
+import { balanceText, customerTexts, roleLabel } from '@rumklar/domain/users/customerTexts';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Badge } from '@rumklar/ui/Badge';
+import { Card } from '@rumklar/ui/Card';
+import { Fact, Facts } from '@rumklar/ui/Facts';
+import { Link } from '@rumklar/ui/Link';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import type { ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import styles from './UserDetails.module.css';
+import { UserInvoices } from './UserInvoices.tsx';
+import { UserLimits } from './UserLimits.tsx';
+import { UserOrders } from './UserOrders.tsx';
+import { nameOf } from './user.ts';
+import { USER_SEARCH_KEY } from './userSearch.ts';
+
+/** A user: contact, what is owed, orders and invoices. */
+export function UserDetails({ user }: { user: Customer }) {
+  const [listSearch] = useStore(USER_SEARCH_KEY, '');
+  const isErased = user.erased_at !== null;
+  const name = isErased ? customerTexts.erasedName : nameOf(user);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={name}
+        back={{ href: paths.adminUsers + listSearch, label: userTexts.heading }}
+        meta={
+          <>
+            <Badge tone={user.is_admin ? 'accent' : 'neutral'}>{roleLabel(user)}</Badge>
+            <span>{customerTexts.memberSince(formatDate(user.created_at))}</span>
+          </>
+        }
+      />
+      {user.erased_at && (
+        <p role="status" className={styles.erased}>
+          {customerTexts.erased(formatDate(user.erased_at))}
+        </p>
+      )}
+      <p className={styles.balance}>
+        <strong>{customerTexts.balance}:</strong> {balanceText(user.outstanding)}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <UserOrders user={user} />
+          <UserInvoices userId={user.id} />
+        </div>
+        {!isErased && <UserContact user={user} />}
+      </div>
+    </>
+  );
+}
+
+function UserContact({ user }: { user: Customer }) {
+  const { email, email_verified, phone, company, cvr, address } = user;
+  return (
+    <Card title={customerTexts.contact} className={styles.contact}>
+      <Facts layout="columns">
+        <Fact term="Email">
+          <Link href={`mailto:${email}`}>{email}</Link>{' '}
+          <Badge tone={email_verified ? 'success' : 'warning'}>
+            {email_verified ? customerTexts.confirmed : customerTexts.unconfirmed}
+          </Badge>
+        </Fact>
+        <Fact term="Telefon">
+          {given(phone && <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{formatPhone(phone)}</Link>)}
+        </Fact>
+        <Fact term="Firma">{given(company)}</Fact>
+        <Fact term="CVR">{given(cvr)}</Fact>
+        <Fact term="Adresse">{given(address)}</Fact>
+        <Fact term={userLimitTexts.label}>
+          <UserLimits user={user} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function given(value: ReactNode): ReactNode {
+  return value || <span className={styles.missing}>{customerTexts.notGiven}</span>;
+}

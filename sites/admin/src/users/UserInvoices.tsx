@@ -1,0 +1,118 @@
+import { messageOf } from '@rumklar/backend/errors';
+import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
+import { formatMonth } from '@rumklar/domain/format/dates';
+import { formatKronerExact } from '@rumklar/domain/format/money';
+import { invoiceFileName } from '@rumklar/domain/invoices/document';
+import { overdueText } from '@rumklar/domain/invoices/orderBlock';
+import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { customerTexts } from '@rumklar/domain/users/customerTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Badge } from '@rumklar/ui/Badge';
+import { Button } from '@rumklar/ui/Button';
+import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+import styles from './UserDetails.module.css';
+
+/** The invoices of a user, newest first: a year of them, until all are asked for. */
+export function UserInvoices({ userId }: { userId: string }) {
+  const headingId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['brugere', 'fakturaer', userId],
+    queryFn: () => dataOf(dataProvider.listInvoices({ userId })),
+  });
+  const rows = isWhole ? data : data?.slice(0, SHOWN);
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{customerTexts.invoices}</h2>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title={invoiceTexts.listFailed.title}
+          actionLabel="Prøv igen"
+          onAction={() => refetch()}
+        />
+      ) : (
+        <DataTable
+          label={customerTexts.invoices}
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty={<EmptyState headingLevel={3} title={customerTexts.noInvoices} />}
+        />
+      )}
+      {data && rows && rows.length < data.length && (
+        <Button variant="secondary" size="sm" onPress={() => setWhole(true)}>
+          {customerTexts.allInvoices(data.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Status(invoice: InvoiceRow) {
+  const { label, tone } = invoiceStatusBadges[invoice.status];
+  const overdue = overdueText(invoice);
+  return (
+    <span className={styles.status}>
+      <Badge tone={tone}>{label}</Badge>
+      {overdue && <small>{overdue}</small>}
+    </span>
+  );
+}
+
+function SavePdf({ id, number }: { id: string; number: string }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { saveFile } = await import('@rumklar/backend/images/saveFile');
+      saveFile(await dataOf(dataProvider.downloadInvoice({ invoiceId: id })), invoiceFileName(number));
+    },
+    onError: (failure) => showToast(messageOf(failure, invoiceTexts.pdfFailed), ACTION_TOAST),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={customerTexts.savePdf(number)}
+      isPending={isPending}
+      onPress={() => mutate()}
+    >
+      {invoiceTexts.savePdf}
+    </Button>
+  );
+}
+
+const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
+  {
+    id: 'number',
+    label: 'Faktura',
+    isRowHeader: true,
+    cell: ({ invoice_number, status }) => invoice_number ?? invoiceStatusBadges[status].label,
+  },
+  {
+    id: 'month',
+    label: 'Måned',
+    cell: ({ issued_on, created_at }) => formatMonth(issued_on ?? created_at),
+  },
+  { id: 'status', label: 'Status', onCard: 'corner', cell: (invoice) => <Status {...invoice} /> },
+  { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },
+  {
+    id: 'document',
+    label: 'Dokument',
+    align: 'end',
+    onCard: 'below',
+    cell: ({ id, invoice_number }) => invoice_number && <SavePdf id={id} number={invoice_number} />,
+  },
+];
+const SHOWN = 12;
