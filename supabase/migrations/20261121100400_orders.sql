@@ -62,6 +62,10 @@ create index orders_search_idx on public.orders using gin (
 );
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
+-- For get_desk: what there is to do, and what was completed today.
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
+  where status in ('draft', 'pending');
+create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 
 create function private.prepare_order() returns trigger

@@ -355,6 +355,19 @@ create trigger record_later_delivery after update on public.finished_orders
   referencing old table as before new table as changed
   for each statement execute function private.record_delivery();
 
+create function private.record_moved_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(new.order_id, 'moved', '{"images": 1}');
+  return null;
+end
+$$;
+comment on function private.record_moved_image() is 'Writes that a finished image was matched with another original, or with none.';
+create trigger record_moved_image after update of deliverable_id on public.finished_orders
+  for each row when (old.deliverable_id <> new.deliverable_id)
+  execute function private.record_moved_image();
+
 create function private.record_finished_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -5,6 +5,7 @@ import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/delivery';
+import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/desk';
 import type { OrderEventKind } from '@rumklar/domain/orders/events';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
@@ -42,6 +43,9 @@ interface Results {
   edit_order: OrderRow;
   export_account: AccountRecords;
   list_order_events: OrderLogEvent[];
+  find_order_place: OrderPlace[];
+  get_desk: Desk[];
+  list_order_summaries: OrderSummary[];
   count_delivery: DeliveryCount[];
   get_studio_settings: { ai_label: string | null }[];
 }

@@ -1343,6 +1343,23 @@ export type Database = {
         Returns: undefined;
       };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
+      find_order_place: {
+        Args: {
+          p_from?: string;
+          p_is_ascending?: boolean;
+          p_order_id: string;
+          p_service?: string;
+          p_sort?: string;
+          p_status?: string;
+          p_until?: string;
+        };
+        Returns: {
+          next_id: string;
+          place: number;
+          previous_id: string;
+          total: number;
+        }[];
+      };
       find_sent_images: {
         Args: { p_checksums: string[] };
         Returns: {
@@ -1390,6 +1407,16 @@ export type Database = {
           phone: string;
           uninvoiced_kroner: number;
           unpaid_kroner: number;
+        }[];
+      };
+      get_desk: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          completed_today: number;
+          images_to_do: number;
+          in_progress: number;
+          oldest: Json;
+          waiting: number;
         }[];
       };
       get_invoice_progress: {
@@ -1502,6 +1529,17 @@ export type Database = {
           detail: Json;
           id: string;
           kind: string;
+        }[];
+      };
+      list_order_summaries: {
+        Args: { p_order_ids: string[] };
+        Returns: {
+          cover_path: string;
+          cover_preview_path: string;
+          images: number;
+          notes: number;
+          order_id: string;
+          ready: number;
         }[];
       };
       list_orphaned_objects: {

@@ -2,7 +2,10 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { addTeamNote } from '../src/orders/addTeamNote.ts';
 import { deleteTeamNote } from '../src/orders/deleteTeamNote.ts';
+import { findOrderPlace } from '../src/orders/findOrderPlace.ts';
+import { getDesk } from '../src/orders/getDesk.ts';
 import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
+import { listOrderSummaries } from '../src/orders/listOrderSummaries.ts';
 import { listTeamNotes } from '../src/orders/listTeamNotes.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
@@ -67,5 +70,54 @@ contract('team_notes: of an order, added and deleted', {
     expect(await listTeamNotes(customer.client, orderId)).toEqual([]);
     await deleteTeamNote(customer.client, note.id);
     expect(await listTeamNotes(admin.client, orderId)).toHaveLength(1);
+  },
+});
+
+contract('rpc: get_desk', {
+  allowed: async () => {
+    const before = await getDesk(admin.client);
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
+    const { waiting, images_to_do, oldest } = await getDesk(admin.client);
+    expect([waiting, images_to_do]).toEqual([before.waiting + 1, before.images_to_do + 2]);
+    expect(oldest.find((order) => order.id === id)).toMatchObject({ images: 2, ready: 0, notes: 0 });
+  },
+  refused: async () => {
+    await expect(getDesk(customer.client)).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Kunne ikke hente overblikket' },
+    });
+  },
+});
+
+contract('rpc: list_order_summaries', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    expect(await listOrderSummaries(admin.client, [id])).toMatchObject([
+      { order_id: id, images: 1, ready: 0 },
+    ]);
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    await expect(listOrderSummaries(customer.client, [id])).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: find_order_place', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, createdAt: '2024-01-01T10:00:00Z' });
+    const { id: next } = await arrangeOrder(its.stack, {
+      userId: customer.id,
+      createdAt: '2024-01-01T09:00:00Z',
+    });
+    const list = { from: '2024-01-01', until: '2024-01-02', sort: 'created_at', isAscending: false } as const;
+    expect(await findOrderPlace(admin.client, id, list)).toEqual({
+      ...{ previous_id: null, next_id: next, place: 1, total: 2 },
+    });
+    expect(await findOrderPlace(admin.client, crypto.randomUUID(), list)).toBeUndefined();
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const list = { sort: 'title', isAscending: true } as const;
+    await expect(findOrderPlace(customer.client, id, list)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });

@@ -1,0 +1,27 @@
+import { failure } from '../message.ts';
+
+/** Words of the studio's desk: the start page of the admin and its list of orders. */
+export const deskTexts = {
+  loadFailed: failure('Kunne ikke hente overblikket'),
+  counts: {
+    waiting: 'Venter på at blive begyndt',
+    inProgress: 'Under behandling',
+    completedToday: 'Afsluttet i dag',
+    imagesToDo: 'Billeder, der mangler',
+  },
+  oldest: 'Har ventet længst',
+  nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',
+  /** Above a list that others have changed since. @param count how many orders are new in it */
+  newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${count} nye ordrer`),
+  /** Where no order is new, but others have left the list. */
+  changed: 'Listen er ændret. Vis den igen',
+  /** @param place from 1 @param total `undefined` when there are too many to count */
+  place: (place: number, total: number | undefined) =>
+    total === undefined ? `Nr. ${place}` : `${place} af ${total}`,
+  previous: 'Forrige',
+  next: 'Næste',
+  images: 'Billeder',
+  /** For screen readers, beside `12/20`. */
+  ready: (ready: number, images: number) => `${ready} af ${images} billeder er klar`,
+  notes: (notes: number) => (notes === 1 ? '1 note til teamet' : `${notes} noter til teamet`),
+} as const;

@@ -1,0 +1,132 @@
+-- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
+-- order, and the orders before and after one along that list.
+
+create function public.list_order_summaries(p_order_ids uuid[])
+returns table (
+  order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the summaries of orders.', sql_state => '42501');
+  end if;
+  return query
+    select o.id, o.image_count,
+      (
+        select count(distinct d.order_image_id)::integer
+        from public.deliverables d
+        where d.order_id = o.id and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+      ),
+      cover.image_path, cover.preview_path,
+      (select count(*)::integer from public.team_notes n where n.order_id = o.id)
+    from public.orders o
+    left join lateral (
+      select i.image_path, i.preview_path from public.order_images i
+      where i.order_id = o.id and not i.is_floor_plan
+      order by i.position limit 1
+    ) cover on true
+    where o.id = any (p_order_ids[1:200]);
+end
+$$;
+comment on function public.list_order_summaries(uuid[]) is
+  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team. Refusal: not_admin (42501).';
+
+create function public.get_desk()
+returns table (waiting integer, in_progress integer, completed_today integer, images_to_do integer, oldest jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the desk.', sql_state => '42501');
+  end if;
+  return query
+    with unfinished as (
+      select count(*) filter (where o.status = 'draft')::integer as waiting,
+        count(*) filter (where o.status = 'pending')::integer as in_progress,
+        coalesce(sum(o.image_count), 0)::integer as images
+      from public.orders o where o.status in ('draft', 'pending')
+    ), ready as (
+      -- A deliverable is removed with its last version.
+      select count(distinct d.order_image_id)::integer as images
+      from public.orders o join public.deliverables d on d.order_id = o.id
+      where o.status in ('draft', 'pending')
+    ), completed as (
+      select count(*)::integer as today from public.orders o
+      where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
+    ), oldest as (
+      -- Without images there is nothing to work on, and the order could not leave the list.
+      select o.id, o.number, o.title, o.status, o.created_at, o.user_id
+      from public.orders o
+      where o.status in ('draft', 'pending') and o.image_count > 0
+      order by o.created_at, o.id limit 8
+    )
+    select u.waiting, u.in_progress, c.today, u.images - r.images,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', s.images, 'ready', s.ready,
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
+          ) order by o.created_at, o.id
+        ), '[]')
+        from oldest o
+        join public.profiles p on p.id = o.user_id
+        join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
+      )
+    from unfinished u, ready r, completed c;
+end
+$$;
+comment on function public.get_desk() is
+  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders without a finished image; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+
+create function public.find_order_place(
+  p_order_id uuid,
+  p_status text default null,
+  p_service text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_sort text default 'created_at',
+  p_is_ascending boolean default false
+) returns table (previous_id uuid, next_id uuid, place integer, total integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted public.orders;
+  sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
+  -- Conditions that are not wanted would keep the planner from the index that serves the others.
+  filters text := concat_ws(' and ', 'true',
+    case when p_status is not null then 'o.status = $2' end,
+    case when p_service is not null then 'o.service_type = $3' end,
+    case when p_from is not null then 'o.created_at >= $4' end,
+    case when p_until is not null then 'o.created_at < $5' end);
+  before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
+  after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
+  upwards text := format('o.%I, o.id', sorted);
+  downwards text := format('o.%I desc, o.id desc', sorted);
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators page through all orders.', sql_state => '42501');
+  end if;
+  select * into wanted from public.orders o where o.id = p_order_id;
+  if not found then
+    return;
+  end if;
+  return query execute
+    'select'
+    || ' (select o.id from public.orders o where ' || filters || ' and ' || before_this
+    || ' order by ' || case when p_is_ascending then downwards else upwards end || ' limit 1),'
+    || ' (select o.id from public.orders o where ' || filters || ' and ' || after_this
+    || ' order by ' || case when p_is_ascending then upwards else downwards end || ' limit 1),'
+    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || filters || ')'
+    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || filters || ' and ' || before_this
+    || ' limit 1000) b) end,'
+    || ' (select count(*)::integer from (select 1 from public.orders o where ' || filters || ' limit 1001) t)'
+  using wanted, p_status, p_service, p_from, p_until;
+end
+$$;
+comment on function public.find_order_place(uuid, text, text, timestamptz, timestamptz, text, boolean) is
+  'Administrators: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), one row, none for an order that does not exist. place: from 1, null for an order that the filter leaves out, at most 1001 as total, neither of which counts further. Refusal: not_admin (42501).';
+
+grant execute on function public.list_order_summaries(uuid[]), public.get_desk(),
+  public.find_order_place(uuid, text, text, timestamptz, timestamptz, text, boolean) to authenticated;

@@ -1,0 +1,175 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeFinishedImage, placeOrder } from '../arrange.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, admin] = await Promise.all([
+    createUser(stack, { fullName: 'Astrid Holm' }),
+    createUser(stack, { admin: true }),
+  ]);
+});
+afterAll(() => stack.stop());
+
+const HOUR = 60 * 60 * 1000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+/** Gives an original of an order a finished image, the next variant of it. @param place the original's, from 1 */
+async function finish(orderId: string, place: number): Promise<void> {
+  const [row] = await stack.sql`
+    insert into public.deliverables (order_id, order_image_id, matched_by, variant)
+    select i.order_id, i.id, 'hand', (select count(*) + 1 from public.deliverables d where d.order_image_id = i.id)
+    from public.order_images i where i.order_id = ${orderId} and i.position = ${place} returning id`;
+  await placeFinishedImage(stack, orderId, admin.id, { deliverable_id: row?.id });
+}
+
+describe('the desk', () => {
+  const desk = async () => {
+    const { data } = await admin.client.rpc('get_desk').single<Record<string, unknown>>().throwOnError();
+    return data;
+  };
+
+  test('counts what there is to do, and names the oldest orders first', async () => {
+    const userId = customer.id;
+    const old = await placeOrder(stack, { userId, images: 3, floorPlans: 1, createdAt: ago(50) });
+    const begun = await placeOrder(stack, { userId, images: 2, status: 'pending', createdAt: ago(60) });
+    await placeOrder(stack, { userId, images: 0, createdAt: ago(90) });
+    await placeOrder(stack, { userId, status: 'cancelled', createdAt: ago(90) });
+    await placeOrder(stack, { userId, status: 'completed', createdAt: ago(90), completedAt: ago(72) });
+    await placeOrder(stack, { userId, status: 'completed', createdAt: ago(90), completedAt: new Date() });
+    await finish(begun.id, 1);
+    await finish(begun.id, 1);
+    await stack.sql`insert into public.team_notes (order_id, body) values (${old.id}, 'Ring først.')`;
+    const { oldest, ...counts } = await desk();
+    expect(counts).toEqual({ waiting: 2, in_progress: 1, completed_today: 1, images_to_do: 4 });
+    expect(oldest).toMatchObject([
+      { id: begun.id, status: 'pending', customer: 'Astrid Holm', images: 2, ready: 1, notes: 0 },
+      { id: old.id, status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
+    ]);
+  });
+
+  test('names at most eight orders', async () => {
+    for (let hour = 1; hour <= 8; hour += 1) {
+      await placeOrder(stack, { userId: customer.id, createdAt: ago(hour) });
+    }
+    const { oldest } = await desk();
+    expect(oldest).toHaveLength(8);
+  });
+});
+
+test('the summary of an order has its first original, what is ready of it, and how many notes the team has', async () => {
+  const [first, second] = [
+    await placeOrder(stack, { userId: customer.id, images: 4, floorPlans: 1 }),
+    await placeOrder(stack, { userId: customer.id, images: 0 }),
+  ];
+  await stack.sql`
+    update public.order_images set preview_path = 'previews/a.webp' where order_id = ${first.id} and position = 1`;
+  await finish(first.id, 2);
+  // Matched with no original: one of the four is ready.
+  await placeFinishedImage(stack, first.id, admin.id);
+  const { data } = await admin.client
+    .rpc('list_order_summaries', { p_order_ids: [first.id, second.id] })
+    .order('images')
+    .throwOnError();
+  expect(data).toEqual([
+    { order_id: second.id, images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0 },
+    {
+      order_id: first.id,
+      ...{ images: 4, ready: 1, notes: 0 },
+      ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp' },
+    },
+  ]);
+});
+
+describe('the place of an order in the list', () => {
+  const ids: string[] = [];
+  beforeAll(async () => {
+    const other = await createUser(stack);
+    await stack.sql`update public.orders set status = 'cancelled', completed_at = null`;
+    for (const [index, status] of (['draft', 'pending', 'draft', 'draft'] as const).entries()) {
+      const { id } = await placeOrder(stack, {
+        userId: other.id,
+        status,
+        images: 4 - index,
+        createdAt: new Date(`2026-01-0${index + 1}T10:00:00Z`),
+      });
+      await stack.sql`update public.orders set title = ${`Villa ${'DBCA'[index]}`} where id = ${id}`;
+      ids.push(id);
+    }
+  });
+  const placeOf = async (index: number, list: Record<string, unknown> = {}) => {
+    const { data } = await admin.client
+      .rpc('find_order_place', { p_order_id: ids[index], ...list })
+      .single<{ previous_id: string; next_id: string; place: number; total: number }>()
+      .throwOnError();
+    const at = (id: string) => (id === null ? null : ids.indexOf(id));
+    return [at(data.previous_id), at(data.next_id), data.place, data.total];
+  };
+  const drafts = { p_status: 'draft' };
+
+  test.each<[number, Record<string, unknown>, unknown[]]>([
+    // Newest first: 3, 2, 0.
+    [3, drafts, [null, 2, 1, 3]],
+    [2, drafts, [3, 0, 2, 3]],
+    [0, drafts, [2, null, 3, 3]],
+    // Taken into work while it was open: its neighbours are those of its date.
+    [1, drafts, [2, 0, null, 3]],
+    [2, { ...drafts, p_is_ascending: true }, [0, 3, 2, 3]],
+    [2, { ...drafts, p_sort: 'title', p_is_ascending: true }, [3, 0, 2, 3]],
+    [2, { ...drafts, p_sort: 'total_ore' }, [0, 3, 2, 3]],
+    [1, { p_status: 'pending', p_service: 'let-oprydning' }, [null, null, 1, 1]],
+    [1, { p_status: 'pending', p_service: 'fuld-styling' }, [null, null, null, 0]],
+    [2, { p_from: '2026-01-02', p_until: '2026-01-04' }, [null, 1, 1, 2]],
+  ])('of order %i with %j is %j', async (index, list, expected) => {
+    expect(await placeOf(index, list)).toEqual(expected);
+  });
+
+  test('is none for an order that does not exist', async () => {
+    const { data } = await admin.client
+      .rpc('find_order_place', { p_order_id: crypto.randomUUID() })
+      .throwOnError();
+    expect(data).toEqual([]);
+  });
+});
+
+describe('among many completed orders', () => {
+  let anyOrder: string;
+  beforeAll(async () => {
+    await stack.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`; // Triggers would only take time.
+      await sql`
+        insert into public.orders (user_id, title, address, service_type, status, image_count, created_at, completed_at, first_completed_at)
+        select ${customer.id}, 'Villa ' || md5(n::text), 'Vejen 1', 'let-oprydning', 'completed', 1, t.at, t.at, t.at
+        from generate_series(1, 6000) n, lateral (select now() - make_interval(days => 9, mins => n) as at) t`;
+    });
+    await stack.sql`vacuum analyze public.orders`;
+    anyOrder = (await placeOrder(stack, { userId: customer.id, status: 'pending' })).id;
+  });
+
+  test.each([
+    'get_desk()',
+    ...['created_at', 'title', 'total_ore'].map(
+      (sort) => `find_order_place('*', 'pending', p_sort => '${sort}')`,
+    ),
+  ])('%s reads few of them', async (call) => {
+    const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
+    const rows = await stack.sql.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+      await sql`set local role authenticated`;
+      const read = async () => {
+        const [row] = await sql`
+          select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as rows from pg_stat_xact_user_tables
+          where relid = 'public.orders'::regclass`;
+        return row?.rows;
+      };
+      const before = await read();
+      await sql.unsafe(`select * from public.${call.replace('*', anyOrder)}`);
+      return (await read()) - before;
+    });
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(300);
+  });
+});
