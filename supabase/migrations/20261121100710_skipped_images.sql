@@ -17,6 +17,18 @@ create index skipped_images_order_image_id_order_id_idx on public.skipped_images
 create index skipped_images_order_id_idx on public.skipped_images (order_id);
 create index skipped_images_created_by_idx on public.skipped_images (created_by);
 
+create function private.record_skipped_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(new.order_id, 'skipped', '{"images": 1}', new.created_at, new.created_by);
+  return null;
+end
+$$;
+comment on function private.record_skipped_image() is 'Writes who decided that an original is not delivered.';
+create trigger record_skipped_image after insert on public.skipped_images
+  for each row execute function private.record_skipped_image();
+
 create trigger touch_orders after insert on public.skipped_images
   referencing new table as changed for each statement execute function private.touch_orders();
 create trigger touch_orders_on_update after update on public.skipped_images

@@ -51,6 +51,10 @@ begin
       select count(distinct d.order_image_id)::integer as images
       from public.orders o join public.deliverables d on d.order_id = o.id
       where o.status in ('draft', 'pending')
+    ), skipped as (
+      select count(*)::integer as images
+      from public.orders o join public.skipped_images s on s.order_id = o.id
+      where o.status in ('draft', 'pending')
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
@@ -61,7 +65,7 @@ begin
       where o.status in ('draft', 'pending') and o.image_count > 0
       order by o.created_at, o.id limit 8
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images,
+    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -74,11 +78,11 @@ begin
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
       )
-    from unfinished u, ready r, completed c;
+    from unfinished u, ready r, skipped s, completed c;
 end
 $$;
 comment on function public.get_desk() is
-  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders without a finished image; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
 
 create function public.find_order_place(
   p_order_id uuid,

@@ -42,9 +42,13 @@ describe('the desk', () => {
     await placeOrder(stack, { userId, status: 'completed', createdAt: ago(90), completedAt: new Date() });
     await finish(begun.id, 1);
     await finish(begun.id, 1);
+    const [unsharp] =
+      await stack.sql`select id from public.order_images where order_id = ${old.id} and position = 3`;
+    const skip = { p_order_image_id: unsharp?.id, p_reason: 'Billedet er uskarpt.' };
+    await admin.client.rpc('skip_image', skip).throwOnError();
     await stack.sql`insert into public.team_notes (order_id, body) values (${old.id}, 'Ring først.')`;
     const { oldest, ...counts } = await desk();
-    expect(counts).toEqual({ waiting: 2, in_progress: 1, completed_today: 1, images_to_do: 4 });
+    expect(counts).toEqual({ waiting: 2, in_progress: 1, completed_today: 1, images_to_do: 3 });
     expect(oldest).toMatchObject([
       { id: begun.id, status: 'pending', customer: 'Astrid Holm', images: 2, ready: 1, notes: 0 },
       { id: old.id, status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },

@@ -166,6 +166,24 @@ describe('the history for administrators', () => {
     expect(kinds).toEqual(['placed', 'status', 'delivered', 'delivered']);
   });
 
+  test('says who moved a finished image and who decided that an original is not delivered', async () => {
+    const id = await placed();
+    const [original] = await stack.sql`select id from public.order_images where order_id = ${id}`;
+    const path = await placeFinishedImage(stack, id, admin.id);
+    const [image] = await stack.sql`select id from public.finished_orders where image_path = ${path}`;
+    const move = { p_id: image?.id, p_order_image_id: original?.id, p_as: 'version' };
+    await admin.client.rpc('move_finished_image', move).throwOnError();
+    await admin.client.rpc('move_finished_image', move).throwOnError();
+    await removeFinishedImages(stack, admin, { image_path: path });
+    const skip = { p_order_image_id: original?.id, p_reason: 'Billedet er uskarpt.' };
+    await admin.client.rpc('skip_image', skip).throwOnError();
+    expect((await logOf(id)).slice(0, 3)).toEqual([
+      ['skipped', { images: 1 }, 'admin', 'Anna Lind'],
+      ['deleted', { images: 1 }, 'admin', 'Anna Lind'],
+      ['moved', { images: 1 }, 'admin', 'Anna Lind'],
+    ]);
+  });
+
   test('says when a mail about the order was sent, once, and nothing of one that was not', async () => {
     const id = await placed();
     await setStatus(id, 'pending');

@@ -36,7 +36,7 @@ export interface Desk {
   in_progress: number;
   /** Orders that were completed since midnight in Denmark. */
   completed_today: number;
-  /** Originals of unfinished orders without a finished image. */
+  /** Originals of unfinished orders that have no finished image and are not skipped. */
   images_to_do: number;
   /** The unfinished orders that have waited longest. */
   oldest: WaitingOrder[];

@@ -13,6 +13,8 @@ test.each<[OrderLogKind, unknown, string]>([
   ['deleted', { images: 2 }, '2 billeder slettet'],
   ['moved', { images: 1 }, '1 billede flyttet til en anden original'],
   ['moved', { images: 3 }, '3 billeder flyttet til andre originaler'],
+  ['skipped', { images: 1 }, '1 billede leveres ikke'],
+  ['skipped', { images: 2 }, '2 billeder leveres ikke'],
   ['mailed', { kind: 'order_received' }, 'E-mail sendt: Tak for din ordre'],
   ['mailed', { kind: 'welcome' }, 'E-mail sendt'],
   ['credit', { amount_kroner: 100 }, 'Rabat på 100 kr.'],

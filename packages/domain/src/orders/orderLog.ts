@@ -9,6 +9,7 @@ export const orderLogKinds = [
   'uploaded',
   'deleted',
   'moved',
+  'skipped',
   'mailed',
   'credit',
   'extra',
@@ -84,6 +85,8 @@ export function orderLogLabel(kind: OrderLogKind, detail: unknown): string {
       return images === 1
         ? '1 billede flyttet til en anden original'
         : `${images} billeder flyttet til andre originaler`;
+    case 'skipped':
+      return images === 1 ? '1 billede leveres ikke' : `${images} billeder leveres ikke`;
     case 'mailed': {
       const mail = orderMailKinds.find((one) => one === fields.kind);
       return mail ? `E-mail sendt: ${orderMailLabels[mail]}` : 'E-mail sendt';
@@ -129,6 +132,6 @@ function imagesOf({ detail }: OrderLogEvent): number {
   return typeof images === 'number' ? images : 1;
 }
 
-const COUNTED: ReadonlySet<OrderLogKind> = new Set(['uploaded', 'delivered', 'deleted', 'moved']);
+const COUNTED: ReadonlySet<OrderLogKind> = new Set(['uploaded', 'delivered', 'deleted', 'moved', 'skipped']);
 /** The longest pause within one line, in ms. */
 const PAUSE = 30 * 60 * 1000;
