@@ -278,12 +278,17 @@ test('an image is removed, and can be restored', async ({ stack }) => {
   await expectMessage(page, imageTexts.deleteFailed);
   await count(2);
   await repair();
-  const left = () => stack.sql`select o.name from public.finished_orders f
-    full join storage.objects o on o.name in (f.image_path, f.preview_path) where o.name like ${`finished-orders/${id}/%`}`;
-  const before = (await left()).length;
+  const images = () => stack.sql`
+    select image_path, web_path, preview_path from public.finished_orders where order_id = ${id}`;
+  const before = await images();
   await remove.click();
   await toast.getByRole('button', { name: 'Luk besked' }).click();
-  // The image and its preview.
-  await expect.poll(async () => (await left()).length).toBe(before - 2);
+  await expect.poll(async () => (await images()).length).toBe(before.length - 1);
+  const kept = new Set((await images()).map(({ image_path }) => image_path));
+  // The image went with its smaller copies.
+  const gone = before.filter(({ image_path }) => !kept.has(image_path)).flatMap((row) => Object.values(row));
+  await expect
+    .poll(async () => await stack.sql`select name from storage.objects where name = any(${gone}::text[])`)
+    .toEqual([]);
   await count(1);
 });
