@@ -31,10 +31,25 @@ beforeAll(async () => {
     await sql`
       insert into public.order_images (order_id, image_path, position) select id, id || '.jpg', 1 from public.orders`;
     await sql`
+      insert into public.deliverables (order_id, order_image_id, position, matched_by)
+      select order_id, id, 1, 'name' from public.order_images`;
+    await sql`
+      insert into public.finished_orders
+        (order_id, deliverable_id, version, image_path, created_by, made_with, label_text)
+      select order_id, id, 1, 'finished-orders/' || order_id || '/1.jpg', ${admin.id}, 'human', 'x'
+      from public.deliverables`;
+    await sql`
+      insert into public.image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
+      select gen_random_uuid(), order_id, id, 1, 'remove', 0, 0, 0, 0, '' from public.order_images`;
+    await sql`
+      insert into public.skipped_images (order_image_id, order_id, reason)
+      select id, order_id, 'x' from public.order_images`;
+    await sql`
       insert into public.notifications (user_id, order_id, type)
       select user_id, id, 'order_completed' from public.orders`;
   });
-  await stack.sql`vacuum analyze public.orders, public.order_lines, public.profiles, public.order_images, public.notifications`;
+  await stack.sql`vacuum analyze public.orders, public.order_lines, public.profiles, public.order_images, public.notifications,
+    public.deliverables, public.finished_orders, public.image_marks, public.skipped_images`;
 });
 afterAll(() => stack.stop());
 
@@ -99,6 +114,34 @@ describe('a customer', () => {
 
 describe('an administrator', () => {
   const all = 'select * from public.orders';
+
+  test('counts what is ready of the orders of a page without reading a table through', async () => {
+    const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
+    const { counts, scans } = await stack.sql.begin(async (sql) => {
+      const orders = await sql`select id from public.orders order by created_at desc limit 50`;
+      const ids = orders.map(({ id }) => id);
+      const read = () => sql`
+        select relname, seq_tup_read::int as read from pg_stat_xact_user_tables
+        where relname in ('orders', 'order_images', 'deliverables', 'finished_orders', 'image_marks', 'skipped_images')
+        order by relname`;
+      const before = await read();
+      await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+      await sql`set local role authenticated`;
+      const counts = await sql`select * from public.count_delivery(${ids})`;
+      await sql`reset role`;
+      const after = await read();
+      return { counts, scans: after.map((row, index) => row.read - before[index]?.read) };
+    });
+    expect(counts).toHaveLength(50);
+    expect(counts[0]).toMatchObject({ images: 1, ready: 1, skipped: 1, open_marks: 1, missing: [] });
+    expect(scans).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('gets what was skipped in an order from the index', async () => {
+    const of = `select order_image_id, reason from public.skipped_images where order_id = '${crypto.randomUUID()}'`;
+    await expectIndex(admin, of, 'skipped_images_order_id_idx');
+    await expectIndex(customer, of, 'skipped_images_order_id_idx');
+  });
 
   test.each([
     ['first page', 'order by created_at desc, id desc limit 11', 'orders_created_at_id_idx'],

@@ -5,10 +5,11 @@ import { likePostgrest } from './databaseErrors.ts';
 import { showQuotes } from './quotedValues.ts';
 
 /**
- * Lite's connection with four gaps closed (each has a test in gaps.test.ts):
+ * Lite's connection with gaps closed (each has a test in gaps.test.ts):
  * - numbers: `numeric` arrives as a number, as PostgREST's JSON has it, not as a string;
  * - timestamps: `timestamptz` and `timestamp` arrive as ISO 8601;
  * - json parameters: a value for a json column that is text already is not encoded a second time;
+ * - bytea: `\x…` is its text, both ways, not bytes to be written as hex;
  * - lost connections: see `keepTransactions`;
  * - grants: Lite grants every table of a schema with row level security to anon and authenticated when it first
  *   sees one; here the migrations alone decide what is granted.
@@ -62,6 +63,7 @@ function valueTypes(timestamps: 'rest' | 'auth') {
   const zone = timestamps === 'auth' ? 'Z' : '+00:00';
   return {
     text: { to: 25, from: [25], serialize: showQuotes, parse: same },
+    bytea: { to: 17, from: [17], serialize: same, parse: same },
     numeric: { to: 1700, from: [1700], serialize: same, parse: numberOrText },
     timestamptz: {
       to: 1184,

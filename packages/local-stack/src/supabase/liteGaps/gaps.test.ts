@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = serviceClient(stack);
   await stack.sql.unsafe(`
     create table public.houses (
-      id int primary key, price numeric(12, 2), sold_at timestamptz, seen_at timestamp, facts jsonb, raw json, tags text[]
+      id int primary key, price numeric(12, 2), sold_at timestamptz, seen_at timestamp, facts jsonb, raw json, tags text[], sum bytea
     );
     create table public.rooms (id int primary key, house_id int references public.houses (id), area numeric);
     create table public.names (name text primary key);
@@ -48,6 +48,14 @@ test('timestamps as ISO 8601', async () => {
   const row = { id: 2, sold_at, seen_at: '2026-11-21T10:00:00.5' };
   const { data } = await service.from('houses').insert(row).select('sold_at, seen_at').single();
   expect(data).toEqual({ sold_at: '2026-11-21T09:00:00+00:00', seen_at: '2026-11-21T10:00:00.5' });
+});
+
+test('bytea as hex', async () => {
+  const sum = `\\x${'ab'.repeat(32)}`;
+  const { data } = await service.from('houses').insert({ id: 4, sum }).select('sum').single();
+  expect(data).toEqual({ sum });
+  const [row] = await stack.sql`select encode(sum, 'hex') as hex from public.houses where id = 4`;
+  expect(row?.hex).toBe('ab'.repeat(32));
 });
 
 test('JSON parameters are encoded once', async () => {
