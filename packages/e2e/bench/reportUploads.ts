@@ -1,8 +1,9 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
-import { benchKills, benchTransfer, type KillFigures, type TransferFigures } from './uploads.ts';
+import { benchDeliveries, type DeliveryFigures } from './deliveries.ts';
+import { benchKills, benchTransfer, inFolder, type KillFigures, type TransferFigures } from './uploads.ts';
 import { writeReport } from './writeReport.ts';
 
-/** Measures the upload of large orders and what killed browsers lose, and prints each figure beside its goal. */
+/** Measures the upload of large orders and deliveries and what killed browsers lose, and prints each figure beside its goal. */
 export async function reportUploads({ part, kills }: { part?: string; kills: number }): Promise<void> {
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     line: async () =>
@@ -22,6 +23,12 @@ export async function reportUploads({ part, kills }: { part?: string; kills: num
         'Browsers killed while they send three photographs of 9 MB',
         'uploadsKills',
         killRows(await benchKills(kills)),
+      ),
+    finished: async () =>
+      report(
+        `${FINISHED} finished images of 24 megapixels`,
+        'uploadsFinished',
+        finishedRows(await inFolder((folder) => benchDeliveries(folder, FINISHED))),
       ),
   };
   if (part && !(part in parts)) {
@@ -62,6 +69,15 @@ function killRows({ kills, files, wrong, extra, mostLost, lost }: KillFigures): 
   };
 }
 
+function finishedRows({ bytes, seconds, memory, longTasks }: DeliveryFigures): Rows {
+  return {
+    'all files': { measured: formatFileSize(bytes), goal: '' },
+    'labelled, drawn and stored, s': { measured: Math.round(seconds * 10) / 10, goal: '≤ 60' },
+    "the browser's memory": { measured: formatFileSize(memory), goal: `≤ ${formatFileSize(MEMORY)}` },
+    'longest task, ms': { measured: Math.max(0, ...longTasks) || '≤ 50', goal: '≤ 50' },
+  };
+}
+
 function report(title: string, name: string, rows: Rows): void {
   console.log(`\n${title}\n`);
   console.table(rows);
@@ -76,6 +92,8 @@ function mbitOf(bytesPerSecond: number): number {
 const LINE = 50e6 / 8;
 /** Not as fast as the machine: the backend would take the processor that the browser needs. */
 const FAST_LINE = 100e6 / 8;
+/** Images. */
+const FINISHED = 40;
 /** Bytes. */
 const MEMORY = 400 * 1024 * 1024;
 /** Bytes that a resumable upload sends at a time. */

@@ -139,7 +139,8 @@ async function largeAccount(stack: TestStack) {
   return user;
 }
 
-async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+/** Runs with a folder that is removed afterwards. */
+export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'rumklar-uploads-'));
   try {
     return await use(folder);
