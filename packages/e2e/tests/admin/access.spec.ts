@@ -234,6 +234,7 @@ test('an administrator who loses the role keeps what is typed until the page is 
   await expectMessage(page, authTexts.roleLost);
 
   // With nothing to lose, the next request that finds it out leads out.
+  await page.goto('about:blank');
   await setRole(true);
   await page.goto(`/admin/ordrer/${id}`);
   await expect(orderStatus(page)).toBeVisible();

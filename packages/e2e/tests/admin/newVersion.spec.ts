@@ -36,6 +36,9 @@ test('chosen images stay until the new version is loaded by hand', async ({ brow
   const { page } = await openSignedIn(browser, { ...stack, siteUrl: release.url }, project.use);
   await openOrder(page, id, 'faerdige');
   await chooseFiles(page, exampleImage('1.jpg'));
+  // Loads the options, but not the dialog after them.
+  await orderStatus(page).click();
+  await page.keyboard.press('Escape');
   await release.deploy();
   await page.getByRole('link', { name: 'Brugere' }).click();
   await expectMessage(page, versionTexts.waiting);

@@ -96,8 +96,8 @@ test('completing an order says what is ready, and needs a tick where nothing is'
 test('taking a completed order back says what the customer loses sight of', async ({ stack }) => {
   const { page } = admin;
   const id = await insertOrder(stack, { title: 'Hentet tilbage', status: 'pending' });
-  await stack.sql`insert into public.finished_orders (order_id, image_path)
-    values (${id}, ${`finished-orders/${id}/${crypto.randomUUID()}.jpg`})`;
+  await stack.sql`insert into public.finished_orders (order_id, image_path, created_by, made_with)
+    values (${id}, ${`finished-orders/${id}/${crypto.randomUUID()}.jpg`}, ${admin.user.id}, 'human')`;
   await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
   await openOrder(page, id);
   await chooseStatus(orderStatus(page), 'Afventer');
