@@ -1,19 +1,19 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/priceRows';
-import { displayName } from '@rumklar/domain/profile/greeting';
-import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { AddLineButton } from './AddLineButton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
+import { customerEmail, customerName } from './customerName.ts';
 import styles from './OrderDetails.module.css';
 
 /** The tab 'Detaljer'. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, notes, reference } = order;
+  const email = customerEmail(customer);
   return (
     <Facts layout="columns">
       <Fact term="Adresse">{order.address}</Fact>
@@ -29,11 +29,11 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         </Fact>
       )}
       <Fact term="Kunde">
-        <Link href={userPath(order.user_id)}>{displayName(customer?.full_name) ?? profileTexts.unnamed}</Link>
+        <Link href={userPath(order.user_id)}>{customerName(customer)}</Link>
       </Fact>
-      {customer?.email && (
+      {email && (
         <Fact term="Email">
-          <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+          <Link href={`mailto:${email}`}>{email}</Link>
         </Fact>
       )}
       <Fact term="Noter">

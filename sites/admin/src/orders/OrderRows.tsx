@@ -1,6 +1,5 @@
 import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { displayName } from '@rumklar/domain/profile/greeting';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -11,6 +10,7 @@ import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
+import { customerName } from './customerName.ts';
 import { storeListSearch } from './listSearch.ts';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
@@ -95,7 +95,7 @@ function useStoredSearch() {
 }
 
 function withCustomer(order: AdminOrder) {
-  return { ...order, customer: displayName(order.profiles?.full_name) ?? order.profiles?.email ?? '' };
+  return { ...order, customer: customerName(order.profiles) };
 }
 
 function columnOf(field: string) {

@@ -7,6 +7,7 @@ import { statusLabel } from '@rumklar/domain/orders/status';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from './adminOrder.ts';
+import { customerEmail } from './customerName.ts';
 
 /** An order with the services of its images. */
 export interface ExportedOrder extends AdminOrder {
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Ordre', value: ({ number }) => orderNumber(number) },
   { label: 'Sagsnr.', value: ({ reference }) => reference ?? '' },
   { label: 'Kunde', value: ({ profiles }) => displayName(profiles?.full_name) ?? '' },
-  { label: 'Email', value: ({ profiles }) => profiles?.email ?? '' },
+  { label: 'Email', value: ({ profiles }) => customerEmail(profiles) ?? '' },
   { label: 'Titel', value: ({ title }) => title },
   { label: 'Adresse', value: ({ address }) => address },
   { label: 'Service', value: (order) => servicesOf(order).map(serviceLabel).join(', ') },

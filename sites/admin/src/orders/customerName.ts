@@ -1,0 +1,15 @@
+import { displayName } from '@rumklar/domain/profile/greeting';
+import type { Customer } from './adminOrder.ts';
+
+/** How an order names its customer: by name, else by e-mail; of a deleted account neither is kept. */
+export function customerName(customer: Customer | null): string {
+  return displayName(customer?.full_name) ?? customerEmail(customer) ?? 'Slettet konto';
+}
+
+/** Where a customer gets mail; `undefined` after the account was deleted. */
+export function customerEmail(customer: Customer | null): string | undefined {
+  return customer && !customer.email.endsWith(ERASED) ? customer.email : undefined;
+}
+
+/** What `private.erase_profile` puts into a profile that is kept for bookkeeping. */
+const ERASED = '@erased.invalid';
