@@ -103,6 +103,15 @@ from (
 ) as l (order_id, kind, text, kroner)
 join public.orders o on o.id = l.order_id;
 
+-- An open invitation, and one that expired today. Nobody has their tokens.
+insert into public.invitations (email, invitee_name, token_hash, invited_by, created_at, expires_at)
+select i.email, i.name, md5(i.email), '10000000-0000-4000-8000-000000000003', now() - i.age, now() - i.age + interval '7 days'
+from (
+  values
+    ('nora@maegler.example', 'Nora Bech', interval '2 days'),
+    ('emil@fotograf.example', 'Emil Krogh', interval '7 days 1 hour')
+) as i (email, name, age);
+
 -- One invoice per month in Copenhagen, as the billing on the 1st would have made it. The seller is the company of the
 -- domain's brand.
 insert into public.invoices (id, user_id, invoice_number, period, amount, status, issued_on, due_date, card_brand, card_last4, created_at)

@@ -35,6 +35,16 @@ test('the demo has a standard and a large account', async () => {
   expect(rows.map(({ limits }) => limits)).toEqual(['standard', 'stor']);
 });
 
+test('the demo has an open and an expired invitation, and a customer who owes something', async () => {
+  const expired = await stack.sql`
+    select expires_at < now() as is_expired from public.invitations order by expires_at`;
+  expect(expired).toEqual([{ is_expired: true }, { is_expired: false }]);
+  const [debt] = await stack.sql`
+    select d.uninvoiced_kroner::float as kroner
+    from public.get_account_debt('10000000-0000-4000-8000-000000000001') d`;
+  expect(debt?.kroner).toBeGreaterThan(0);
+});
+
 test('the demo has every service and status', async () => {
   const [row] = await stack.sql`
     select count(distinct service_type)::int as services, count(distinct status)::int as statuses from public.orders`;

@@ -21,7 +21,7 @@ export const customerTexts = {
   invoices: 'Fakturaer',
   noInvoices: 'Kunden har ingen fakturaer endnu',
   allInvoices: (count: number) => `Vis alle ${count} fakturaer`,
-  savePdf: (number: string) => `Gem faktura ${number} som PDF`,
+  savePdf: (number: string) => `Gem som PDF, faktura ${number}`,
   balance: 'Mellemværende',
 } as const;
 

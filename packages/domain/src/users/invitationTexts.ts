@@ -13,11 +13,11 @@ export const invitationTexts = {
   empty: 'Ingen åbne invitationer',
   listFailed: failure('Kunne ikke hente invitationer'),
   resend: 'Send igen',
-  resendLabel: (email: string) => `Send invitationen til ${email} igen`,
+  resendLabel: (email: string) => `Send igen til ${email}`,
   resent: (email: string) =>
     success('Invitationen er sendt igen', `${email} har fået et nyt link. Det gamle virker ikke længere.`),
   withdraw: 'Træk tilbage',
-  withdrawLabel: (email: string) => `Træk invitationen til ${email} tilbage`,
+  withdrawLabel: (email: string) => `Træk tilbage, invitationen til ${email}`,
   withdrawTitle: 'Træk invitationen tilbage?',
   withdrawBody: (email: string) =>
     `Linket i mailen til ${email} holder op med at virke. Du kan invitere igen senere.`,

@@ -56,4 +56,6 @@ const QUERY = {
   ...SHOWN_IN_PLACE,
   refetchInterval: ADMIN_ORDER_REFRESH,
   retry: (failures: number, error: Error) => failures < 1 && !isBackendError(error, 'not_found'),
+  // react-admin also caches the rows of the list as records, which have no balance.
+  meta: { withBalance: true },
 };
