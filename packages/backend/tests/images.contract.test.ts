@@ -122,7 +122,7 @@ async function arrangeFinished() {
   const { data, error } = await admin.client
     .from('finished_orders')
     .insert(row)
-    .select('id, image_path, preview_path')
+    .select('id, image_path, web_path, preview_path')
     .single();
   if (error) throw error;
   return data;
