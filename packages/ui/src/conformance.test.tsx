@@ -18,6 +18,7 @@ import { ConfirmDialog } from './ConfirmDialog/index.ts';
 import { CookieBanner } from './CookieBanner/index.ts';
 import { CopyText } from './CopyText/index.ts';
 import { DataTable } from './DataTable/index.ts';
+import { DeliveryBoard } from './DeliveryBoard/index.ts';
 import { Dialog } from './Dialog/index.ts';
 import { DownloadSets } from './DownloadSets/index.ts';
 import { EmptyState } from './EmptyState/index.ts';
@@ -25,6 +26,7 @@ import { ErrorState } from './ErrorState/index.ts';
 import { Fact, Facts } from './Facts/index.ts';
 import { Icon } from './Icon/index.ts';
 import { IconButton } from './IconButton/index.ts';
+import { ImageComparison } from './ImageComparison/index.ts';
 import { ImageDropzone } from './ImageDropzone/index.ts';
 import { ImageGallery } from './ImageGallery/index.ts';
 import { ImageMarks } from './ImageMarks/index.ts';
@@ -116,6 +118,17 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   CookieBanner: (probe) => <CookieBanner {...probe} />,
   CopyText: (probe) => <CopyText {...probe} text="Tekst" action="Kopiér" />,
+  DeliveryBoard: (probe) => (
+    <DeliveryBoard
+      {...probe}
+      {...{ items: [], unmatched: [], unmatchedResults: [], hint: '', maxFileBytes: 1, onUpload: ignore }}
+      actions={{
+        ...{ onAdd: ignore, onRemove: ignore, onRetry: ignore, onPlace: ignore, onMadeWith: ignore },
+        ...{ onMove: ignore, onDelete: ignore, onDownload: ignore, onTakeBack: ignore },
+        onSkip: async () => undefined,
+      }}
+    />
+  ),
   Dialog: (probe) => (
     <Dialog {...probe} isOpen title="Titel">
       Indhold
@@ -133,6 +146,14 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   Icon: (probe) => <Icon {...probe} icon={X} />,
   IconButton: (probe) => <IconButton {...probe} icon={X} aria-label="Luk" />,
+  ImageComparison: (probe) => (
+    <ImageComparison
+      {...probe}
+      images={[{ id: 'a', name: '1', afters: [], before: { full: () => '/images/1.jpg' } }]}
+      current="a"
+      onChange={ignore}
+    />
+  ),
   ImageDropzone: (probe) => (
     <ImageDropzone {...probe} label="Billeder" files={[]} onAdd={ignore} onRemove={ignore} />
   ),

@@ -23,7 +23,7 @@ const views = {
 /** The names of the stories that show a state. */
 const states = {
   disabled: /export const (Disabled|First): Story/,
-  busy: /export const (Busy|Pending|Loading|Sending|Saving|Validating): Story/,
+  busy: /export const (Busy|Pending|Loading|Sending|Saving|Uploading|Validating): Story/,
   error: /export const (WithError|Invalid|Failed|Broken): Story/,
   empty: /export const (Empty|NoImages|None): Story/,
 } as const;
@@ -46,12 +46,14 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   CookieBanner: [],
   CopyText: ['error'],
   DataTable: ['busy', 'empty'],
+  DeliveryBoard: ['busy', 'error', 'empty'],
   Dialog: [],
   DownloadSets: ['disabled', 'busy'],
   EmptyState: [],
   ErrorState: [],
   Facts: [],
   IconButton: ['disabled', 'busy'],
+  ImageComparison: ['busy', 'error'],
   ImageDropzone: ['disabled', 'busy', 'error'],
   ImageGallery: ['busy', 'error', 'empty'],
   ImageMarks: ['error', 'empty'],

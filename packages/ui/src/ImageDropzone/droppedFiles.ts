@@ -10,9 +10,14 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   return found.flat();
 }
 
+/** Whether somebody put the file there, and not a system by itself. */
+export function isVisible({ name }: { name: string }): boolean {
+  return !/^\.|^(Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
-    if (/^\.|^(Thumbs\.db|desktop\.ini)$/i.test(entry.name)) return [];
+    if (!isVisible(entry)) return [];
     return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   }
   if (!isFolder(entry)) return [];

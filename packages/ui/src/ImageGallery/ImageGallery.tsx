@@ -1,12 +1,11 @@
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
 import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/limits';
-import { Download, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
-import { Icon } from '../Icon/index.ts';
 import { Lightbox } from '../Lightbox/index.ts';
+import { DownloadAllButton } from './DownloadAllButton.tsx';
 import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';
 import { ImageGalleryTile } from './ImageGalleryTile.tsx';
@@ -97,7 +96,7 @@ export function ImageGallery({
       {(actions || (onDownloadAll && images.length > 1)) && (
         <div className={styles.bar}>
           {onDownloadAll && images.length > 1 && (
-            <DownloadAll onPress={onDownloadAll} progress={downloadProgress} />
+            <DownloadAllButton onPress={onDownloadAll} progress={downloadProgress} />
           )}
           {actions}
         </div>
@@ -142,21 +141,6 @@ function downloadById(
 ) {
   const image = images.find((candidate) => candidate.id === id);
   return image && onDownload(image);
-}
-
-function DownloadAll({
-  onPress,
-  progress,
-}: {
-  onPress: () => void;
-  progress: ImageGalleryProps['downloadProgress'];
-}) {
-  return (
-    <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={onPress}>
-      {!progress && <Icon icon={Download} size={16} />}
-      {progress ? downloadLabel(progress) : 'Download Alle'}
-    </Button>
-  );
 }
 
 /** Adds the images after a short delay, so that the layout does not shift during the press. */

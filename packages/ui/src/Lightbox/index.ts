@@ -1,2 +1,4 @@
 export { Lightbox, type LightboxProps } from './Lightbox.tsx';
-export type { LightboxImage } from './lightboxImage.ts';
+export { LightboxBroken } from './LightboxBroken.tsx';
+export { LightboxComparison } from './LightboxComparison.tsx';
+export type { LightboxImage, StagedImage } from './lightboxImage.ts';

@@ -1,0 +1,121 @@
+import { failure, success } from '../message.ts';
+import type { MatchedBy } from '../orders/delivery.ts';
+import type { DeliveredAs } from './matching.ts';
+
+/** Words of the work page of an order: each original beside its finished image. */
+export const boardTexts = {
+  chooseLabel: 'Nye færdige billeder',
+  /** @param isCompleted whether the customer can see the images at once */
+  chooseHint: (isCompleted: boolean) =>
+    `PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${isCompleted ? 'de er uploadet' : 'ordren afsluttes'}.`,
+  chooseImages: 'Vælg billeder',
+  chooseFolder: 'Vælg mappe',
+  chooseInstruction: 'Træk filer eller en mappe hertil, hvor som helst på siden',
+  dropAnywhere: 'Slip billederne. De finder selv deres originaler.',
+
+  upload: (count: number) => `Upload (${count})`,
+  uploading: 'Uploader...',
+  uploadAndComplete: 'Upload og afslut',
+  notCompleted: (failed: number) =>
+    failure(
+      'Ordren er ikke afsluttet',
+      failed === 1 ? '1 billede blev ikke uploadet.' : `${failed} billeder blev ikke uploadet.`,
+    ),
+
+  /** `18 af 20 billeder er klar`. */
+  ready: (ready: number, count: number) =>
+    `${ready} af ${count} ${count === 1 ? 'billede' : 'billeder'} er klar`,
+  skippedCount: (count: number) => (count === 1 ? '1 leveres ikke' : `${count} leveres ikke`),
+  noOriginals: 'Ordren har ingen billeder at redigere.',
+  onlyMissing: 'Vis kun dem, der mangler',
+  noneMissing: 'Ingen billeder mangler.',
+  nextMissing: 'Næste, der mangler',
+
+  madeWith: 'Sådan er det lavet',
+  madeWithAll: 'Sæt for alle',
+  chooseMadeWith: 'Vælg, hvordan de er lavet',
+  withoutLabel: 'Uden mærkning',
+
+  found: {
+    position: 'Fundet på nummeret',
+    name: 'Fundet på navnet',
+    hand: 'Placeret i hånden',
+    none: 'Uden original',
+  } satisfies Record<MatchedBy, string>,
+  uncertain: 'Navnet passer også på en anden original. Tjek parret.',
+  as: { version: 'Ny version', variant: 'Ny variant' } satisfies Record<DeliveredAs, string>,
+  asLabel: (name: string) => `Hvad er ${name}?`,
+
+  originals: 'Originaler og færdige billeder',
+  floorPlan: (place: number) => `Plantegning ${place}`,
+  /** Alt text. */
+  original: (place: number) => `Original ${place}`,
+  finished: (place: number) => `Færdig ${place}`,
+  enlarge: (alt: string) => `Vis stort: ${alt}`,
+  cannotBeShown: 'Kan ikke vises',
+  dropHere: 'Træk det færdige billede hertil',
+  chooseFile: 'Vælg fil',
+  chooseFileFor: (original: string) => `Vælg fil til ${original}`,
+  replace: 'Erstat',
+  replaceOf: (name: string) => `Erstat ${name}`,
+  missing: 'Mangler',
+  stored: 'Klar',
+  waiting: 'Klar til upload',
+  preparing: 'Gøres klar',
+  sending: 'Uploader',
+  failed: 'Ikke uploadet',
+  refused: 'Kan ikke bruges',
+  notUploaded: 'Filen blev ikke uploadet.',
+  retry: 'Prøv igen',
+  retryOf: (name: string) => `Prøv igen med ${name}`,
+  remove: (name: string) => `Fjern ${name}`,
+
+  unmatched: (count: number) => `Uden original (${count})`,
+  unmatchedHint: 'Træk hvert billede hen på sin original, eller vælg den i menuen.',
+  move: 'Flyt til original …',
+  moveOf: (name: string) => `Flyt ${name} til original …`,
+  moveToNone: 'Uden original',
+  /** What a screen reader announces. @param original `undefined`: none */
+  moved: (name: string, original: string | undefined) =>
+    original ? `${name} er flyttet til ${original}.` : `${name} har ingen original.`,
+  movedStored: success('Billedet er flyttet'),
+  hasImage: 'Originalen har allerede et billede',
+  hasImageHint: (original: string) =>
+    `En ny version erstatter det billede, som ${original} har. En ny variant leveres ved siden af det.`,
+
+  /** `Version 2 (ny)`. @param isNewest whether it is the one that the customer gets */
+  version: (version: number, isNewest: boolean) =>
+    isNewest ? `Version ${version} (ny)` : `Version ${version}`,
+  versionsOf: (name: string) => `Version af ${name}`,
+  variant: (variant: number) => `Variant ${variant}`,
+  download: (name: string) => `Download ${name}`,
+  deleteOf: (name: string) => `Slet ${name}`,
+  deleteTitle: (name: string) => `Slet ${name}?`,
+  deleteDelivered: 'Kunden kan ikke længere se billedet.',
+  deleteNewest: (version: number) => `Kunden får version ${version} i stedet.`,
+  deleteOnly: 'Originalen mangler derefter et færdigt billede.',
+  delete: 'Slet',
+  cancel: 'Annuller',
+
+  skip: 'Leveres ikke',
+  skipOf: (original: string) => `${original} leveres ikke`,
+  skipReason: 'Hvorfor leveres det ikke?',
+  skipHint: 'Kunden kan læse det.',
+  skipMissing: 'Skriv kort hvorfor.',
+  skipTooLong: (most: number) => `Skriv højst ${most} tegn.`,
+  skipSave: 'Gem',
+  undo: 'Fortryd',
+  undoSkip: (original: string) => `Fortryd: ${original} leveres alligevel`,
+
+  before: 'Før',
+  after: 'Efter',
+  side: 'Ved siden af hinanden',
+  slider: 'Som kunden ser det',
+  zoomIn: 'Zoom ind',
+  zoomOut: 'Zoom ud',
+  whole: 'Hele billedet',
+  zoomed: (zoom: number) => `${Math.round(zoom * 100)} %`,
+  previous: 'Forrige billede',
+  next: 'Næste billede',
+  position: (position: number, count: number) => `${position} af ${count}`,
+} as const;

@@ -1,0 +1,26 @@
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '../Button/index.ts';
+import { acceptList } from '../ImageDropzone/index.ts';
+
+interface ChooseFileProps {
+  /** What the button shows. */
+  label: string;
+  /** Its accessible name. */
+  name: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that opens the file dialog for one original. */
+export function ChooseFile({ label, name, onFiles }: ChooseFileProps) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={acceptList('image')}
+      allowsMultiple
+      onSelect={(chosen) => chosen && chosen.length > 0 && onFiles([...chosen])}
+    >
+      <Button variant="secondary" size="sm" aria-label={name} data-choose>
+        {label}
+      </Button>
+    </FileTrigger>
+  );
+}

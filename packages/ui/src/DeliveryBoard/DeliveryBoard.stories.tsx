@@ -1,0 +1,418 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { dragFile } from '../testing/dragFile.ts';
+import { buildDeliveryFile, buildDeliveryItems, buildDeliveryResult } from '../testing/exampleDelivery.ts';
+import { exampleImageFile, svgFile } from '../testing/exampleImages.ts';
+import { largeText } from '../testing/largeText.ts';
+import { DeliveryBoard } from './DeliveryBoard.tsx';
+import type { DeliveryActions, DeliveryFile, DeliveryItem } from './index.ts';
+
+const actions = {
+  onAdd: fn(),
+  onRemove: fn(),
+  onRetry: fn(),
+  onPlace: fn(),
+  onMadeWith: fn(),
+  onMove: fn(),
+  onDelete: fn(),
+  onDownload: fn(),
+  onSkip: fn(async () => undefined),
+  onTakeBack: fn(),
+} satisfies DeliveryActions;
+
+const meta = {
+  title: 'Produkt/DeliveryBoard',
+  component: DeliveryBoard,
+  args: {
+    items: buildDeliveryItems(3),
+    unmatched: [],
+    unmatchedResults: [],
+    actions,
+    hint: boardTexts.chooseHint(false),
+    maxFileBytes: MAX_FINISHED_BYTES,
+    onUpload: fn(),
+    onUploadAndComplete: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '50rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DeliveryBoard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Klar',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('3 af 3 billeder er klar')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Færdige billeder (3)' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: boardTexts.nextMissing })).toBeDisabled();
+    await expect(canvas.getAllByText(boardTexts.found.position)).toHaveLength(3);
+  },
+};
+
+export const Empty: Story = {
+  name: 'Intet færdigt',
+  args: { items: buildDeliveryItems(4, () => ({ results: [] })) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload (0)' }));
+    await expect(canvas.getByRole('group', { name: boardTexts.chooseLabel })).toHaveAccessibleDescription(
+      new RegExp(imageTexts.chooseFile),
+    );
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+/** In a row: what is stored, what waits, what is on its way, what failed, what is not delivered, what is missing. */
+const mixed = buildDeliveryItems(6, (index) => {
+  if (index === 1) return { results: [], files: [buildDeliveryFile(3, { isUncertain: true })] };
+  if (index === 2)
+    return {
+      results: [],
+      files: [buildDeliveryFile(5, { state: 'uploading', progress: 0.4, matchedBy: 'hand' })],
+    };
+  if (index === 3)
+    return {
+      results: [],
+      files: [buildDeliveryFile(7, { state: 'failed', error: 'stue-7-edit.jpg: Ingen forbindelse.' })],
+    };
+  if (index === 4) return { results: [], skipReason: 'Kunden har selv bedt om at få det fjernet.' };
+  return index === 5 ? { results: [] } : {};
+});
+
+export const Waiting: Story = {
+  name: 'Venter, uploader, fejlet',
+  args: { items: mixed },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('progressbar', { name: /^Uploader: stue-5/ })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^40\s%$/),
+    );
+    await expect(canvas.getByText(boardTexts.uncertain)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen med stue-7-edit.jpg' }));
+    await expect(args.actions.onRetry).toHaveBeenCalledWith('file-7');
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload (2)' }));
+    await expect(args.onUpload).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.undoSkip('5') }));
+    await expect(args.actions.onTakeBack).toHaveBeenCalledWith('image-5');
+  },
+};
+
+export const Uploading: Story = {
+  name: 'Uploader',
+  args: { isUploading: true, items: mixed },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: /Uploader/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: boardTexts.uploadAndComplete })).toBeDisabled();
+  },
+};
+
+export const Failed: Story = {
+  name: 'Kan ikke bruges',
+  args: {
+    unmatched: [
+      buildDeliveryFile(2, {
+        ...{ name: 'R1042-02.jpg', state: 'refused', error: 'Filen hører til R-1042.', matchedBy: 'none' },
+      }),
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Filen hører til R-1042.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Flyt R1042/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fjern R1042-02.jpg' }));
+    await expect(args.actions.onRemove).toHaveBeenCalledWith('file-2');
+
+    // What was wrong with chosen files goes with the next that can be used.
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+    if (!input) throw new Error('There is no file input');
+    await userEvent.upload(input, [svgFile()], { applyAccept: false });
+    await expect(await canvas.findByText(imageTexts.typeRefused('logo.svg'))).toBeVisible();
+    await userEvent.upload(input, [await exampleImageFile(1)]);
+    await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledOnce());
+    await expect(canvas.queryByText(imageTexts.typeRefused('logo.svg'))).toBeNull();
+  },
+};
+
+const versions = [2, 1].map((version) => ({
+  ...buildDeliveryResult(0).versions[0],
+  id: `stored-${version}`,
+  version,
+  isDelivered: version === 1,
+})) as DeliveryItem['results'][0]['versions'];
+
+export const Versions: Story = {
+  name: 'Versioner',
+  args: {
+    items: buildDeliveryItems(2, (index) =>
+      index === 0
+        ? {
+            results: [buildDeliveryResult(0, { versions })],
+            files: [buildDeliveryFile(1, { as: 'version' })],
+          }
+        : {},
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const select = canvas.getByRole('combobox', { name: /^Version af/ });
+    await expect(select).toHaveDisplayValue('Version 2 (ny)');
+    await userEvent.selectOptions(select, 'Version 1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Slet bredgade-1-billede-01.jpg' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(boardTexts.deleteDelivered)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Slet' }));
+    await expect(args.actions.onDelete).toHaveBeenCalledWith('stored-1');
+
+    await userEvent.click(canvas.getByRole('radio', { name: 'Ny variant' }));
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'variant');
+
+    const replace = canvas.getAllByRole('button', { name: /^Erstat/ })[0]?.closest('article');
+    const input = replace?.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no file input');
+    await userEvent.upload(input, await exampleImageFile(1, 'nyt.webp'));
+    await waitFor(() =>
+      expect(args.actions.onAdd).toHaveBeenCalledWith(
+        [expect.objectContaining({ name: 'nyt.webp' })],
+        'image-1',
+      ),
+    );
+  },
+};
+
+export const Moved: Story = {
+  name: 'Flyttet til en original med billede',
+  args: { items: buildDeliveryItems(3, (index) => (index === 2 ? { results: [] } : {})) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const move = canvas.getByRole('button', { name: boardTexts.moveOf('bredgade-1-billede-01.jpg') });
+    await userEvent.click(move);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^3 Soveværelse/ }));
+    await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-3', 'version');
+    await userEvent.click(move);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^2 Køkken/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: boardTexts.hasImage }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ny variant' }));
+    await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-2', 'variant');
+  },
+};
+
+/** A board whose chosen files can be placed. */
+function Placing({ items, unmatched, ...props }: React.ComponentProps<typeof DeliveryBoard>) {
+  const [places, setPlaces] = useState<Record<string, { id: string | null; as: DeliveryFile['as'] }>>({});
+  const at = (id: string | null) =>
+    unmatched.flatMap((file) => {
+      const place = places[file.key];
+      if ((place?.id ?? null) !== id) return [];
+      return place ? { ...file, as: place.as, matchedBy: 'hand' as const } : file;
+    });
+  return (
+    <DeliveryBoard
+      {...props}
+      items={items.map((item) => ({ ...item, files: at(item.original.id) }))}
+      unmatched={at(null)}
+      actions={{
+        ...props.actions,
+        onPlace: (key, id, as) => {
+          props.actions.onPlace(key, id, as);
+          setPlaces((newest) => ({ ...newest, [key]: { id, as } }));
+        },
+      }}
+    />
+  );
+}
+
+export const Unmatched: Story = {
+  name: 'Uden original',
+  args: {
+    items: buildDeliveryItems(3, (index) => (index === 0 ? {} : { results: [] })),
+    unmatched: [1, 2, 3].map((number) =>
+      buildDeliveryFile(number, { name: `DSC_${number}.jpg`, matchedBy: 'none' }),
+    ),
+  },
+  render: (args) => <Placing {...args} />,
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tray = within(canvas.getByRole('region', { name: 'Uden original (3)' }));
+    // By keyboard: the number of the original finds it in the menu, and the next file has the focus.
+    tray.getByRole('button', { name: 'Flyt DSC_1.jpg til original …' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /^2 Køkken/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-2', 'version');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Flyt DSC_2.jpg til original …' })).toHaveFocus(),
+    );
+    await expect(canvas.getByText('DSC_1.jpg er flyttet til 2 Køkken.')).toBeInTheDocument();
+    await expect(canvas.getByText(boardTexts.found.hand)).toBeVisible();
+
+    // With the mouse, onto the same original: beside the other file it is a variant.
+    await drag(canvas.getByRole('article', { name: 'DSC_2.jpg' }), rowOf(canvasElement, 'image-2'));
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-2', 'image-2', 'variant');
+    await drag(canvas.getByRole('article', { name: 'DSC_2.jpg' }), tray.getByText(boardTexts.unmatchedHint));
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-2', null, 'version');
+  },
+};
+
+export const Dropped: Story = {
+  name: 'Sluppet på en original',
+  args: { items: buildDeliveryItems(2, () => ({ results: [] })) },
+  play: async ({ args, canvasElement }) => {
+    const file = await exampleImageFile(6, 'Stue.webp');
+    const row = rowOf(canvasElement, 'image-2');
+    for (const type of ['dragenter', 'dragover'] as const) await dragFile(type, row, file);
+    await expect(row).toHaveAttribute('data-drop-target');
+    await dragFile('drop', row, file);
+    await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledWith([file], 'image-2'));
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) {
+      await dragFile(type, within(canvasElement).getByRole('heading', { level: 2 }), file);
+    }
+    await waitFor(() => expect(args.actions.onAdd).toHaveBeenLastCalledWith([file], undefined));
+  },
+};
+
+export const ByKeyboard: Story = {
+  name: 'Med tastaturet',
+  args: { items: buildDeliveryItems(5, (index) => (index % 2 === 1 ? { results: [] } : {})) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.keyboard('n');
+    await expect(canvas.getByRole('button', { name: boardTexts.chooseFileFor('2 Køkken') })).toHaveFocus();
+    await userEvent.keyboard('n');
+    await expect(
+      canvas.getByRole('button', { name: boardTexts.chooseFileFor('4 Badeværelse') }),
+    ).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('button', { name: 'Vis stort: Original 3' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'Vis stort: Original 5' })).toHaveFocus();
+
+    // A key that is typed is not a command; the reason is required.
+    const skip = canvas.getByRole('button', { name: boardTexts.skipOf('2 Køkken') });
+    skip.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    const reason = canvas.getByRole('textbox', { name: boardTexts.skipReason });
+    await expect(reason).toHaveAccessibleDescription(new RegExp(boardTexts.skipMissing));
+    await userEvent.type(reason, 'Samme rum som nummer 1{Enter}');
+    await expect(reason).toHaveFocus();
+    await expect(args.actions.onSkip).toHaveBeenCalledWith('image-2', 'Samme rum som nummer 1');
+  },
+};
+
+export const OnlyMissing: Story = {
+  name: 'Kun dem, der mangler',
+  args: {
+    items: buildDeliveryItems(3, (index) => (index === 1 ? { results: [] } : {})),
+    unmatched: [buildDeliveryFile(1, { matchedBy: 'none' })],
+  },
+  render: (args) => <Placing {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
+    await expect(canvasElement.querySelectorAll('[data-original]')).toHaveLength(1);
+    // A row stays when it gets its file, as somebody may be working on it.
+    await drag(canvas.getByRole('article'), rowOf(canvasElement, 'image-2'));
+    await expect(canvasElement.querySelectorAll('[data-original]')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
+    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
+    await expect(canvas.getByText(boardTexts.noneMissing)).toBeVisible();
+  },
+};
+
+export const MadeWithAll: Story = {
+  name: 'Sæt for alle',
+  args: {
+    aiLabel: 'Digitalt redigeret med AI',
+    items: buildDeliveryItems(2, (index) => ({
+      results: [],
+      files: [buildDeliveryFile(index, { madeWith: 'generative' })],
+    })),
+    unmatched: [buildDeliveryFile(5, { matchedBy: 'none' })],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^Digitalt redigeret med AI\. Møblerne er sat ind digitalt/)).toBeVisible();
+    const all = canvas.getByRole('combobox', { name: boardTexts.madeWithAll });
+    await userEvent.selectOptions(all, 'enhanced');
+    // Not below what the services of an original imply.
+    await expect(args.actions.onMadeWith).toHaveBeenCalledWith(['file-0', 'file-1'], 'human');
+    await expect(args.actions.onMadeWith).toHaveBeenCalledWith(['file-5'], 'enhanced');
+    const first = canvas.getByRole('combobox', { name: 'Sådan er det lavet: stue-0-edit.jpg' });
+    await expect(within(first).getByRole('option', { name: 'Kun lys, farver og linjer' })).toBeDisabled();
+  },
+};
+
+export const Compared: Story = {
+  name: 'Vist stort',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis stort: Original 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 Køkken · IMG_2042.jpg' }));
+    await expect(dialog.getByText('2 af 3')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Vis stort: Original 2' })).toHaveFocus());
+  },
+};
+
+export const NoOriginals: Story = {
+  name: 'Kun plantegninger',
+  args: { items: [], unmatchedResults: [buildDeliveryResult(0, { matchedBy: 'none' })] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(boardTexts.noOriginals)).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Uden original (1)' })).toBeVisible();
+  },
+};
+
+export const Many: Story = { name: '40 originaler', args: { items: buildDeliveryItems(40) } };
+
+const long = 'Ejendomsmæglerforretningsadministration';
+export const LongNames: Story = {
+  name: 'Lange navne, 320 px',
+  args: {
+    items: mixed.map((item) => ({
+      ...item,
+      original: { ...item.original, name: `${long}-${long}.jpg` },
+      files: item.files.map((file) => ({ ...file, name: `${long}-${long}.jpg` })),
+    })),
+    unmatched: [buildDeliveryFile(9, { name: `${long}-${long}.jpg`, matchedBy: 'none' })],
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const LargeText: Story = { name: '200 % tekst', args: { items: mixed }, beforeEach: largeText };
+
+export const Dark: Story = {
+  name: 'Mørk',
+  args: { items: mixed, unmatched: [buildDeliveryFile(9, { matchedBy: 'none' })] },
+  globals: { theme: 'dark' },
+};
+
+function rowOf(canvasElement: HTMLElement, id: string): HTMLElement {
+  const row = canvasElement.querySelector<HTMLElement>(`[data-original="${id}"]`);
+  if (!row) throw new Error(`There is no row of ${id}`);
+  return row;
+}
+
+/** Drags an image of the board, with what it carries. */
+async function drag(from: HTMLElement, to: HTMLElement) {
+  const dataTransfer = new DataTransfer();
+  const event = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+  await fireEvent(from, event('dragstart'));
+  for (const type of ['dragenter', 'dragover', 'drop']) await fireEvent(to, event(type));
+}

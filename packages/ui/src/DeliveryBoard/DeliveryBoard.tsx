@@ -1,0 +1,192 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../classNames/index.ts';
+import { ImageComparison } from '../ImageComparison/index.ts';
+import { checkFiles } from '../ImageDropzone/index.ts';
+import { comparedImages } from './comparedImages.ts';
+import { DeliveryAdd } from './DeliveryAdd.tsx';
+import { DeliveryBar } from './DeliveryBar.tsx';
+import styles from './DeliveryBoard.module.css';
+import { DeliveryQuestions } from './DeliveryQuestions.tsx';
+import { DeliveryRow } from './DeliveryRow.tsx';
+import { DeliveryTray } from './DeliveryTray.tsx';
+import {
+  type DeliveryActions,
+  type DeliveryFile,
+  type DeliveryItem,
+  type DeliveryResult,
+  isMissing,
+} from './delivery.ts';
+import { focusNextMissing, focusRow, focusTray, isTyping } from './keyboard.ts';
+import { useBoard } from './useBoard.ts';
+
+/** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
+export interface DeliveryBoardProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
+    React.RefAttributes<HTMLElement> {
+  /** The originals in their order, without floor plans, and what there is of each. */
+  items: readonly DeliveryItem[];
+  /** Chosen files that no original was found for. */
+  unmatched: readonly DeliveryFile[];
+  /** Stored images without an original. */
+  unmatchedResults: readonly DeliveryResult[];
+  /** What can be done with them. */
+  actions: DeliveryActions;
+  /** The line below the label of the field for new files. */
+  hint: string;
+  /** The largest size of one file, in bytes. */
+  maxFileBytes: number;
+  /** The owner's words for an image that was made with AI. @default none */
+  aiLabel?: string | undefined;
+  /** Whether chosen files are being uploaded. @default false */
+  isUploading?: boolean;
+  /** Uploads what is chosen. */
+  onUpload: () => void;
+  /** Uploads what is chosen, and completes the order; without it there is no such button. */
+  onUploadAndComplete?: (() => void) | undefined;
+  /** Buttons beside the heading of the finished images. */
+  tools?: ReactNode;
+}
+
+/**
+ * The work page of an order: a row for each original with its finished image beside it. Dropped files find their rows;
+ * those that do not are in a tray, and are dragged onto a row or moved by a menu. The arrow keys move between rows, and `N`
+ * to the next original without an image.
+ *
+ * @example
+ * <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint}
+ *   maxFileBytes={MAX_FINISHED_BYTES} onUpload={upload} />
+ */
+export function DeliveryBoard({
+  items,
+  unmatched,
+  unmatchedResults,
+  actions: given,
+  hint,
+  maxFileBytes,
+  aiLabel,
+  isUploading = false,
+  onUpload,
+  onUploadAndComplete,
+  tools,
+  className,
+  ref,
+  ...rest
+}: DeliveryBoardProps) {
+  const headingId = useId();
+  const root = useRef<HTMLElement>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  // Those that were missing when the filter was set: a row does not vanish while somebody works on it.
+  const [filtered, setFiltered] = useState<ReadonlySet<string>>();
+  const board = useBoard({ items, unmatched, unmatchedResults, actions: given });
+  const actions = { ...board.actions, onAdd: addFiles };
+  const shown = filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items;
+  const stored = [...items.flatMap(({ results }) => results), ...unmatchedResults];
+  const count = stored.reduce((sum, { versions }) => sum + versions.length, 0);
+  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(
+    ({ state }) => state === 'ready' || state === 'failed',
+  );
+
+  async function addFiles(files: readonly File[], originalId?: string) {
+    const checked = await checkFiles(files, 'image', maxFileBytes);
+    setErrors(checked.errors);
+    if (checked.accepted.length > 0) given.onAdd(checked.accepted, originalId);
+  }
+
+  function upload() {
+    setErrors(waiting.length === 0 ? [imageTexts.chooseFile] : []);
+    if (waiting.length > 0) onUpload();
+  }
+
+  const goToNextMissing = () => root.current && focusNextMissing(root.current);
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
+    event.preventDefault();
+    goToNextMissing();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const trayCount = unmatched.length + unmatchedResults.length;
+  const trayBefore = useRef(trayCount);
+  useEffect(() => {
+    const isLess = trayCount < trayBefore.current;
+    trayBefore.current = trayCount;
+    if (!isLess) return;
+    // The card that had the focus has been moved or removed.
+    const frame = requestAnimationFrame(() => root.current && focusTray(root.current));
+    return () => cancelAnimationFrame(frame);
+  }, [trayCount]);
+
+  function onRowKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && root.current && !isTyping(event.nativeEvent) && focusRow(root.current, event.target, step)) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <section
+      aria-label={boardTexts.originals}
+      {...rest}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+      className={classNames(styles.board, className)}
+    >
+      <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
+      <DeliveryBar
+        {...{ items, unmatched, isUploading, onUploadAndComplete }}
+        isFiltered={filtered !== undefined}
+        onFilter={(isFiltered) =>
+          setFiltered(
+            isFiltered ? new Set(items.filter(isMissing).map(({ original }) => original.id)) : undefined,
+          )
+        }
+        onNextMissing={goToNextMissing}
+        onMadeWith={given.onMadeWith}
+        onUpload={upload}
+      />
+      {trayCount > 0 && (
+        <DeliveryTray files={unmatched} results={unmatchedResults} {...{ items, aiLabel, actions }} />
+      )}
+      <div className={styles.finished}>
+        <div className={styles.finishedHeading}>
+          <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
+          {tools}
+        </div>
+        {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
+        {filtered && shown.length === 0 && <p className={styles.muted}>{boardTexts.noneMissing}</p>}
+        <ol className={styles.rows} aria-labelledby={headingId} onKeyDown={onRowKey}>
+          {shown.map((item) => (
+            <DeliveryRow key={item.original.id} {...{ item, items, aiLabel, actions }} />
+          ))}
+        </ol>
+      </div>
+      <p role="status" className={styles.announcement}>
+        {board.announcement}
+      </p>
+      <DeliveryQuestions board={board} />
+      <ImageComparison
+        images={comparedImages(items, unmatched, unmatchedResults)}
+        current={board.opened}
+        onChange={board.setOpened}
+        onDownload={given.onDownload}
+      />
+    </section>
+  );
+}

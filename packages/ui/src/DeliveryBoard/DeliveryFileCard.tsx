@@ -1,0 +1,194 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, useId } from 'react';
+import { Badge, type BadgeTone } from '../Badge/index.ts';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './DeliveryBoard.module.css';
+import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
+import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
+import type { DeliveryActions, DeliveryFile, DeliveryItem } from './delivery.ts';
+import { draggable } from './dragging.ts';
+import { MadeWithSelect } from './MadeWithSelect.tsx';
+
+interface DeliveryFileCardProps {
+  file: DeliveryFile;
+  /** The row that it is in; `undefined`: it has no original. */
+  item: DeliveryItem | undefined;
+  items: readonly DeliveryItem[];
+  aiLabel: string | undefined;
+  actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onPlace' | 'onMadeWith'>;
+  onMove: (originalId: string | null) => void;
+  onOpen: () => void;
+}
+
+/** A chosen file: how it was found, what it will be, how it was made, and how far it is. */
+export function DeliveryFileCard({
+  file,
+  item,
+  items,
+  aiLabel,
+  actions,
+  onMove,
+  onOpen,
+}: DeliveryFileCardProps) {
+  const { key, name, url, state, error, as, matchedBy } = file;
+  const services = item?.original.services ?? [];
+  const isBusy = state === 'preparing' || state === 'uploading';
+  const hasOthers = item !== undefined && item.results.length + item.files.length > 1;
+  const label = labelText(file.madeWith, services, aiLabel);
+  return (
+    <article
+      className={styles.card}
+      data-state={state}
+      aria-label={name}
+      {...(!isBusy && draggable({ kind: 'file', id: key }))}
+    >
+      <div className={styles.picture}>
+        {url ? (
+          <DeliveryImageButton
+            id={key}
+            image={{ thumbnail: () => url, full: () => url }}
+            label={boardTexts.enlarge(name)}
+            onPress={onOpen}
+          />
+        ) : (
+          <span className={styles.thumbnail} />
+        )}
+        {(state === 'preparing' || state === 'uploading') && (
+          <Progress name={name} state={state} progress={file.progress ?? 0} />
+        )}
+      </div>
+      <div className={styles.details}>
+        <p className={styles.fileName}>{name}</p>
+        <p className={styles.facts}>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          {state !== 'refused' && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
+        </p>
+        {file.isUncertain && (
+          <p className={styles.uncertain}>
+            <Icon icon={TriangleAlert} size={16} />
+            <span>{boardTexts.uncertain}</span>
+          </p>
+        )}
+        {(state === 'failed' || state === 'refused') && (
+          <p className={styles.error}>
+            <Icon icon={CircleAlert} size={16} />
+            <span>{error ?? boardTexts.notUploaded}</span>
+          </p>
+        )}
+        {state !== 'refused' && (
+          <>
+            {hasOthers && (
+              <PlacedAsChoice
+                name={name}
+                value={as}
+                isDisabled={isBusy}
+                onChange={(next) => actions.onPlace(key, item.original.id, next)}
+              />
+            )}
+            <div className={styles.made}>
+              <MadeWithSelect
+                aria-label={`${boardTexts.madeWith}: ${name}`}
+                value={file.madeWith}
+                least={leastMadeWith(services)}
+                isDisabled={isBusy}
+                onChange={(madeWith) => actions.onMadeWith([key], madeWith)}
+              />
+              <small>{label ?? boardTexts.withoutLabel}</small>
+            </div>
+          </>
+        )}
+        <div className={styles.actions}>
+          {state === 'failed' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={boardTexts.retryOf(name)}
+              onPress={() => actions.onRetry(key)}
+            >
+              <Icon icon={RotateCcw} size={16} />
+              {boardTexts.retry}
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <DeliveryMoveMenu
+              name={name}
+              items={items}
+              current={item?.original.id ?? null}
+              isDisabled={isBusy}
+              onMove={onMove}
+            />
+          )}
+          {!isBusy && (
+            <IconButton
+              icon={X}
+              size="sm"
+              aria-label={boardTexts.remove(name)}
+              onPress={() => actions.onRemove(key)}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface PlacedAsChoiceProps {
+  name: string;
+  value: DeliveredAs;
+  isDisabled: boolean;
+  onChange: (as: DeliveredAs) => void;
+}
+
+/** Whether a further image takes the place of the one before it. */
+function PlacedAsChoice({ name, value, isDisabled, onChange }: PlacedAsChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.segments} aria-label={boardTexts.asLabel(name)} disabled={isDisabled}>
+      {(['version', 'variant'] as const).map((as) => (
+        <label key={as}>
+          <input type="radio" name={group} checked={value === as} onChange={() => onChange(as)} />
+          <span>{boardTexts.as[as]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProgressProps {
+  name: string;
+  state: 'preparing' | 'uploading';
+  progress: number;
+}
+
+function Progress({ name, state, progress }: ProgressProps) {
+  const share: CSSProperties & { '--share': number } = { '--share': progress };
+  return (
+    <div
+      role="progressbar"
+      aria-label={`${state === 'preparing' ? boardTexts.preparing : boardTexts.sending}: ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={1}
+      // Preparing has no known end.
+      {...(state === 'uploading' && {
+        'aria-valuenow': progress,
+        'aria-valuetext': percent.format(progress),
+      })}
+      className={styles.progress}
+      style={share}
+    />
+  );
+}
+
+const STATES: Record<DeliveryFile['state'], { label: string; tone: BadgeTone }> = {
+  ready: { label: boardTexts.waiting, tone: 'accent' },
+  preparing: { label: boardTexts.preparing, tone: 'accent' },
+  uploading: { label: boardTexts.sending, tone: 'accent' },
+  failed: { label: boardTexts.failed, tone: 'danger' },
+  refused: { label: boardTexts.refused, tone: 'danger' },
+};
+const percent = new Intl.NumberFormat('da-DK', { style: 'percent' });

@@ -1,0 +1,57 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
+import styles from './DeliveryBoard.module.css';
+import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';
+import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
+
+interface DeliveryMoveMenuProps {
+  /** What is moved, by its name. */
+  name: string;
+  items: readonly DeliveryItem[];
+  /** The id of the original that it has now; `null`: none. */
+  current: string | null;
+  isDisabled?: boolean;
+  onMove: (originalId: string | null) => void;
+}
+
+/** `Flyt til original …`: the originals to choose from; typing the number of one moves to it. */
+export function DeliveryMoveMenu({ name, items, current, isDisabled, onMove }: DeliveryMoveMenuProps) {
+  const others = items.filter(({ original }) => original.id !== current);
+  return (
+    <MenuTrigger>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={boardTexts.moveOf(name)}
+        isDisabled={isDisabled || (others.length === 0 && current === null)}
+        data-move
+      >
+        {boardTexts.move}
+        <Icon icon={ChevronDown} size={16} />
+      </Button>
+      <Menu aria-label={boardTexts.moveOf(name)} className={styles.menu}>
+        {others.map((item) => {
+          const { id, image, name: fileName } = item.original;
+          return (
+            <MenuItem key={id} textValue={`${nameOf(item.original)} ${fileName}`} onAction={() => onMove(id)}>
+              <span className={styles.choice}>
+                <span className={styles.choiceImage}>
+                  <DeliveryThumbnail id={id} image={image} />
+                </span>
+                <span className={styles.choiceText}>
+                  <strong>{nameOf(item.original)}</strong>
+                  <small>{fileName}</small>
+                </span>
+                {isMissing(item) && <small className={styles.choiceState}>{boardTexts.missing}</small>}
+              </span>
+            </MenuItem>
+          );
+        })}
+        {current !== null && <MenuItem onAction={() => onMove(null)}>{boardTexts.moveToNone}</MenuItem>}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,89 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { SKIP_REASON_MAX_LENGTH } from '@rumklar/domain/orders/delivery';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../Button/index.ts';
+import { TextField } from '../TextField/index.ts';
+import styles from './DeliveryBoard.module.css';
+
+interface DeliverySkipProps {
+  /** What the original is called. */
+  name: string;
+  /** Rejects when it was not saved. */
+  onSkip: (reason: string) => Promise<void>;
+}
+
+/** `Leveres ikke`: a button, and then the field for the reason. */
+export function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    setError(undefined);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const text = reason.trim();
+    const problem = problemOf(text);
+    setError(problem);
+    if (problem || isSaving) return;
+    setSaving(true);
+    try {
+      await onSkip(text);
+    } catch {
+      // Reported by the caller; what was written stays.
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        aria-label={boardTexts.skipOf(name)}
+        onPress={() => setOpen(true)}
+      >
+        {boardTexts.skip}
+      </Button>
+    );
+  }
+  return (
+    <form className={styles.skipForm} onSubmit={save} noValidate>
+      <TextField
+        label={boardTexts.skipReason}
+        hint={boardTexts.skipHint}
+        value={reason}
+        onChange={setReason}
+        errorMessage={error}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+          else event.continuePropagation();
+        }}
+      />
+      <span className={styles.actions}>
+        <Button type="submit" size="sm" isPending={isSaving}>
+          {boardTexts.skipSave}
+        </Button>
+        <Button variant="secondary" size="sm" onPress={close}>
+          {boardTexts.cancel}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function problemOf(reason: string): string | undefined {
+  if (reason === '') return boardTexts.skipMissing;
+  return [...reason].length > SKIP_REASON_MAX_LENGTH
+    ? boardTexts.skipTooLong(SKIP_REASON_MAX_LENGTH)
+    : undefined;
+}

@@ -1,0 +1,48 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { ImageOff } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { useLazyUrl } from '../ImageGallery/index.ts';
+import type { StagedImage } from '../Lightbox/index.ts';
+import styles from './DeliveryBoard.module.css';
+
+interface DeliveryThumbnailProps {
+  /** Identifies the image. */
+  id: string;
+  image: StagedImage;
+}
+
+/** The small copy of an image, loaded when it comes into view. */
+export function DeliveryThumbnail({ id, image }: DeliveryThumbnailProps) {
+  const container = useRef<HTMLSpanElement>(null);
+  const [broken, setBroken] = useState<string>();
+  const { status, url } = useLazyUrl(container, id, () => (image.thumbnail ?? image.full)());
+  const isBroken = status === 'failed' || (url !== undefined && broken === url);
+  return (
+    <span ref={container} className={styles.thumbnail} data-loading={status === 'loading' || undefined}>
+      {isBroken ? (
+        <span className={styles.broken}>
+          <Icon icon={ImageOff} />
+          {boardTexts.cannotBeShown}
+        </span>
+      ) : (
+        url && <img src={url} alt="" decoding="async" draggable={false} onError={() => setBroken(url)} />
+      )}
+    </span>
+  );
+}
+
+interface DeliveryImageButtonProps extends DeliveryThumbnailProps {
+  label: string;
+  onPress: () => void;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** The small copy of an image, which opens it. */
+export function DeliveryImageButton({ label, onPress, buttonRef, ...thumbnail }: DeliveryImageButtonProps) {
+  return (
+    <button ref={buttonRef} type="button" className={styles.open} aria-label={label} onClick={onPress}>
+      <DeliveryThumbnail {...thumbnail} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { ComparedImage } from '../ImageComparison/index.ts';
+import {
+  type DeliveryFile,
+  type DeliveryItem,
+  type DeliveryOriginal,
+  type DeliveryResult,
+  nameOf,
+} from './delivery.ts';
+
+/** What of the board can be shown large, in its order: each finished image with its original, and originals without one. */
+export function comparedImages(
+  items: readonly DeliveryItem[],
+  unmatched: readonly DeliveryFile[],
+  unmatchedResults: readonly DeliveryResult[],
+): ComparedImage[] {
+  return [
+    ...items.flatMap(({ original, results, files }) => {
+      const pairs = [
+        ...results.map((result) => ofResult(result, original)),
+        ...files.flatMap((file) => ofFile(file, original)),
+      ];
+      const { id, image } = original;
+      // The original opens with its first finished image.
+      const [first, ...others] = pairs;
+      if (first) return [{ ...first, aliases: [id] }, ...others];
+      return [{ id, name: titleOf(original), before: image, afters: [] }];
+    }),
+    ...unmatched.flatMap((file) => ofFile(file, undefined)),
+    ...unmatchedResults.map((result) => ofResult(result, undefined)),
+  ];
+}
+
+function ofResult({ id, versions }: DeliveryResult, original: DeliveryOriginal | undefined): ComparedImage {
+  return {
+    id,
+    name: original ? titleOf(original) : (versions[0]?.name ?? ''),
+    before: original?.image,
+    afters: versions.map((version, index) => ({
+      id: version.id,
+      label: boardTexts.version(version.version, index === 0 && versions.length > 1),
+      name: version.name,
+      image: version.image,
+      isStored: true,
+    })),
+  };
+}
+
+function ofFile({ key, name, url }: DeliveryFile, original: DeliveryOriginal | undefined): ComparedImage[] {
+  if (!url) return [];
+  const image = { alt: name, thumbnail: () => url, full: () => url };
+  return [
+    {
+      id: key,
+      name: original ? titleOf(original) : name,
+      before: original?.image,
+      afters: [{ id: key, label: boardTexts.waiting, name, image, isStored: false }],
+    },
+  ];
+}
+
+function titleOf(original: DeliveryOriginal): string {
+  return `${nameOf(original)} · ${original.name}`;
+}

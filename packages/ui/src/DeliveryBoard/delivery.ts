@@ -1,0 +1,123 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { MatchedBy } from '@rumklar/domain/orders/delivery';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { StagedImage } from '../Lightbox/index.ts';
+
+/** An original of an order. */
+export interface DeliveryOriginal {
+  id: string;
+  /** Its place among the originals, or the floor plans, from 1. */
+  place: number;
+  /** A floor plan is not waited for. @default false */
+  isFloorPlan?: boolean;
+  /** The name of the customer's file. */
+  name: string;
+  room?: string | undefined;
+  services: readonly ServiceType[];
+  image: StagedImage;
+}
+
+/** A stored version of a finished image. */
+export interface DeliveryVersion {
+  id: string;
+  version: number;
+  /** What it is downloaded as. */
+  name: string;
+  /** What the studio's file was called. */
+  fileName: string | undefined;
+  image: StagedImage;
+  madeWith: MadeWith;
+  labelText: string | undefined;
+  /** Whether the customer can see it. */
+  isDelivered: boolean;
+}
+
+/** A picture that the customer gets, in its stored versions. */
+export interface DeliveryResult {
+  id: string;
+  /** Counts the pictures of one original, from 1. */
+  variant: number;
+  matchedBy: MatchedBy;
+  /** The newest first; at least one. */
+  versions: readonly DeliveryVersion[];
+}
+
+/** A chosen file that is not stored yet. */
+export interface DeliveryFile {
+  key: string;
+  name: string;
+  /** An object URL; `undefined` until there is one. */
+  url: string | undefined;
+  as: DeliveredAs;
+  matchedBy: MatchedBy;
+  /** Whether its name speaks for another original too, so that the pair should be looked at. */
+  isUncertain: boolean;
+  madeWith: MadeWith;
+  state: 'ready' | 'preparing' | 'uploading' | 'failed' | 'refused';
+  /** Share of the file that has been sent, 0–1. */
+  progress?: number | undefined;
+  /** Why it failed or cannot be used, in Danish. */
+  error?: string | undefined;
+}
+
+/** An original and what there is of its finished image. */
+export interface DeliveryItem {
+  original: DeliveryOriginal;
+  results: readonly DeliveryResult[];
+  files: readonly DeliveryFile[];
+  /** Why it is not delivered; `undefined`: it is. */
+  skipReason?: string | undefined;
+}
+
+/** What can be done on the board. */
+export interface DeliveryActions {
+  /** Takes chosen files; without an original they find theirs. */
+  onAdd: (files: File[], originalId?: string) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  /** Places a chosen file by hand; `null`: without an original. */
+  onPlace: (key: string, originalId: string | null, as: DeliveredAs) => void;
+  onMadeWith: (keys: string[], madeWith: MadeWith) => void;
+  /** Gives a stored version another original; `null`: none. */
+  onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;
+  onDelete: (versionId: string) => void;
+  onDownload: (versionId: string) => Promise<void> | void;
+  /** Notes why an original is not delivered. Rejects when it was not saved. */
+  onSkip: (originalId: string, reason: string) => Promise<void>;
+  onTakeBack: (originalId: string) => void;
+}
+
+/** What is dragged or moved: a chosen file or a stored version. */
+export type Moved = { kind: 'file'; id: string } | { kind: 'version'; id: string };
+
+/** Whether nothing usable is there for an original yet, stored or chosen. */
+export function isMissing({ original, results, files, skipReason }: DeliveryItem): boolean {
+  if (original.isFloorPlan || skipReason !== undefined || results.length > 0) return false;
+  return files.every(({ state }) => state === 'failed' || state === 'refused');
+}
+
+/** What an original is called: `7 Stue`. */
+export function nameOf({ place, room, isFloorPlan }: DeliveryOriginal): string {
+  if (isFloorPlan) return boardTexts.floorPlan(place);
+  return room ? `${place} ${room}` : `${place}`;
+}
+
+/** The version that the customer gets. */
+export function newestOf({ versions }: DeliveryResult): DeliveryVersion {
+  const [newest] = versions;
+  if (!newest) throw new Error('A deliverable has at least one version.');
+  return newest;
+}
+
+/**
+ * What a file becomes that is placed on an original by hand. Beside another chosen file it is a variant: as a version one
+ * of the two would hide the other unseen.
+ *
+ * @param files what is chosen for the original already
+ * @param key of the placed file
+ */
+export function placedAs(files: readonly DeliveryFile[], key?: string): DeliveredAs {
+  return files.some((file) => file.key !== key) ? 'variant' : 'version';
+}

@@ -1,0 +1,43 @@
+/** Whether a key belongs to the element that has the focus, or to something that covers the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
+  if (document.querySelector(COVERING)) return true;
+  return (
+    event.target instanceof Element &&
+    event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** Moves the focus to the next original without an image, from the one that has it, and from the end to the first. */
+export function focusNextMissing(board: HTMLElement): void {
+  const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
+  const current = all.findIndex((row) => row.contains(document.activeElement));
+  const row = [...all.slice(current + 1), ...all.slice(0, current + 1)].find(
+    ({ dataset }) => dataset.missing !== undefined,
+  );
+  focusFirst(row, row?.querySelector('[data-choose]') ? '[data-choose]' : 'button');
+}
+
+/** Moves the focus so many rows on. @returns whether there is a row */
+export function focusRow(board: HTMLElement, from: EventTarget, step: number): boolean {
+  const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
+  const current = all.findIndex((row) => from instanceof Node && row.contains(from));
+  const row = all[current + step];
+  focusFirst(row, 'button');
+  return row !== undefined;
+}
+
+/** Gives the focus to the next image without an original when its card has taken it along. */
+export function focusTray(board: HTMLElement): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  focusFirst(board, '[data-move]:not(:disabled)');
+}
+
+function focusFirst(within: HTMLElement | undefined, selector: string): void {
+  const element = within?.querySelector<HTMLElement>(selector);
+  element?.focus({ preventScroll: true });
+  element?.closest('[data-original]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Dialogs and menus. A toast is an alert dialog, too, and covers nothing. */
+const COVERING = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"]), [role="menu"]';

@@ -1,0 +1,85 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { useState } from 'react';
+import {
+  type DeliveryActions,
+  type DeliveryFile,
+  type DeliveryItem,
+  type DeliveryOriginal,
+  type DeliveryResult,
+  type DeliveryVersion,
+  type Moved,
+  nameOf,
+  placedAs,
+} from './delivery.ts';
+
+/** What the rows and the tray can do. */
+export interface BoardActions extends DeliveryActions {
+  /** Gives a chosen file or a stored version another original; `null`: none. */
+  move: (moved: Moved, originalId: string | null) => void;
+  /** Deletes a stored version when that is confirmed. */
+  askToDelete: (result: DeliveryResult, version: DeliveryVersion) => void;
+  /** Shows an original, a result or a chosen file large. */
+  open: (id: string) => void;
+}
+
+/** What is on the board. */
+interface Board {
+  items: readonly DeliveryItem[];
+  unmatched: readonly DeliveryFile[];
+  unmatchedResults: readonly DeliveryResult[];
+  actions: DeliveryActions;
+}
+
+/** What the board asks before it does it, what it has announced, and the image that it shows large. */
+export function useBoard({ items, unmatched, unmatchedResults, actions }: Board) {
+  const [opened, setOpened] = useState<string>();
+  const [deleting, setDeleting] = useState<{ result: DeliveryResult; version: DeliveryVersion }>();
+  const [moving, setMoving] = useState<{ versionId: string; original: DeliveryOriginal }>();
+  const [announcement, setAnnouncement] = useState('');
+
+  function move(moved: Moved, originalId: string | null) {
+    const target = items.find(({ original }) => original.id === originalId);
+    if (originalId !== null && !target) return;
+    if (moved.kind === 'version') return moveVersion(moved.id, target);
+    const file = [...unmatched, ...items.flatMap(({ files }) => files)].find(({ key }) => key === moved.id);
+    const isThere = target
+      ? target.files.some(({ key }) => key === moved.id)
+      : unmatched.some(({ key }) => key === moved.id);
+    if (!file || isThere || file.state === 'refused') return;
+    actions.onPlace(file.key, originalId, target ? placedAs(target.files, file.key) : 'version');
+    setAnnouncement(boardTexts.moved(file.name, target && nameOf(target.original)));
+  }
+
+  function moveVersion(versionId: string, target: DeliveryItem | undefined) {
+    const has = ({ versions }: DeliveryResult) => versions.some(({ id }) => id === versionId);
+    const [all, there] = [
+      [...unmatchedResults, ...items.flatMap(({ results }) => results)],
+      target ? target.results : unmatchedResults,
+    ];
+    if (!all.some(has) || there.some(has)) return;
+    if (target && target.results.length > 0) setMoving({ versionId, original: target.original });
+    else actions.onMove(versionId, target?.original.id ?? null, 'version');
+  }
+
+  const boardActions: BoardActions = {
+    ...actions,
+    move,
+    askToDelete: (result, version) => setDeleting({ result, version }),
+    open: setOpened,
+  };
+  return {
+    actions: boardActions,
+    announcement,
+    opened,
+    setOpened,
+    deleting,
+    setDeleting,
+    moving,
+    cancelMoving: () => setMoving(undefined),
+    moveAs: (as: DeliveredAs) => {
+      if (moving) actions.onMove(moving.versionId, moving.original.id, as);
+      setMoving(undefined);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type { ComparedImage, ComparedVersion } from './comparedImage.ts';
+export { ImageComparison, type ImageComparisonProps } from './ImageComparison.tsx';

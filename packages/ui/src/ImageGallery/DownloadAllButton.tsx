@@ -1,0 +1,27 @@
+import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
+import { Download } from 'lucide-react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+
+/** Props of {@link DownloadAllButton}. */
+export interface DownloadAllButtonProps {
+  /** Starts the download. */
+  onPress: () => void;
+  /** How far it is, in images and bytes; `undefined` when it is not running. */
+  progress: { done: number; total: number; bytes: number } | undefined;
+}
+
+/**
+ * 'Download Alle', which shows how far the download is.
+ *
+ * @example
+ * <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
+ */
+export function DownloadAllButton({ onPress, progress }: DownloadAllButtonProps) {
+  return (
+    <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={onPress}>
+      {!progress && <Icon icon={Download} size={16} />}
+      {progress ? downloadLabel(progress) : 'Download Alle'}
+    </Button>
+  );
+}
