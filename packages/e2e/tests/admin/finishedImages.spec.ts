@@ -1,9 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import type { NamedOriginal } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { workNames } from '@rumklar/domain/images/workNames';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
+import type { TestStack } from '@rumklar/local-stack/testing';
 import {
   chooseStatus,
   closeToasts,
@@ -18,7 +22,7 @@ import { tinyPng } from '../../src/orderForm.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The finished images of an order: upload, notification, download, removal. */
+/** The finished images of an order: matching with originals, upload, notification, download, removal. */
 test.describe.configure({ mode: 'serial' });
 let admin: SignedInPage;
 let id: string;
@@ -164,7 +168,9 @@ test('an image gets a preview and is matched with the original of its name', asy
     join storage.objects o on o.name = f.preview_path where f.order_id = ${order}`;
   const size = { file_name: '6-redigeret.jpg', width: 1800, height: 1200, size: image.length };
   expect(row).toMatchObject({ ...size, type: 'image/webp', order_image_id: second?.id, matched_by: 'name' });
-  const shown = page.getByRole('button', { name: 'Vis stort: Færdig 1' }).locator('img');
+  const open = page.getByRole('button', { name: 'Vis stort: Færdig 1' });
+  await open.scrollIntoViewIfNeeded();
+  const shown = open.locator('img');
   await expect(shown).toHaveAttribute('src', new RegExp(`${row?.preview_path}\\?token=`));
   await expect
     .poll(() => shown.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
@@ -198,6 +204,92 @@ test('the notify button mails the customer, once a minute', async ({ stack }) =>
   await stack.sql`update public.mails set sent_at = sent_at - interval '2 minutes' where order_id = ${id}`;
   await notify.click();
   await expectMessage(page, imageTexts.notified);
+});
+
+test('20 files of any name and order find their originals', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Tyve billeder', images: 20 });
+  const { rows, number } = await nameOriginals(stack, order);
+  const names = workNames(number, rows);
+  // In three ways: by the number, by the name of the customer's file, and by that name with an addition.
+  const files = rows.map(({ id, file_name }, index) => ({
+    id,
+    name: [names.get(id) ?? '', `DSC_${index}.jpg`, `DSC_${index}-redigeret.jpg`][index % 3] ?? '',
+    isByNumber: index % 3 === 0,
+    file_name,
+  }));
+  await openOrder(page, order, 'faerdige');
+  const mixed = files.toSorted((one, other) => hash(one.id) - hash(other.id));
+  await chooseFiles(
+    page,
+    [...mixed.map(({ name }) => name), 'IMG_99.jpg', 'ukendt.jpg', `R${number + 1}-01.jpg`].map((name) => ({
+      ...{ name, mimeType: 'image/png', buffer: tinyPng },
+    })),
+  );
+  await expect(page.getByRole('button', { name: 'Upload (22)' })).toBeVisible();
+  for (const { id, name, isByNumber } of files) {
+    const row = page.locator(`[data-original="${id}"]`).getByRole('article');
+    await expect(row).toHaveAccessibleName(name);
+    await expect(row).toContainText(isByNumber ? boardTexts.found.position : boardTexts.found.name);
+  }
+  const tray = page.getByRole('region', { name: boardTexts.unmatched(3) });
+  await expect(tray.getByText(`Filen hører til R-${number + 1}.`)).toBeVisible();
+});
+
+test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, and completed', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const order = await insertOrder(stack, { title: 'Kun med tastaturet', status: 'pending', images: 2 });
+  const { rows } = await nameOriginals(stack, order);
+  const [first, second] = rows;
+  const stored = () => stack.sql`
+    select f.version, f.file_name, f.made_with, d.order_image_id, d.matched_by from public.finished_orders f
+    join public.deliverables d on d.id = f.deliverable_id where f.order_id = ${order} order by f.version`;
+  await openOrder(page, order, 'faerdige');
+  await expect(page.getByText(boardTexts.ready(0, 2))).toBeVisible();
+  await chooseFiles(page, [
+    { name: 'eksport.jpg', mimeType: 'image/jpeg', buffer: await readFile(exampleImage('2.jpg')) },
+  ]);
+  await page.getByRole('button', { name: boardTexts.moveOf('eksport.jpg') }).press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  const row = page.locator(`[data-original="${first?.id}"]`);
+  await expect(row.getByText(boardTexts.found.hand)).toBeVisible();
+  await row.getByRole('combobox', { name: /^Sådan er det lavet/ }).selectOption('generative');
+  await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
+  await expectMessage(page, imageTexts.uploaded(1));
+  const version = { order_image_id: first?.id, matched_by: 'hand' };
+  expect(await stored()).toMatchObject([{ ...version, version: 1, file_name: 'eksport.jpg' }]);
+
+  // The next one at the same place is a version of it.
+  const choose = page.waitForEvent('filechooser');
+  await row.getByRole('button', { name: /^Erstat/ }).press('Enter');
+  await (await choose).setFiles(exampleImage('6.jpg'));
+  await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
+  await expect(row.getByRole('combobox', { name: /^Version af/ })).toHaveValue(/./);
+  expect(await stored()).toMatchObject([{ version: 1 }, { ...version, version: 2, file_name: '6.jpg' }]);
+
+  await page.locator('body').press('n');
+  const missing = page.locator(`[data-original="${second?.id}"]`);
+  await expect(missing.getByRole('button', { name: /^Vælg fil/ })).toBeFocused();
+  await missing.getByRole('button', { name: /leveres ikke$/ }).press('Enter');
+  await page.keyboard.type('Samme rum som det første');
+  await page.keyboard.press('Enter');
+  await expect(missing.getByText('Samme rum som det første')).toBeVisible();
+  await expect(page.getByText(boardTexts.skippedCount(1))).toBeVisible();
+
+  // Completed only when everything is uploaded.
+  const complete = page.getByRole('button', { name: boardTexts.uploadAndComplete });
+  await chooseFiles(page, { name: 'R9999-01.jpg', mimeType: 'image/png', buffer: tinyPng });
+  await complete.press('Enter');
+  await expectMessage(page, boardTexts.notCompleted(1));
+  await page.getByRole('button', { name: boardTexts.remove('R9999-01.jpg') }).press('Enter');
+  await complete.press('Enter');
+  await page.getByRole('button', { name: 'Bekræft' }).click();
+  await expect(orderStatus(page)).toContainText('Afsluttet');
+  await expect(complete).toHaveCount(0);
 });
 
 test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) => {
@@ -267,12 +359,19 @@ test('an image is removed, and can be restored', async ({ stack }) => {
   const remove = page.getByRole('button', { name: `Slet ${NAME}` });
   const count = (number: number) =>
     expect(page.getByRole('heading', { name: `Færdige billeder (${number})` })).toBeVisible();
+  const confirm = page.getByRole('alertdialog', { name: boardTexts.deleteTitle(NAME) });
+  const press = (name: string) => confirm.getByRole('button', { name }).click();
   await remove.click();
+  await press('Annuller');
+  await count(2);
+  await remove.click();
+  await press('Slet');
   await count(1);
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await count(2);
   const repair = await failRequests(page, '/rest/v1/rpc/delete_finished_image');
   await remove.click();
+  await press('Slet');
   const toast = page.getByRole('alertdialog', { name: imageTexts.deleted.title });
   await toast.getByRole('button', { name: 'Luk besked' }).click();
   await expectMessage(page, imageTexts.deleteFailed);
@@ -282,6 +381,7 @@ test('an image is removed, and can be restored', async ({ stack }) => {
     select image_path, web_path, preview_path from public.finished_orders where order_id = ${id}`;
   const before = await images();
   await remove.click();
+  await press('Slet');
   await toast.getByRole('button', { name: 'Luk besked' }).click();
   await expect.poll(async () => (await images()).length).toBe(before.length - 1);
   const kept = new Set((await images()).map(({ image_path }) => image_path));
@@ -292,3 +392,18 @@ test('an image is removed, and can be restored', async ({ stack }) => {
     .toEqual([]);
   await count(1);
 });
+
+/** Gives the originals of an order the names of a camera's files. @returns them in their places, and the order's number */
+async function nameOriginals({ sql }: TestStack, orderId: string) {
+  await sql`update public.order_images set file_name = 'DSC_' || (position - 1) || '.jpg' where order_id = ${orderId}`;
+  const rows = await sql<NamedOriginal[]>`
+    select id, image_path, is_floor_plan, file_name, room from public.order_images
+    where order_id = ${orderId} order by position`;
+  const [order] = await sql`select number::int from public.orders where id = ${orderId}`;
+  return { rows, number: Number(order?.number) };
+}
+
+/** An order that is another one on each run, and can be repeated. */
+function hash(id: string): number {
+  return Number.parseInt(id.slice(0, 8), 16);
+}

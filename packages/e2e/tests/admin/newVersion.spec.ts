@@ -38,16 +38,16 @@ test('chosen images stay until the new version is loaded by hand', async ({ brow
   await chooseFiles(page, exampleImage('1.jpg'));
   // Loads the options, but not the dialog after them.
   await orderStatus(page).click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: 'Afsluttet' }).press('Escape');
   await release.deploy();
   await page.getByRole('link', { name: 'Brugere' }).click();
   await expectMessage(page, versionTexts.waiting);
-  await expect(page.getByText('1.jpg')).toBeVisible();
+  await expect(page.getByRole('article', { name: '1.jpg' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
   // A dialog whose code is gone costs nothing either.
   await chooseStatus(orderStatus(page), 'Afsluttet');
   await expect(page.getByRole('alertdialog', { name: connectionTexts.partLost })).toBeVisible();
-  await expect(page.getByText('1.jpg')).toBeVisible();
+  await expect(page.getByRole('article', { name: '1.jpg' })).toBeVisible();
   expect(await statusInDatabase(stack, id)).toBe('draft');
   await expectVersion(page, 1);
   page.once('dialog', (dialog) => dialog.accept());

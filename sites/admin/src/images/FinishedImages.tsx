@@ -1,91 +1,70 @@
-import { galleryImages } from '@rumklar/backend/images/galleryImages';
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
-import { finishedNames } from '@rumklar/domain/images/names';
-import { imageTexts } from '@rumklar/domain/images/texts';
-import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
-import { Button } from '@rumklar/ui/Button';
-import { ImageDropzone, type UploadFile } from '@rumklar/ui/ImageDropzone';
-import { useMemo, useState } from 'react';
+import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
+import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import { backend } from '../backend.ts';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
-import type { DeliveryFile } from './deliveryFile.ts';
+import { useStatusChange } from '../orders/useStatusChange.ts';
+import { deliveryRows, storedDelivery } from './deliveryItems.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
+import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
-import { useFinishedDeletion } from './useFinishedDeletion.ts';
 
-interface FinishedImagesProps {
-  order: AdminOrderDetail;
-}
+/** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
+export function FinishedImages({ order }: { order: AdminOrderDetail }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queue = useDeliveryQueue(order.id);
+  const { request } = useStatusChange();
+  const stored = useMemo(() => storedDelivery(backend, order), [order]);
+  const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
+  const actions = useDeliveryActions(order, stored, queue);
+  const download = useDownloadAll(backend, order, stored.finished);
+  const settings = useQuery({
+    queryKey: ['studio settings'],
+    queryFn: () => dataOf(dataProvider.getStudioSettings()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
-/** The tab 'Færdige billeder': the finished images and the upload of more. */
-export function FinishedImages({ order }: FinishedImagesProps) {
-  const { id: orderId, address, order_images: originals, finished_orders: images } = order;
-  const queue = useDeliveryQueue(orderId);
-  const [isMissing, setMissing] = useState(false);
-  const remove = useFinishedDeletion(orderId);
-  const shown = useMemo(
-    () => galleryImages(backend, images, finishedNames(address, originals, images)),
-    [address, originals, images],
-  );
-  const download = useDownloadAll(backend, order, shown);
-  const waiting = queue.files.filter(({ state }) => state === 'ready' || state === 'failed').length;
-
-  function uploadAll() {
-    setMissing(queue.files.length === 0);
-    void queue.upload();
+  async function uploadAndComplete() {
+    const refused = queue.files.filter(({ state }) => state === 'refused').length;
+    const { failed } = queue.files.length > refused ? await queue.upload() : { failed: 0 };
+    if (failed + refused > 0) showToast(boardTexts.notCompleted(failed + refused), NOT_COMPLETED);
+    else request(order, 'completed');
   }
 
   return (
-    <div className={styles.finished}>
-      <section aria-label="Upload" className={styles.upload}>
-        <ImageDropzone
-          label="Nye færdige billeder"
-          hint={`PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${order.status === 'completed' ? 'de er uploadet' : 'ordren afsluttes'}.`}
-          files={queue.files.map(uploadFileOf)}
-          onAdd={(added) => {
-            setMissing(false);
-            queue.add(added);
-          }}
-          onRemove={queue.remove}
-          onRetry={queue.isUploading ? undefined : queue.retry}
-          errorMessage={isMissing ? imageTexts.chooseFile : undefined}
-          isWholePage
-          maxBytes={Number.POSITIVE_INFINITY}
-          maxFileBytes={MAX_FINISHED_BYTES}
-        />
-        <Button isPending={queue.isUploading} onPress={uploadAll}>
-          {queue.isUploading ? 'Uploader...' : `Upload (${waiting})`}
-        </Button>
-      </section>
-      <section aria-labelledby="finished" className={styles.gallery}>
-        <h2 id="finished">{`Færdige billeder (${images.length})`}</h2>
-        <OrderGallery
-          backend={backend}
-          label="Færdige billeder"
-          images={shown}
-          download={download}
-          onDelete={(id) => {
-            const image = images.find((other) => other.id === id);
-            if (image) remove(image);
-          }}
-          emptyText={imageTexts.noneFinishedAdmin}
-          actions={images.length > 0 && <NotifyCustomerButton orderId={orderId} />}
-        />
-      </section>
-    </div>
+    <DeliveryBoard
+      {...rows}
+      actions={actions}
+      hint={boardTexts.chooseHint(order.status === 'completed')}
+      maxFileBytes={MAX_FINISHED_BYTES}
+      aiLabel={settings.data?.aiLabel ?? undefined}
+      isUploading={queue.isUploading}
+      onUpload={() => void queue.upload()}
+      onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
+      tools={
+        stored.finished.length > 0 && (
+          <span className={styles.tools}>
+            {stored.finished.length > 1 && (
+              <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
+            )}
+            <NotifyCustomerButton orderId={order.id} />
+          </span>
+        )
+      }
+    />
   );
 }
 
-function uploadFileOf({ key, file, state, progress, error }: DeliveryFile): UploadFile {
-  return { id: key, file, state: UPLOAD_STATES[state], progress, error };
-}
-
-const UPLOAD_STATES = {
-  ready: 'ready',
-  preparing: 'uploading',
-  uploading: 'uploading',
-  failed: 'failed',
-  refused: 'failed',
-} as const;
+/** Orders that can be completed. */
+const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
+/** A toast of its own, beside that of the upload. */
+const NOT_COMPLETED = { key: 'not completed' } as const;

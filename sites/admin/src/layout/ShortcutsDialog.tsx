@@ -26,6 +26,7 @@ const SHORTCUTS = [
   { keys: ['j'], does: 'Næste række' },
   { keys: ['k'], does: 'Forrige række' },
   { keys: ['Enter'], does: 'Åbn rækken' },
+  { keys: ['n'], does: 'Næste billede, der mangler, på en ordre' },
   { keys: ['g', 'o'], does: 'Gå til ordrer' },
   { keys: ['g', 'b'], does: 'Gå til brugere' },
   { keys: ['?'], does: 'Vis denne liste' },
