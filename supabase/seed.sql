@@ -37,6 +37,7 @@ update public.profiles
 set phone = '+45 20 12 34 56', address = 'Store Kongensgade 40, 1264 København K',
     company = 'Holm Ejendomme', cvr = '12345674'
 where id = '10000000-0000-4000-8000-000000000001';
+update public.profiles p set created_at = u.created_at from auth.users u where u.id = p.id;
 update public.profiles set limits = 'stor' where id = '10000000-0000-4000-8000-000000000002';
 update public.profiles set is_admin = true where id = '10000000-0000-4000-8000-000000000003';
 

@@ -35,7 +35,7 @@ export const addLineTexts = {
       `Læg ${formatKronerExact(kroner)} til prisen på ordre ${number}?`,
   },
   total: (before: number, after: number) =>
-    `Ordrens pris ændres fra ${formatKronerExact(before)} til ${formatKronerExact(after)}.`,
+    `Ordrens pris ændres fra ${formatKronerExact(before)} til ${formatKronerExact(after)}`,
   final: 'Linjen kan ikke ændres bagefter. En fejl rettes med en ny linje.',
   submit: { credit: 'Giv rabat', extra: 'Læg til' } satisfies Readonly<Record<AddedLineKind, string>>,
   saving: 'Gemmer...',

@@ -82,7 +82,7 @@ export function OpenInvitations() {
 }
 
 function Expiry({ expires_at }: Pick<Invitation, 'expires_at'>) {
-  if (Date.parse(expires_at) > Date.now()) {
+  if (!isExpired(expires_at)) {
     return <time dateTime={expires_at}>{formatShortDate(expires_at)}</time>;
   }
   return (
@@ -90,6 +90,10 @@ function Expiry({ expires_at }: Pick<Invitation, 'expires_at'>) {
       {invitationTexts.expired} {formatShortDate(expires_at)}
     </Badge>
   );
+}
+
+function isExpired(expires_at: string): boolean {
+  return Date.parse(expires_at) <= Date.now();
 }
 
 const COLUMNS: readonly DataTableColumn<Invitation>[] = [
@@ -115,11 +119,7 @@ const COLUMNS: readonly DataTableColumn<Invitation>[] = [
     id: 'expires',
     label: invitationTexts.expires,
     cell: (invitation) => <Expiry {...invitation} />,
-    cardCell: (invitation) =>
-      Date.parse(invitation.expires_at) > Date.now() ? (
-        `${invitationTexts.expires} ${formatDate(invitation.expires_at)}`
-      ) : (
-        <Expiry {...invitation} />
-      ),
+    cardCell: ({ expires_at }) =>
+      `${isExpired(expires_at) ? invitationTexts.expired : invitationTexts.expires} ${formatDate(expires_at)}`,
   },
 ];
