@@ -26,7 +26,7 @@ export type BackendErrorCode =
   | 'link_expired'
   /** The link of a mail holds no token. */
   | 'link_invalid'
-  /** One or more files cannot be used; see {@link FilesError}. */
+  /** The file cannot be used. */
   | 'file_refused';
 
 /** A call that failed. Show `userMessage`; decide by `code`; log `cause`. */
@@ -40,25 +40,6 @@ export class BackendError extends Error {
     this.name = 'BackendError';
     this.code = code;
     this.userMessage = userMessage;
-  }
-}
-
-/** What is wrong with one of the chosen files. */
-export interface FileProblem {
-  /** The caller's own key of the file. */
-  key: string;
-  /** The Danish sentence to show at the file. */
-  error: string;
-}
-
-/** Files that cannot be used, each with its own sentence. Nothing was created. */
-export class FilesError extends BackendError {
-  readonly files: readonly FileProblem[];
-
-  constructor(code: BackendErrorCode, userMessage: Message, files: readonly FileProblem[], cause?: unknown) {
-    super(code, userMessage, cause);
-    this.name = 'FilesError';
-    this.files = files;
   }
 }
 

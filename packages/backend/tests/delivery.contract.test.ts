@@ -6,11 +6,11 @@ import { countDelivery } from '../src/images/countDelivery.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { skipImage } from '../src/images/skipImage.ts';
-import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, imageFile, useStack } from './contract.ts';
+import { deliver } from './deliver.ts';
 
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
 let customer: TestUser;
@@ -27,10 +27,8 @@ beforeAll(async () => {
 /** An order of two originals in work, with one finished image that is matched with none. */
 async function orderInWork() {
   const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
-  const files = [{ key: 'a', file: await imageFile('uden-navn.jpg', 1) }];
-  const { images } = await uploadFinishedImages(admin.client, {
-    ...{ orderId: id, userId: admin.id, files, uploads: new Map() },
-  });
+  const files = [await imageFile('uden-navn.jpg', 1)];
+  const { images } = await deliver(admin.client, { orderId: id, userId: admin.id, files });
   const read = (client = admin.client) => getOrder(client, { orderId: id });
   const [first, second] = (await read()).images.map((image) => image.id);
   return { id, finished: String(images[0]?.id), first: String(first), second: String(second), read };

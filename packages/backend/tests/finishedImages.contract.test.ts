@@ -1,21 +1,25 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Backend } from '../src/client.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
-import { uploadFinishedImages } from '../src/images/uploadFinishedImages.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import type { DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder } from './arrange.ts';
-import { imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { type Fate, unreliableClient } from './unreliableNetwork.ts';
+import { siteClientOf, smallFiles, useStack } from './contract.ts';
+import { choose, deliver, openDelivery, problemsOf } from './deliver.ts';
+import { type Fate, type SeenRequest, unreliableClient } from './unreliableNetwork.ts';
 
 // Quiet: what the functions report here was provoked.
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
 let customer: TestUser;
 let admin: TestUser;
+let client: Backend;
 beforeAll(async () => {
   [customer, admin] = await Promise.all([
     createUser(its.stack, { card: true }),
     createUser(its.stack, { admin: true }),
   ]);
+  client = await siteClientOf(its.stack, admin);
 });
 
 /** A completed order has a mail about its completion, too. */
@@ -24,15 +28,55 @@ async function mailsAboutUploads({ email }: TestUser) {
   return mails.filter(({ subject }) => subject.startsWith('Nye færdige billeder'));
 }
 
+/** Small images, each with bytes of its own. */
+const photographs = (...names: string[]) =>
+  names.map((name) => new File([smallFiles.jpeg(), crypto.randomUUID()], name, { type: 'image/jpeg' }));
+
+/** Chooses photographs for an order, whose upload ends with the test. */
+async function chosen(
+  orderId: string,
+  names: string[],
+  by = { client, user: admin },
+): Promise<DeliveryUpload> {
+  const upload = openDelivery(by.client, { orderId, userId: by.user.id });
+  onTestFinished(() => upload.close());
+  await choose(by.client, { orderId, queue: upload.queue, files: photographs(...names) });
+  return upload;
+}
+
+/** A client of an administrator for whom requests of one kind fail once. */
+async function failingOnce(
+  isAffected: (request: SeenRequest) => boolean,
+  fate: Fate | (() => Promise<Fate>),
+) {
+  let isOver = false;
+  return await unreliableClient(its.stack, admin, async (request) => {
+    if (isOver || !isAffected(request)) return 'sent';
+    isOver = true;
+    return typeof fate === 'function' ? await fate() : fate;
+  });
+}
+
+const isInsert = ({ line }: SeenRequest) => line === 'POST /rest/v1/finished_orders';
+const isFile = ({ line }: SeenRequest) =>
+  line.startsWith('POST /storage/v1/object/order-images/finished-orders/');
+const rowsOf = (orderId: string) => its.stack.sql<
+  { file_name: string; version: number; variant: number; position: number | null; matched_by: string }[]
+>`
+  select f.file_name, f.version, d.variant, i.position, d.matched_by
+  from finished_orders f join deliverables d on d.id = f.deliverable_id
+  left join order_images i on i.id = d.order_image_id
+  where f.order_id = ${orderId} order by f.file_name, f.version`;
+
 describe('finished images', () => {
   it('of an order that is not completed are mailed with its completion, in one mail', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
-    const client = await siteClientOf(its.stack, admin);
-    const files = [{ key: 'a', file: await imageFile('a.jpg', 1) }];
-    expect(
-      await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
-    ).toMatchObject({ images: [{ order_id: id }], notification: 'none' });
+    const files = photographs('a.jpg');
+    expect(await deliver(client, { orderId: id, userId: admin.id, files })).toMatchObject({
+      images: [{ order_id: id }],
+      notification: 'none',
+    });
     expect(await its.stack.mail.inbox(person.email)).toEqual([]);
     const { notification } = await updateOrderStatus(client, {
       orderId: id,
@@ -48,20 +92,10 @@ describe('finished images', () => {
   it('of a completed order are uploaded as one batch with one notification', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
-    const client = await siteClientOf(its.stack, admin);
-    const files = [
-      { key: 'a', file: await imageFile('a.jpg', 1) },
-      { key: 'b', file: await imageFile('b.jpg', 2) },
-    ];
-    const upload = await uploadFinishedImages(client, {
-      orderId: id,
-      userId: admin.id,
-      files,
-      uploads: new Map(),
-    });
-    expect(upload).toMatchObject({
+    const files = photographs('a.jpg', 'b.jpg');
+    expect(await deliver(client, { orderId: id, userId: admin.id, files })).toMatchObject({
       images: [{ order_id: id }, { order_id: id }],
-      failed: [],
+      failed: 0,
       notification: 'sent',
     });
     expect(await mailsAboutUploads(person)).toMatchObject([
@@ -69,109 +103,147 @@ describe('finished images', () => {
     ]);
   });
 
-  it('are refused with a sentence for each wrong file, before anything is sent', async () => {
+  it('that cannot be used are refused with a sentence each, and the others are uploaded', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
-    const client = await siteClientOf(its.stack, admin);
-    const files = [{ key: 's', file: new File([smallFiles.pdf()], 's.png') }];
-    await expect(
-      uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
-    ).rejects.toMatchObject({ code: 'file_refused', files: [{ key: 's' }] });
-    await expect(
-      uploadFinishedImages(client, { orderId: id, userId: admin.id, files: [], uploads: new Map() }),
-    ).rejects.toMatchObject({ userMessage: { title: 'Vælg mindst én fil at uploade' } });
-  });
-
-  it('are refused by the server, each with its sentence, when another file follows the image', async () => {
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
-    const client = await siteClientOf(its.stack, admin);
-    const html = '<script>alert(1)</script>';
     const files = [
-      { key: 'a', file: await imageFile('a.jpg', 1) },
-      { key: 'b', file: new File([smallFiles.jpeg(), html], 'b.jpg') },
+      ...photographs('a.jpg'),
+      new File([smallFiles.pdf()], 's.png'),
+      new File([smallFiles.jpeg().slice(0, -4)], 'b.jpg'),
     ];
-    expect(
-      await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads: new Map() }),
-    ).toMatchObject({
-      images: [{ order_id: id }],
-      failed: [{ key: 'b', error: expect.stringContaining('b.jpg er ikke hel.') }],
-      notification: 'none',
-    });
+    const result = await deliver(client, { orderId: id, userId: admin.id, files });
+    expect(result).toMatchObject({ images: [{ order_id: id }], failed: 2, notification: 'none' });
+    expect(result.problems).toEqual([
+      expect.stringContaining('s.png kan ikke bruges.'),
+      expect.stringContaining('b.jpg er ikke hel.'),
+    ]);
   });
 
   it('keep what was uploaded when one file fails, and finish with the rest: one mail about all', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
-    let isBroken = true;
-    const { client } = await unreliableClient(its.stack, admin, ({ line }) => {
-      if (!line.startsWith('POST /storage/v1/object/order-images/finished-orders/') || !isBroken)
-        return 'sent';
-      isBroken = false;
-      return 'never-sent';
-    });
-    const files = [
-      { key: 'a', file: await imageFile('a.jpg', 1) },
-      { key: 'b', file: await imageFile('b.jpg', 2) },
-    ];
-    const uploads = new Map();
-    const first = await uploadFinishedImages(client, { orderId: id, userId: admin.id, files, uploads });
-    expect(first).toMatchObject({
+    const refusal = () => Promise.resolve(Response.json({ message: 'no' }, { status: 400 }));
+    const by = { ...(await failingOnce(isFile, refusal)), user: admin };
+    const upload = await chosen(id, ['a.jpg', 'b.jpg'], by);
+    expect(await upload.send()).toMatchObject({
       images: [{ order_id: id }],
-      failed: [{ error: expect.stringContaining('.jpg: ') }],
+      failed: 1,
       notification: 'none',
     });
-    const rest = files.filter(({ key }) => first.failed.some((problem) => problem.key === key));
-    const second = await uploadFinishedImages(client, {
-      orderId: id,
-      userId: admin.id,
-      files: rest,
-      uploads,
+    expect(upload.queue.state().files).toMatchObject([{ state: 'failed' }]);
+    expect(await mailsAboutUploads(person)).toEqual([]);
+    expect(await upload.retry()).toMatchObject({
+      images: [{ order_id: id }],
+      failed: 0,
+      notification: 'sent',
     });
-    expect(second).toMatchObject({ images: [{ order_id: id }], failed: [], notification: 'sent' });
     expect(await mailsAboutUploads(person)).toMatchObject([
       { text: expect.stringContaining('2 færdige billeder') },
     ]);
-    expect(await its.stack.sql`select id from finished_orders where order_id = ${id}`).toHaveLength(2);
+    expect(await rowsOf(id)).toHaveLength(2);
   });
 
-  it('are matched with the originals by name, later ones as versions or variants', async () => {
+  it.each([
+    ['the insert', isInsert],
+    ['the deliverables', ({ line }: SeenRequest) => line === 'POST /rest/v1/deliverables'],
+    ['a file', isFile],
+    ['the inspection', ({ line }: SeenRequest) => line === 'POST /functions/v1/inspect-uploads'],
+  ])('are written once when the response to %s is lost', async (_, isAffected) => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 2 });
+    await its.stack.sql`update order_images set file_name = position || '.jpg' where order_id = ${id}`;
+    const by = { ...(await failingOnce(isAffected, 'response-lost')), user: admin };
+    const upload = await chosen(id, ['1.jpg', '2.jpg'], by);
+    expect(await upload.send()).toMatchObject({ images: [{}, {}], failed: 0 });
+    expect(upload.queue.state().files).toEqual([]);
+    expect(await rowsOf(id)).toMatchObject([
+      { file_name: '1.jpg', position: 1, version: 1, variant: 1 },
+      { file_name: '2.jpg', position: 2, version: 1, variant: 1 },
+    ]);
+    expect(await its.stack.sql`select id from deliverables where order_id = ${id}`).toHaveLength(2);
+  });
+
+  it('are matched with the originals by number and name, later ones as versions or variants', async () => {
     const { sql } = its.stack;
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 3 });
-    const originals = await sql<
+    const names = ['IMG_2041.HEIC', 'Køkken.jpg', 'IMG_2043.jpg'];
+    for (const [index, name] of names.entries()) {
+      await sql`update order_images set file_name = ${name} where order_id = ${id} and position = ${index + 1}`;
+    }
+    const [order] = await sql<{ number: string }[]>`
+      update orders set address = 'Ærøvej 7. 1. th., 5970 Ærøskøbing' where id = ${id} returning number`;
+    const work = `R${order?.number}`;
+    const send = async (...fileNames: string[]) => {
+      const files = photographs(...fileNames);
+      expect(await deliver(client, { orderId: id, userId: admin.id, files })).toMatchObject({ failed: 0 });
+    };
+    await send('IMG_2041-redigeret.jpg', 'Køkken_v2.jpg'.normalize('NFD'), 'andet.jpg');
+    await send(`${work}-01-stue.jpg`, 'aeroevej-7-billede-03-edit.jpg', 'Køkken-2.jpg');
+    expect(await rowsOf(id)).toEqual(
+      [
+        ...[{ file_name: 'IMG_2041-redigeret.jpg', version: 1, variant: 1, position: 1, matched_by: 'name' }],
+        ...[{ file_name: 'Køkken-2.jpg', version: 1, variant: 2, position: 2, matched_by: 'name' }],
+        ...[{ file_name: 'Køkken_v2.jpg', version: 1, variant: 1, position: 2, matched_by: 'name' }],
+        ...[{ file_name: `${work}-01-stue.jpg`, version: 2, variant: 1, position: 1, matched_by: 'name' }],
+        ...[
+          {
+            file_name: 'aeroevej-7-billede-03-edit.jpg',
+            version: 1,
+            variant: 1,
+            position: 3,
+            matched_by: 'name',
+          },
+        ],
+        ...[{ file_name: 'andet.jpg', version: 1, variant: 1, position: null, matched_by: 'none' }],
+      ].toSorted((one, other) => (one.file_name < other.file_name ? -1 : 1)),
+    );
+  });
+
+  it('are placed where a person has put them, and say how they were made', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const [, second] = await sql<
       { id: string }[]
     >`select id from order_images where order_id = ${id} order by position`;
-    const names = ['IMG_2041.HEIC', 'Køkken.jpg', 'IMG_2043.jpg'];
-    for (const [index, original] of originals.entries()) {
-      await sql`update order_images set file_name = ${names[index] ?? ''} where id = ${original.id}`;
-    }
-    await sql`update orders set address = 'Ærøvej 7. 1. th., 5970 Ærøskøbing' where id = ${id}`;
-    const client = await siteClientOf(its.stack, admin);
-    const send = async (...fileNames: string[]) => {
-      const files = await Promise.all(
-        fileNames.map(async (name, index) => ({ key: name, file: await imageFile(name, index + 1) })),
-      );
-      const result = await uploadFinishedImages(client, {
-        orderId: id,
-        userId: admin.id,
-        files,
-        uploads: new Map(),
-      });
-      expect(result.failed).toEqual([]);
-      return fileNames.map((name) => {
-        const image = result.images.find(({ file_name }) => file_name === name.normalize('NFC'));
-        const place = originals.findIndex((original) => original.id === image?.deliverable.order_image_id);
-        return [place + 1, image?.deliverable.position, image?.deliverable.variant, image?.version];
-      });
-    };
-    expect(await send('IMG_2041-redigeret.jpg', 'Køkken_v2.jpg'.normalize('NFD'), 'andet.jpg')).toEqual([
-      [1, 1, 1, 1],
-      [2, 2, 1, 1],
-      [0, 4, 1, 1],
+    const upload = openDelivery(client, { orderId: id, userId: admin.id });
+    onTestFinished(() => upload.close());
+    const files = photographs('noget.jpg');
+    await choose(client, { ...{ orderId: id, queue: upload.queue, files }, originalId: second?.id });
+    const [file] = upload.queue.state().files;
+    const label = { madeWith: 'generative', text: 'Digitalt redigeret med AI' } as const;
+    upload.queue.changeDelivery([file?.key ?? ''], { label });
+    expect(await upload.send()).toMatchObject({
+      images: [
+        {
+          ...{ made_with: 'generative', label_text: 'Digitalt redigeret med AI' },
+          deliverable: { order_image_id: second?.id, matched_by: 'hand' },
+        },
+      ],
+    });
+  });
+
+  it('that the order has already are refused by their bytes, and chosen twice only once', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const [first, twice] = photographs('a.jpg', 'b.jpg').map((file) => [file]);
+    if (!first || !twice) throw new Error('Two files were made');
+    await deliver(client, { orderId: id, userId: admin.id, files: first });
+    const files = [new File(first, 'omdøbt.jpg'), ...twice, ...twice];
+    const result = await deliver(client, { orderId: id, userId: admin.id, files });
+    expect(result).toMatchObject({ images: [{ file_name: 'b.jpg' }], failed: 2 });
+    expect(result.problems).toEqual([
+      'Filen er allerede uploadet som version 1.',
+      'Filen er valgt to gange.',
     ]);
-    expect(await send('IMG_2041.jpg', 'aeroevej-7-billede-03-edit.jpg', 'Køkken-2.jpg')).toEqual([
-      [1, 1, 1, 2],
-      [3, 3, 1, 1],
-      [2, 2, 2, 1],
-    ]);
+    expect(await rowsOf(id)).toHaveLength(2);
+  });
+
+  it('of another order are refused by their number, and can be placed by a person', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const upload = await chosen(id, ['R1001001-02-stue.jpg']);
+    expect(await upload.send()).toMatchObject({ images: [] });
+    expect(problemsOf(upload)).toEqual(['Filen hører til R-1001001.']);
+    const [file] = upload.queue.state().files;
+    const place = { originalId: null, as: 'version', matchedBy: 'none', isUncertain: false } as const;
+    upload.queue.changeDelivery([file?.key ?? ''], { place });
+    expect(await upload.send()).toMatchObject({ images: [{ version: 1 }], failed: 0 });
   });
 
   it('whose earlier version is deleted meanwhile become the first version again', async () => {
@@ -179,24 +251,87 @@ describe('finished images', () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 1 });
     await sql`update order_images set file_name = 'IMG_2041.jpg' where order_id = ${id}`;
     const colleague = await siteClientOf(its.stack, await createUser(its.stack, { admin: true }));
-    let isLastVersion = false;
-    const { client } = await unreliableClient(its.stack, admin, async ({ line }): Promise<Fate> => {
-      if (line !== 'POST /rest/v1/finished_orders' || !isLastVersion) return 'sent';
-      isLastVersion = false;
+    await deliver(client, { orderId: id, userId: admin.id, files: photographs('IMG_2041.jpg') });
+    const byColleague = async (): Promise<Fate> => {
       const [image] = await sql<
-        { id: string; image_path: string; preview_path: null }[]
-      >`select id, image_path, preview_path from finished_orders where order_id = ${id}`;
+        { id: string; image_path: string; web_path: null; preview_path: null }[]
+      >`select id, image_path, web_path, preview_path from finished_orders where order_id = ${id}`;
       if (image) await deleteFinishedImage(colleague, image);
       return 'sent';
+    };
+    const by = { ...(await failingOnce(isInsert, byColleague)), user: admin };
+    const upload = await chosen(id, ['IMG_2041_v2.jpg', 'andet.jpg'], by);
+    expect(await upload.send()).toMatchObject({ images: [{ version: 1 }, { version: 1 }], failed: 0 });
+    expect(await rowsOf(id)).toMatchObject([{ position: 1, version: 1 }, { position: null }]);
+  });
+
+  it('of an order that is cancelled meanwhile stay chosen, and are uploaded when it is taken back', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const upload = await chosen(id, ['a.jpg']);
+    await its.stack.sql`update orders set status = 'cancelled' where id = ${id}`;
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual(['Ordren er annulleret']);
+    await its.stack.sql`update orders set status = 'pending' where id = ${id}`;
+    expect(await upload.retry()).toMatchObject({ images: [{ order_id: id }], failed: 0 });
+  });
+
+  it.each([
+    [
+      'order',
+      async (id: string) => {
+        for (const table of ['order_lines', 'order_images', 'notifications']) {
+          await its.stack.sql`delete from ${its.stack.sql(table)} where order_id = ${id}`;
+        }
+        await its.stack.sql`delete from orders where id = ${id}`;
+      },
+    ],
+    [
+      'customer',
+      async (id: string) => {
+        await its.stack
+          .sql`update profiles set erased_at = now() where id = (select user_id from orders where id = ${id})`;
+      },
+    ],
+  ])('whose %s is deleted meanwhile stay chosen, with the reason', async (_, remove) => {
+    const person = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });
+    const upload = await chosen(id, ['a.jpg']);
+    await remove(id);
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual(['Ordren eller kunden er slettet']);
+    expect(upload.queue.state().files).toMatchObject([{ state: 'failed', chosen: expect.any(File) }]);
+  });
+
+  it.each([
+    ['before they are sent', isFile],
+    ['before they are recorded', isInsert],
+  ])('of an administrator who loses the role %s stay chosen, with the reason', async (_, isAffected) => {
+    const { sql } = its.stack;
+    const former = await createUser(its.stack, { admin: true });
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const { client: theirs } = await unreliableClient(its.stack, former, async (request): Promise<Fate> => {
+      if (isAffected(request)) await sql`update profiles set is_admin = false where id = ${former.id}`;
+      return 'sent';
     });
-    const send = async () =>
-      uploadFinishedImages(client, {
-        ...{ orderId: id, userId: admin.id, uploads: new Map() },
-        files: [{ key: 'a', file: await imageFile('IMG_2041.jpg', 1) }],
-      });
-    const version = { images: [{ version: 1, deliverable: { position: 1 } }], failed: [] };
-    expect(await send()).toMatchObject(version);
-    isLastVersion = true;
-    expect(await send()).toMatchObject(version);
+    const upload = await chosen(id, ['a.jpg'], { client: theirs, user: former });
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual(['Du har ikke længere adgang som administrator']);
+    await sql`update profiles set is_admin = true where id = ${former.id}`;
+  });
+
+  it('wait for the connection, and go on by themselves', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    let isOffline = true;
+    const { client: lost } = await unreliableClient(its.stack, admin, ({ line }) =>
+      isOffline && line.startsWith('POST /rest/v1/finished_orders') ? 'never-sent' : 'sent',
+    );
+    const upload = await chosen(id, ['a.jpg'], { client: lost, user: admin });
+    const result = upload.send();
+    await new Promise<void>((resolve) =>
+      upload.subscribe(() => upload.state().connection === 'lost' && resolve()),
+    );
+    expect(upload.state()).toMatchObject({ isUploading: true });
+    isOffline = false;
+    expect(await result).toMatchObject({ images: [{ order_id: id }], failed: 0 });
   });
 });

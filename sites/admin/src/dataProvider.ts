@@ -3,7 +3,6 @@ import type { addFinishedSizes } from '@rumklar/backend/images/addFinishedSizes'
 import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
 import type { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
 import type { skipImage } from '@rumklar/backend/images/skipImage';
-import type { FinishedUpload, uploadFinishedImages } from '@rumklar/backend/images/uploadFinishedImages';
 import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
@@ -41,8 +40,6 @@ export interface AdminDataProvider extends DataProvider {
   notifyCustomer(input: Input<typeof notifyCustomer>): DataResult<NotificationResult>;
   /** The mails to the customer of an order, newest first. */
   listOrderMails(input: { orderId: string }): DataResult<OrderMail[]>;
-  /** Uploads finished images and notifies the customer once for all of them. */
-  uploadFinishedImages(input: Input<typeof uploadFinishedImages>): DataResult<FinishedUpload>;
   /** Deletes a finished image and its file. */
   deleteFinishedImage(input: Input<typeof deleteFinishedImage>): DataResult<null>;
   /** Matches a finished image with another original, or with none. */
@@ -111,11 +108,6 @@ export const dataProvider: AdminDataProvider = {
   updateOrderStatus: async (input) => ({ data: await updateOrderStatus(backend, input) }),
   notifyCustomer: async (input) => ({ data: await notifyCustomer(backend, input) }),
   listOrderMails: async ({ orderId }) => ({ data: await listOrderMails(backend, orderId) }),
-  async uploadFinishedImages(input) {
-    // Not part of the first load: only the page of an order uploads.
-    const upload = await import('@rumklar/backend/images/uploadFinishedImages');
-    return { data: await upload.uploadFinishedImages(backend, input) };
-  },
   async deleteFinishedImage(input) {
     await deleteFinishedImage(backend, input);
     return { data: null };

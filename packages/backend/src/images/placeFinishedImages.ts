@@ -1,25 +1,17 @@
-import {
-  type FoundBy,
-  type MatchingOrder,
-  matchFiles,
-  type PlacedFile,
-  type Placement,
-  placeFiles,
-} from '@rumklar/domain/images/matching';
+import { type PlacedFile, type Placement, placeFiles } from '@rumklar/domain/images/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { MatchedBy } from '@rumklar/domain/orders/delivery';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import { ORDER_IMAGE_COLUMNS } from '../orders/columns.ts';
 
-/** A finished image that is uploaded, and what its original is, where that was looked for already. */
+/** A finished image that is uploaded, and the original that was found for it. */
 export interface FileToPlace {
   fileName: string;
-  /** Without it the original is found by the file's name. */
-  place?: Omit<PlacedFile, 'fileName'> & { matchedBy: FoundBy | 'hand' };
+  place: Omit<PlacedFile, 'fileName'> & { matchedBy: MatchedBy };
 }
 
 /**
- * Finds the deliverable of each finished image, and adds those that the order has not yet.
+ * Finds the deliverable of each finished image by the original that was chosen for it, and adds those that the order has not yet.
  *
  * @param files that are uploaded together
  * @returns the id for each file; `null` where no original is known, and the image gets a deliverable of its own
@@ -31,20 +23,15 @@ export async function placeFinishedImages(
   files: readonly FileToPlace[],
 ): Promise<(string | null)[]> {
   const order = await readOrder(client, orderId);
-  const isThere = (id: string | null) => order.originals.some((original) => original.id === id);
-  const matches = matchFiles(
-    files.map(({ fileName }) => fileName),
-    order,
-  );
-  const placed = files.map(({ fileName, place }, index) => {
-    const { originalId = null, as = 'version', matchedBy = 'none' } = place ?? matches[index] ?? {};
-    // The original of a file that was placed by hand may have been erased since.
-    return { fileName, originalId: isThere(originalId) ? originalId : null, as, matchedBy };
-  });
+  // The original of a file may have been erased since it was chosen.
+  const placed = files.map(({ fileName, place: { originalId, as } }) => ({
+    ...{ fileName, as },
+    originalId: order.originals.some(({ id }) => id === originalId) ? originalId : null,
+  }));
   const placements = placeFiles(placed, order.deliverables);
   const wanted = placements.flatMap((placement, index) =>
     placement && 'originalId' in placement
-      ? [{ ...placement, matchedBy: placed[index]?.matchedBy ?? 'none' }]
+      ? [{ ...placement, matchedBy: files[index]?.place.matchedBy ?? 'none' }]
       : [],
   );
   const added = await addDeliverables(client, orderId, wanted);
@@ -54,21 +41,16 @@ export async function placeFinishedImages(
   });
 }
 
-async function readOrder(client: Backend, orderId: string): Promise<MatchingOrder> {
-  const { number, address, order_images, deliverables } = await read(
+async function readOrder(client: Backend, orderId: string) {
+  const { order_images, deliverables } = await read(
     client
       .from('orders')
-      .select(
-        `number, address, order_images (${ORDER_IMAGE_COLUMNS}), deliverables (id, order_image_id, variant, finished_orders (file_name))`,
-      )
+      .select('order_images (id), deliverables (id, order_image_id, variant, finished_orders (file_name))')
       .eq('id', orderId)
-      .order('position', { referencedTable: 'order_images' })
       .single(),
     imageTexts.uploadError,
   );
   return {
-    number,
-    address,
     originals: order_images,
     deliverables: deliverables.map(({ finished_orders: versions, ...deliverable }) => ({
       ...deliverable,
@@ -77,7 +59,7 @@ async function readOrder(client: Backend, orderId: string): Promise<MatchingOrde
   };
 }
 
-type NewDeliverable = Extract<Placement, { originalId: string }> & { matchedBy: FoundBy | 'hand' };
+type NewDeliverable = Extract<Placement, { originalId: string }> & { matchedBy: MatchedBy };
 
 /** One that another tab has added in the meantime is used as it is. @returns the ids by original and variant */
 async function addDeliverables(

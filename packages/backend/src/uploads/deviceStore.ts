@@ -2,6 +2,7 @@ import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draftLimits';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DeliveryDetails } from './deliveryDetails.ts';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 
@@ -17,10 +18,16 @@ export interface StoredFile {
   fileName: string;
   isFloorPlan: boolean;
   /** What was found out about the prepared file; its bytes are stored beside it. */
-  prepared?: Omit<PreparedImage, 'file' | 'preview'>;
+  prepared?: Omit<PreparedImage, 'file' | 'preview' | 'web'>;
   path?: string;
   previewPath?: string;
   isPreviewSent: boolean;
+  webPath?: string;
+  isWebSent: boolean;
+  /** Of a finished image: `draftId` is then that of its order's delivery. */
+  delivery?: DeliveryDetails;
+  /** Whether it waits to be sent. */
+  isHeldBack: boolean;
   /** Where the upload goes on. Whoever has it may write, so it is forgotten on signing out. */
   uploadUrl?: string;
   image?: DraftImage;
@@ -33,11 +40,12 @@ export interface StoredFile {
   isRemoved: boolean;
 }
 
-/** The bytes of a file: as it was chosen, or prepared and with its preview. */
+/** The bytes of a file: as it was chosen, or prepared and with its smaller sizes. Of a finished image both. */
 export interface StoredBytes {
   chosen?: File;
   file?: Blob;
   preview?: Blob;
+  web?: Blob;
 }
 
 /** The files of one draft on this device. */
@@ -136,13 +144,33 @@ export async function listDraftsOnDevice(userId: string): Promise<{ id: string; 
     const range = IDBKeyRange.bound([userId], [userId, []]);
     const records = await database.getAllFromIndex('files', 'draft', range);
     for (const { draftId, storedAt } of records.filter(
-      ({ isRemoved, isListed }) => !isRemoved && !isListed,
+      ({ isRemoved, isListed, delivery }) => !isRemoved && !isListed && !delivery,
     )) {
       drafts.set(draftId, Math.max(storedAt, drafts.get(draftId) ?? 0));
     }
   });
   return [...drafts].map(([id, changedAt]) => ({ id, changedAt }));
 }
+
+/** The orders whose finished images this person has chosen on this device, and that are not stored yet. */
+export async function listDeliveriesOnDevice(userId: string): Promise<string[]> {
+  const orders = new Set<string>();
+  await change(async (database) => {
+    const range = IDBKeyRange.bound([userId], [userId, []]);
+    const records = await database.getAllFromIndex('files', 'draft', range);
+    for (const { draftId, delivery } of records) {
+      if (delivery) orders.add(draftId.slice(DELIVERY_PREFIX.length));
+    }
+  });
+  return [...orders];
+}
+
+/** What the files of an order's delivery are kept under: a placed order has the id of its draft. */
+export function deliveryId(orderId: string): string {
+  return DELIVERY_PREFIX + orderId;
+}
+
+const DELIVERY_PREFIX = 'delivery-';
 
 async function removeWhere(
   database: IDBPDatabase<Schema>,

@@ -1,4 +1,5 @@
 import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
+import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { qualityNoteText } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
@@ -11,7 +12,16 @@ import { keeping } from './keeping.ts';
 import { prepareFile } from './prepareFile.ts';
 import { preparation } from './preparing.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
-import { canShrink, chosenEntry, isOnItsWay, listedEntry, pathsOf, type QueueEntry } from './queueEntry.ts';
+import {
+  canShrink,
+  chosenEntry,
+  deliveryEntry,
+  isOnItsWay,
+  listedEntry,
+  pathsOf,
+  type QueueEntry,
+  unprepared,
+} from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
 import type { FileNote, QueueState } from './queueState.ts';
 import type { QueueWork } from './queueWork.ts';
@@ -35,8 +45,8 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     const { duplicates, locationsRemoved, sentBefore } = before;
     model.set({ duplicates, locationsRemoved, sentBefore });
   }
-  const { prepare = prepareFile, refreshSession } = options;
-  const work: QueueWork = { client, model, keeper, prepare, refreshSession, next };
+  const { prepare = prepareFile, refreshSession, deliverTo } = options;
+  const work: QueueWork = { client, model, keeper, prepare, refreshSession, deliverTo, next };
   const preparing = preparation(work);
   const uploads = sending(work);
   const inspecting = inspection(work);
@@ -105,7 +115,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   function next() {
     if (isClosed || !isLoaded) return;
     preparing.start();
-    if (!preparing.isRunning()) history.start();
+    if (!preparing.isRunning() && !deliverTo) history.start();
     const retryAt = uploads.start();
     const isLast = !preparing.isRunning() && !uploads.isRunning();
     const inspectAt = inspecting.start(isLast);
@@ -136,6 +146,15 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     void removeObjects(client, removed.flatMap(pathsOf));
   }
 
+  /** Makes a file ready again; what was stored of it is removed. */
+  function prepareAnew(entry: QueueEntry, changes: Partial<QueueEntry>) {
+    entry.control?.abort();
+    const replaced = pathsOf(entry);
+    setTimeout(() => void removeObjects(client, replaced), UNDO_TIME);
+    model.change(entry, { ...unprepared, ...changes });
+    void keeper.keep(entry, { chosen: entry.chosen });
+  }
+
   const stopListening = listen();
 
   function listen() {
@@ -152,10 +171,12 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   }
 
   return {
-    add(files, { isFloorPlan }) {
+    add(files, { isFloorPlan, deliveries = [] }) {
       const { fileBytes } = model.limits;
-      for (const file of files) {
-        const entry = chosenEntry(crypto.randomUUID(), file, isFloorPlan);
+      for (const [index, file] of files.entries()) {
+        const key = crypto.randomUUID();
+        const delivery = deliveries[index];
+        const entry = delivery ? deliveryEntry(key, file, delivery) : chosenEntry(key, file, isFloorPlan);
         model.entries = [...model.entries, entry];
         const isTooLarge = file.size > fileBytes;
         model.change(
@@ -189,35 +210,58 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     retry(keys) {
       for (const entry of model.entries) {
         if (entry.state !== 'failed' || (keys && !keys.includes(entry.key))) continue;
-        model.change(entry, { state: 'waiting', problem: undefined, failures: 0 });
+        // What is stored already only has to be taken over.
+        const state = entry.image ? 'sent' : 'waiting';
+        model.change(entry, { state, problem: undefined, failures: 0 });
       }
       uploads.hurry();
     },
     shrink(keys) {
       for (const entry of entriesOf(keys).filter(canShrink)) {
-        entry.control?.abort();
-        const replaced = pathsOf(entry);
-        setTimeout(() => void removeObjects(client, replaced), UNDO_TIME);
         const { chosen, bytes, fileName } = entry;
-        model.change(entry, {
-          ...{
-            state: 'waiting',
-            shrinkTo: SHRUNK_EDGE,
-            problem: undefined,
-            sentBytes: 0,
-            uploadUrl: undefined,
-          },
+        prepareAnew(entry, {
+          shrinkTo: SHRUNK_EDGE,
           chosen: chosen ?? (bytes && new File([bytes.file], fileName, { type: bytes.file.type })),
-          ...{
-            bytes: undefined,
-            facts: undefined,
-            image: undefined,
-            path: undefined,
-            previewPath: undefined,
-          },
-          ...{ isPreviewSent: false, isInspected: false },
         });
-        void keeper.keep(entry, { chosen: entry.chosen });
+      }
+      next();
+    },
+    send(keys) {
+      for (const entry of model.entries) {
+        if (!entry.isHeldBack || entry.state === 'refused' || (keys && !keys.includes(entry.key))) continue;
+        model.change(entry, { isHeldBack: false });
+        void keeper.keep(entry);
+      }
+      next();
+    },
+    changeDelivery(keys, change) {
+      for (const entry of entriesOf(keys)) {
+        const { delivery, facts } = entry;
+        if (!delivery) continue;
+        const isLabelled = facts !== undefined && change.label !== undefined;
+        if (isLabelled && !isSameLabel(delivery.label, change.label))
+          prepareAnew(entry, { isHeldBack: true });
+        const isAllowed = delivery.problem !== undefined && change.place !== undefined;
+        model.change(entry, {
+          delivery: { ...delivery, ...change, problem: isAllowed ? undefined : delivery.problem },
+          ...(isAllowed ? { state: 'waiting', problem: undefined } : {}),
+        });
+        void keeper.keep(entry);
+      }
+      next();
+    },
+    release(keys) {
+      const entries = entriesOf(keys);
+      model.entries = model.entries.filter((entry) => !entries.includes(entry));
+      model.set({});
+      for (const entry of entries) revoke(entry);
+      keeper.forget(entries);
+      next();
+    },
+    report(problems) {
+      for (const { key, problem, isFinal } of problems) {
+        for (const entry of entriesOf([key]))
+          model.change(entry, { state: isFinal ? 'refused' : 'failed', problem });
       }
       next();
     },
@@ -261,6 +305,12 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       await keeper.close();
     },
   };
+}
+
+function isSameLabel(one: ImageLabel, other: ImageLabel | undefined): boolean {
+  return (
+    one.madeWith === other?.madeWith && one.text === other.text && one.instructions === other.instructions
+  );
 }
 
 function revoke({ previewUrl }: QueueEntry) {

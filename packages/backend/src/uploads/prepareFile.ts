@@ -3,8 +3,20 @@ import type { PreparedImage, PrepareOptions } from './prepare/preparedImage.ts';
 /** Makes a chosen file ready for its upload. */
 export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedImage>;
 
-/** In a worker, which is loaded with the first file. */
-export const prepareFile: PrepareFile = async (file, options) => {
+/** In a worker, which is loaded with the first file. A file with a label is a finished image. */
+export const prepareFile: PrepareFile = async (file, { label, ...options }) => {
+  if (label) {
+    const { prepareFinished } = await import('./prepare/prepareFinished.ts');
+    const { master, ...prepared } = await prepareFinished(file, label, options.signal);
+    return {
+      ...prepared,
+      file: master,
+      fileName: file.name,
+      hadLocation: false,
+      isConverted: false,
+      notes: [],
+    };
+  }
   const { prepareImage } = await import('./prepare/prepareImage.ts');
   return await prepareImage(file, options);
 };

@@ -1,4 +1,6 @@
-import { originalPath, previewPath } from '@rumklar/domain/images/paths';
+import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import type { FileType } from '@rumklar/domain/images/fileTypes';
+import { finishedPath, originalPath, previewPath } from '@rumklar/domain/images/paths';
 import { isAlike } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isBackendError, messageOf } from '../errors.ts';
@@ -6,36 +8,41 @@ import { type QueueEntry, sizeOf } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 
 /** Prepares one file after the other, so that only one image is decoded at a time. */
-export function preparation({ model, keeper, prepare, next }: QueueWork) {
+export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWork) {
   let isRunning = false;
 
   async function run(entry: QueueEntry, chosen: File): Promise<void> {
     const control = new AbortController();
     model.change(entry, { state: 'preparing', problem: undefined, control });
     try {
-      const { isFloorPlan, shrinkTo } = entry;
+      const { isFloorPlan, shrinkTo, delivery } = entry;
       const before = sizeOf(entry);
-      const prepared = await prepare(chosen, { isFloorPlan, shrinkTo, signal: control.signal });
+      const label = delivery?.label;
+      const prepared = await prepare(chosen, { isFloorPlan, shrinkTo, label, signal: control.signal });
       if (control.signal.aborted) return;
       if (hasSame(entry, prepared.sha256)) {
-        leaveOut(entry);
+        if (delivery) model.change(entry, { state: 'refused', problem: deliveryQueueTexts.chosenTwice });
+        else leaveOut(entry);
         return;
       }
-      const { file, preview, ...facts } = prepared;
+      const { file, preview, web, ...facts } = prepared;
       const type = preview?.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
       const isTooLarge = file.size > model.limits.fileBytes;
       Object.assign(entry, {
-        ...{ facts, fileName: facts.fileName, bytes: { file, preview } },
-        path: originalPath(crypto.randomUUID(), facts.type, isFloorPlan),
-        previewPath: preview && previewPath(crypto.randomUUID(), type),
+        ...{ facts, fileName: facts.fileName, bytes: { file, preview, web } },
+        path: deliverTo ? inOrder(facts.type) : originalPath(crypto.randomUUID(), facts.type, isFloorPlan),
+        previewPath: preview && (deliverTo ? inOrder(type) : previewPath(crypto.randomUUID(), type)),
+        webPath: web && inOrder('image/jpeg'),
         savedBytes: shrinkTo === undefined ? undefined : Math.max(0, before - file.size),
       });
-      const kept = await keeper.keep(entry, { file, preview });
+      // Finished images can get another label, which is written into what was chosen.
+      const bytes = { ...(delivery ? { chosen } : {}), file, preview, web };
+      const kept = await keeper.keep(entry, bytes);
       if (control.signal.aborted) return;
       if (entry.previewUrl) URL.revokeObjectURL(entry.previewUrl);
       model.change(entry, {
-        bytes: { file: kept.file ?? file, preview: kept.preview ?? preview },
-        previewUrl: preview && URL.createObjectURL(kept.preview ?? preview),
+        bytes: { file: kept.file ?? file, preview: kept.preview ?? preview, web: kept.web ?? web },
+        previewUrl: urlOf(kept.preview ?? preview ?? (delivery && chosen)),
         state: isTooLarge ? 'refused' : 'waiting',
         problem: isTooLarge ? queueTexts.tooLarge(model.limits.fileBytes) : undefined,
         isTooLarge,
@@ -50,6 +57,10 @@ export function preparation({ model, keeper, prepare, next }: QueueWork) {
         isTooLarge: isBackendError(error, 'image_too_large'),
       });
     }
+  }
+
+  function inOrder(type: FileType): string {
+    return finishedPath(deliverTo ?? '', crypto.randomUUID(), type);
   }
 
   function leaveOut(entry: QueueEntry) {
@@ -95,7 +106,7 @@ export function preparation({ model, keeper, prepare, next }: QueueWork) {
     start() {
       if (isRunning || isFarAhead()) return;
       const entry = model.entries.find(
-        (one) => !one.isRemoved && one.state === 'waiting' && !one.bytes && one.chosen,
+        (one) => !one.isRemoved && !one.isHeldBack && one.state === 'waiting' && !one.bytes && one.chosen,
       );
       if (!entry?.chosen) return;
       isRunning = true;
@@ -105,6 +116,10 @@ export function preparation({ model, keeper, prepare, next }: QueueWork) {
       });
     },
   };
+}
+
+function urlOf(image: Blob | undefined): string | undefined {
+  return image && URL.createObjectURL(image);
 }
 
 /** What no repetition changes; an image that is too large can be made smaller. */

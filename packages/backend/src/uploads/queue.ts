@@ -1,8 +1,9 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { PrepareFile } from './prepareFile.ts';
-import type { QueueState } from './queueState.ts';
+import type { FileProblem, QueueState } from './queueState.ts';
 
 /** Whose files they are, and how many there may be. */
 export interface QueueOptions {
@@ -15,12 +16,21 @@ export interface QueueOptions {
   refreshSession: () => Promise<boolean>;
   /** Replaces the worker that makes files ready. */
   prepare?: PrepareFile;
+  /** The order whose finished images they are, instead of the files of a draft. */
+  deliverTo?: string;
 }
 
-/** The files of one draft, uploaded from the moment they are chosen. */
+/** What chosen files are. */
+export interface AddedAs {
+  isFloorPlan: boolean;
+  /** Of finished images, in the order of the files. */
+  deliveries?: readonly DeliveryDetails[];
+}
+
+/** The files of one draft or delivery, uploaded from the moment they are chosen. */
 export interface UploadQueue {
   /** Adds chosen files. They are prepared one by one and sent three at a time. */
-  add(files: readonly File[], as: { isFloorPlan: boolean }): void;
+  add(files: readonly File[], as: AddedAs): void;
   /** Takes files off the draft. They can be restored for a while, and are then removed where they are stored. */
   remove(keys: readonly string[]): void;
   restore(keys: readonly string[]): void;
@@ -32,6 +42,14 @@ export interface UploadQueue {
   hideNote(key: string, kind: string): void;
   /** Changes what is asked for on images. */
   changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
+  /** Lets finished images start, which wait for it after they were chosen. @param keys all of them, if omitted */
+  send(keys?: readonly string[]): void;
+  /** Changes what is known of finished images. One whose label changes is made ready again. */
+  changeDelivery(keys: readonly string[], change: Partial<DeliveryDetails>): void;
+  /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
+  release(keys: readonly string[]): void;
+  /** Notes what is wrong with files that were sent. */
+  report(problems: readonly FileProblem[]): void;
   /** Notes that the saved draft lists these files as they are here: the device need not keep them any longer. */
   confirmListed(images: readonly DraftImage[]): void;
   /** Resolves when no file is on its way: each is sent and inspected, failed, refused, missing, or held back. */

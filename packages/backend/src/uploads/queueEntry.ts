@@ -2,12 +2,13 @@ import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { detailsOf } from '@rumklar/domain/orders/draftDetails';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
-import type { StoredFile } from './deviceStore.ts';
+import type { DeliveryDetails } from './deliveryDetails.ts';
+import type { StoredBytes, StoredFile } from './deviceStore.ts';
 import type { PreparedImage } from './prepare/preparedImage.ts';
 import type { FileNote, QueuedFile, QueuedFileState } from './queueState.ts';
 
 /** What is known of a prepared file, beside its bytes. */
-export type FileFacts = Omit<PreparedImage, 'file' | 'preview'>;
+export type FileFacts = Omit<PreparedImage, 'file' | 'preview' | 'web'>;
 
 /** A file as the queue works on it. Changed by `change` of the model only, so that snapshots follow. */
 export interface QueueEntry {
@@ -21,11 +22,17 @@ export interface QueueEntry {
   chosen?: File;
   facts?: FileFacts;
   /** What is sent, until the draft lists it. */
-  bytes?: { file: Blob; preview?: Blob };
+  bytes?: { file: Blob; preview?: Blob; web?: Blob };
   /** Where the prepared file is or will be stored. */
   path?: string;
   previewPath?: string;
   isPreviewSent: boolean;
+  webPath?: string;
+  isWebSent: boolean;
+  /** Of a finished image. */
+  delivery?: DeliveryDetails;
+  /** Whether it waits for `send`. */
+  isHeldBack: boolean;
   /** Where a resumable upload goes on, and the bytes that it has stored. */
   uploadUrl?: string;
   storedBytes: number;
@@ -64,6 +71,28 @@ export function chosenEntry(key: string, chosen: File, isFloorPlan: boolean): Qu
   return { ...emptyEntry(key, chosen.name, isFloorPlan), chosen, isFromEarlier: false };
 }
 
+/** A finished image that was just chosen: it is shown, and waits until it is to be sent. */
+export function deliveryEntry(key: string, chosen: File, delivery: DeliveryDetails): QueueEntry {
+  const entry = chosenEntry(key, chosen, false);
+  return { ...entry, ...refusalOf(delivery), delivery, isHeldBack: true, previewUrl: urlOf(chosen) };
+}
+
+/** What is left of a file that has to be made ready anew; where it was stored it is not used any more. */
+export const unprepared: Partial<QueueEntry> = {
+  ...{ state: 'waiting', problem: undefined, sentBytes: 0, uploadUrl: undefined },
+  ...{ bytes: undefined, facts: undefined, image: undefined, path: undefined },
+  ...{ previewPath: undefined, isPreviewSent: false, webPath: undefined, isWebSent: false },
+  isInspected: false,
+};
+
+function refusalOf({ problem }: DeliveryDetails): Partial<QueueEntry> {
+  return problem ? { state: 'refused', problem } : {};
+}
+
+function urlOf(image: Blob | undefined): string | undefined {
+  return image && URL.createObjectURL(image);
+}
+
 /** An image that the draft lists: nothing is left to be done. */
 export function listedEntry(image: DraftImage): QueueEntry {
   const { key, fileName, isFloorPlan, path, previewPath, hidden = [], size } = image;
@@ -89,7 +118,8 @@ export function countsInOrder({ state, isRemoved }: QueueEntry): boolean {
 }
 
 /** Whether the file is on its way, without anybody's help. */
-export function isOnItsWay({ state, isInspected }: QueueEntry): boolean {
+export function isOnItsWay({ state, isInspected, isHeldBack }: QueueEntry): boolean {
+  if (isHeldBack) return false;
   return ON_ITS_WAY.has(state) || (state === 'sent' && !isInspected);
 }
 
@@ -101,16 +131,18 @@ export function canShrink({ chosen, bytes, facts, shrinkTo, state, isTooLarge }:
 }
 
 /** Where the file and its preview are stored, or were about to be. */
-export function pathsOf({ path, previewPath }: QueueEntry): string[] {
-  return [path, previewPath].filter((one) => one !== undefined);
+export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
+  return [path, previewPath, webPath].filter((one) => one !== undefined);
 }
 
 /** What a snapshot shows of a file; the same object until the entry changes. */
 export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
   const { key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, image, savedBytes } =
     entry;
+  const { delivery, isHeldBack, chosen, webPath, isInspected } = entry;
   entry.view ??= {
     ...{ key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, savedBytes },
+    ...{ delivery, isHeldBack, chosen, webPath, isInspected },
     size: sizeOf(entry),
     notes: notesOf(entry),
     image: state === 'sent' ? image : undefined,
@@ -127,30 +159,32 @@ export function recordOf(
 ): StoredFile {
   const { key, fileName, isFloorPlan, facts, path, previewPath, isPreviewSent, uploadUrl } = entry;
   const { image, details, isListed, hidden, shrinkTo, savedBytes, isRemoved } = entry;
+  const { webPath, isWebSent, delivery, isHeldBack } = entry;
   return {
     ...{ key, ...owner, storedAt: Date.now(), place, fileName, isFloorPlan, prepared: facts },
     ...{ path, previewPath, isPreviewSent, uploadUrl, image, details, isListed },
+    ...{ webPath, isWebSent, delivery, isHeldBack },
     ...{ hidden, shrinkTo, savedBytes, isRemoved },
   };
 }
 
 /** A file of an earlier page on this device. */
-export function keptEntry(
-  record: StoredFile,
-  bytes: { chosen?: File; file?: Blob; preview?: Blob },
-): QueueEntry {
+export function keptEntry(record: StoredFile, bytes: StoredBytes): QueueEntry {
   const { key, fileName, isFloorPlan, prepared: facts, image, details, isListed } = record;
   const { path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved } = record;
-  const { chosen, file, preview } = bytes;
+  const { webPath, isWebSent, delivery, isHeldBack } = record;
+  const { chosen, file, preview, web } = bytes;
   const isThere = image !== undefined || chosen !== undefined || file !== undefined;
   return {
     ...emptyEntry(key, fileName, isFloorPlan),
     ...{ facts, path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved, image },
     ...{ details, isListed },
-    ...{ chosen, bytes: file && { file, preview } },
+    ...{ webPath, isWebSent, delivery, isHeldBack },
+    ...{ chosen, bytes: file && { file, preview, web } },
     state: image ? 'sent' : isThere ? 'waiting' : 'missing',
     sentBytes: image?.size ?? 0,
-    previewUrl: preview && URL.createObjectURL(preview),
+    previewUrl: urlOf(preview ?? (delivery && chosen)),
+    ...(delivery && refusalOf(delivery)),
   };
 }
 
@@ -160,6 +194,8 @@ function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueE
     isFromEarlier: true,
     state: 'waiting',
     isPreviewSent: false,
+    isWebSent: false,
+    isHeldBack: false,
     isNotKept: false,
     isInspected: false,
     sentBytes: 0,

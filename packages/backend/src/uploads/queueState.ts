@@ -1,6 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { DeliveryDetails } from './deliveryDetails.ts';
 
 /** What the upload queue of a draft is doing: an immutable snapshot, replaced whenever something changes. */
 export interface QueueState {
@@ -59,6 +60,16 @@ export interface QueuedFile {
   notes: readonly FileNote[];
   /** What is asked for on this image. */
   details: ImageDetails;
+  /** Of a finished image. */
+  delivery?: DeliveryDetails;
+  /** Whether it waits for `send`. */
+  isHeldBack: boolean;
+  /** As it was chosen, where this tab or the device has it. */
+  chosen?: File;
+  /** Where the web size of a stored finished image is. */
+  webPath?: string;
+  /** Whether the server has looked into the stored file. */
+  isInspected: boolean;
   /** For an `img`; `undefined` until there is a preview. */
   previewUrl?: string;
   /** What the draft lists, once the file is stored. */
@@ -75,4 +86,12 @@ export interface FileNote {
   kind: string;
   /** The Danish sentence. */
   text: string;
+}
+
+/** What is wrong with a file that was sent. */
+export interface FileProblem {
+  key: string;
+  problem: Message;
+  /** Whether another attempt can't succeed. */
+  isFinal: boolean;
 }

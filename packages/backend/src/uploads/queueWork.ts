@@ -11,6 +11,8 @@ export interface QueueWork {
   keeper: Keeping;
   prepare: PrepareFile;
   refreshSession: QueueOptions['refreshSession'];
+  /** The order whose finished images they are. */
+  deliverTo: string | undefined;
   /** Begins what can be begun; called whenever something has ended or changed. */
   next(): void;
 }

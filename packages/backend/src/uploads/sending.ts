@@ -1,3 +1,4 @@
+import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
 import { cleanFileName } from '@rumklar/domain/images/fileName';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
@@ -12,9 +13,11 @@ import { type QueueWork, retryDelay } from './queueWork.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
 /** Sends prepared files, three side by side; one at a time while the connection is lost. */
-export function sending({ client, model, keeper, refreshSession, next }: QueueWork) {
+export function sending({ client, model, keeper, refreshSession, deliverTo, next }: QueueWork) {
   const running = new Set<QueueEntry>();
   let isSignedIn = true;
+  // Storage passes on no code of the database, and refuses an upload for no other reason.
+  const forbidden = deliverTo ? deliveryQueueTexts.noAdmin : orderTexts.uploadSpaceUsed;
   /** Resumable uploads that Storage has refused to begin, one after the other. */
   let refusals = 0;
 
@@ -24,6 +27,7 @@ export function sending({ client, model, keeper, refreshSession, next }: QueueWo
     const { signal } = control;
     try {
       await sendPreview(entry, upload.preview, signal);
+      await sendWeb(entry, upload.web, signal);
       await sendFile(entry, upload, signal);
       if (signal.aborted) return;
       model.progress(entry, upload.file.size, 'sent');
@@ -73,14 +77,26 @@ export function sending({ client, model, keeper, refreshSession, next }: QueueWo
   /** Without its preview an image is shown by its file, so that only a lost connection is a reason to wait. */
   async function sendPreview(entry: QueueEntry, preview: Blob | undefined, signal: AbortSignal) {
     if (!preview || !entry.previewPath || entry.isPreviewSent) return;
-    const type = preview.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    if (!(await sendSize(entry.previewPath, preview, signal))) entry.previewPath = undefined;
+    entry.isPreviewSent = true;
+  }
+
+  async function sendWeb(entry: QueueEntry, web: Blob | undefined, signal: AbortSignal) {
+    if (!web || !entry.webPath || entry.isWebSent) return;
+    if (!(await sendSize(entry.webPath, web, signal))) entry.webPath = undefined;
+    entry.isWebSent = true;
+  }
+
+  /** @returns whether Storage has taken it */
+  async function sendSize(path: string, file: Blob, signal: AbortSignal): Promise<boolean> {
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
     try {
-      await uploadObject(client, { path: entry.previewPath, file: preview, type, signal });
+      await uploadObject(client, { path, file, type, signal });
+      return true;
     } catch (error) {
       if (!isBackendError(error) || !WITHOUT_PREVIEW.has(error.code)) throw error;
-      entry.previewPath = undefined;
+      return false;
     }
-    entry.isPreviewSent = true;
   }
 
   async function failed(entry: QueueEntry, file: Blob, error: unknown): Promise<void> {
@@ -109,13 +125,12 @@ export function sending({ client, model, keeper, refreshSession, next }: QueueWo
       failures,
       retryAt: performance.now() + retryDelay(failures),
       state: mayRetry ? 'retrying' : REFUSALS.has(known.code) ? 'refused' : 'failed',
-      // Storage passes on no code of the database, and refuses a customer's upload for no other reason.
-      problem: known.code === 'forbidden' ? orderTexts.uploadSpaceUsed : known.userMessage,
+      problem: known.code === 'forbidden' ? forbidden : known.userMessage,
     });
   }
 
   function isReady(entry: QueueEntry, now: number): boolean {
-    if (entry.isRemoved) return false;
+    if (entry.isRemoved || entry.isHeldBack) return false;
     return entry.state === 'waiting' || (entry.state === 'retrying' && entry.retryAt <= now);
   }
 
@@ -173,12 +188,13 @@ interface Upload {
   path: string;
   file: Blob;
   preview: Blob | undefined;
+  web: Blob | undefined;
   type: FileType;
 }
 
 function uploadOf({ bytes, facts, path }: QueueEntry): Upload | undefined {
   if (!bytes || !facts || path === undefined) return undefined;
-  return { path, file: bytes.file, preview: bytes.preview, type: facts.type };
+  return { path, file: bytes.file, preview: bytes.preview, web: bytes.web, type: facts.type };
 }
 
 function imageOf(entry: QueueEntry, { path, file }: Upload): DraftImage {

@@ -15,6 +15,10 @@ type CommandName =
   | 'shrink'
   | 'hideNote'
   | 'changeDetails'
+  | 'send'
+  | 'changeDelivery'
+  | 'release'
+  | 'report'
   | 'confirmListed'
   | 'whenSent';
 
@@ -158,6 +162,10 @@ export function openSharedQueue(
     shrink: asking('shrink'),
     hideNote: asking('hideNote'),
     changeDetails: asking('changeDetails'),
+    send: asking('send'),
+    changeDelivery: asking('changeDelivery'),
+    release: asking('release'),
+    report: asking('report'),
     confirmListed: asking('confirmListed'),
     whenSent: asking('whenSent'),
     subscribe(listener) {
@@ -190,6 +198,14 @@ async function run(queue: UploadQueue, command: Command): Promise<void> {
       return queue.hideNote(...command.input);
     case 'changeDetails':
       return queue.changeDetails(...command.input);
+    case 'send':
+      return queue.send(...command.input);
+    case 'changeDelivery':
+      return queue.changeDelivery(...command.input);
+    case 'release':
+      return queue.release(...command.input);
+    case 'report':
+      return queue.report(...command.input);
     case 'confirmListed':
       return queue.confirmListed(...command.input);
     case 'whenSent':

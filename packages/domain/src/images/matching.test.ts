@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrderImage } from '../orders/factory.ts';
+import { deliveryQueueTexts } from './deliveryQueueTexts.ts';
 import {
   type KnownDeliverable,
   type MatchingOrder,
   matchFiles,
-  otherOrderText,
   type PlacedFile,
   placeFiles,
 } from './matching.ts';
@@ -124,7 +124,7 @@ describe('the number in a file name', () => {
   test('of another order names that order', () => {
     const [match] = matchFiles(['R1042-02-stue.jpg'], order());
     expect(match).toMatchObject({ originalId: null, otherOrder: 1042 });
-    expect(otherOrderText(match?.otherOrder ?? 0)).toBe('Filen hører til R-1042.');
+    expect(deliveryQueueTexts.otherOrder(match?.otherOrder ?? 0).title).toBe('Filen hører til R-1042.');
   });
 
   test.each([

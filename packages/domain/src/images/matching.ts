@@ -1,4 +1,4 @@
-import { orderNumber } from '../orders/number.ts';
+import type { MatchedBy } from '../orders/delivery.ts';
 import { type NamedOriginal, originalNames, placesOf, slug } from './names.ts';
 import { readWorkNames, type WorkName } from './workNames.ts';
 
@@ -23,15 +23,12 @@ export interface MatchingOrder {
 /** A new file of an original: the next version of what there is of it, or a picture of its own beside it. */
 export type DeliveredAs = 'version' | 'variant';
 
-/** How the original was found: by the number in the file's name, by the file's own name, or not at all. */
-export type FoundBy = 'position' | 'name' | 'none';
-
 /** A file whose original was looked for. */
 export interface Match {
   /** `null`: not found. */
   originalId: string | null;
   as: DeliveredAs;
-  matchedBy: FoundBy;
+  matchedBy: MatchedBy;
   /** Whether the name speaks for another original too, so that somebody should look at the pair. */
   isUncertain: boolean;
   /** The number of the order that the file belongs to, if it is another one. */
@@ -228,11 +225,6 @@ function deliverablesOf(originalId: string, known: readonly KnownDeliverable[]):
 
 function sameName(file: string, known: readonly KnownDeliverable[]): KnownDeliverable | undefined {
   return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
-}
-
-/** The sentence about a file whose name holds the number of another order. */
-export function otherOrderText(number: number): string {
-  return `Filen hører til ${orderNumber(number)}.`;
 }
 
 /** A file's name without its extension, in one spelling: macOS writes `å` as two characters. */

@@ -1,14 +1,13 @@
-import type { FinishedUpload } from '@rumklar/backend/images/uploadFinishedImages';
-import type { DeliveredAs, FoundBy } from '@rumklar/domain/images/matching';
-
-/** How a finished image was made; written into the file. */
-export type MadeWith = 'human' | 'enhanced' | 'generative';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { MatchedBy } from '@rumklar/domain/orders/delivery';
 
 /** A file that was chosen to be a finished image of an order and is not stored as one yet. */
 export interface DeliveryFile {
   key: string;
   name: string;
-  file: File;
+  /** As it was chosen; `undefined` where this device has lost it. */
+  file: File | undefined;
   /** For an `img`; `undefined` until there is one. */
   url: string | undefined;
   /** The original that it was made from; `null`: not known. */
@@ -16,7 +15,7 @@ export interface DeliveryFile {
   /** Whether it is the next version of what its original has, or a picture of its own beside it. */
   as: DeliveredAs;
   /** How its original was found. */
-  matchedBy: FoundBy | 'hand';
+  matchedBy: MatchedBy;
   /** Whether its name speaks for another original too: the pair should be looked at. */
   isUncertain: boolean;
   madeWith: MadeWith;
@@ -28,12 +27,4 @@ export interface DeliveryFile {
   error?: string | undefined;
 }
 
-/** What became of an upload. */
-export interface DeliveryResult {
-  /** The finished images that were stored. */
-  images: FinishedUpload['images'];
-  /** How many files were not; they stay in the list, each with its sentence. */
-  failed: number;
-  /** Of the mail about them; `none`: nothing to mail. */
-  notification: FinishedUpload['notification'];
-}
+export type { DeliveryResult } from '@rumklar/backend/uploads/deliveryUpload';

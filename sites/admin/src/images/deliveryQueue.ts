@@ -1,170 +1,181 @@
-import { messageOf } from '@rumklar/backend/errors';
-import type { Uploads } from '@rumklar/backend/images/uploads';
-import { type DeliveredAs, matchFiles, otherOrderText } from '@rumklar/domain/images/matching';
-import { imageTexts } from '@rumklar/domain/images/texts';
-import { problemsOf } from '@rumklar/features/images/uploadStates';
-import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { dataOf } from '../dataOf.ts';
-import { dataProvider } from '../dataProvider.ts';
-import { orderToast } from '../notifications/useCustomerNotification.ts';
+import { refreshSession } from '@rumklar/backend/auth/refreshSession';
+import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
+import {
+  type DeliveryDetails,
+  type DeliveryOrder,
+  labelOf,
+  newDeliveries,
+  placedDelivery,
+} from '@rumklar/backend/uploads/deliveryDetails';
+import {
+  type DeliveryResult,
+  type DeliveryUpload,
+  openDeliveryUpload,
+} from '@rumklar/backend/uploads/deliveryUpload';
+import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/deviceStore';
+import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { isSidecar, skippedText } from '@rumklar/domain/images/sidecars';
+import { info, sentence } from '@rumklar/domain/message';
+import { showToast } from '@rumklar/ui/Toast';
+import { redirect } from '../auth/redirect.ts';
+import { endSession } from '../auth/session.ts';
+import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { queryClient } from '../queryClient.ts';
-import type { DeliveryFile, DeliveryResult, MadeWith } from './deliveryFile.ts';
+import type { DeliveryFile } from './deliveryFile.ts';
+import { deliveryState } from './deliveryState.ts';
 
-/** The chosen files of one order. */
-export interface Delivery {
-  files: readonly DeliveryFile[];
-  isUploading: boolean;
-}
-
-/** The finished images that are chosen and uploaded in this tab, by their orders: whichever screen is shown, they stay. */
+/** The finished images that are chosen and uploaded, by their orders: whichever screen is shown, they go on. */
 export const deliveryQueue = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  /** Brings back what an earlier page has left on this device. */
+  async restore(): Promise<void> {
+    const userId = await currentUserId();
+    for (const orderId of userId ? await listDeliveriesOnDevice(userId) : []) await open(orderId);
   },
-
-  stateOf: (orderId: string): Delivery => deliveries.get(orderId) ?? NONE,
 
   /** @param originalId where they belong; without it each is matched by its name */
-  add(order: AdminOrderDetail, files: readonly File[], originalId?: string): void {
-    const { files: chosen } = deliveryQueue.stateOf(order.id);
-    const placed = chosen.map(({ name, ...place }) => ({ fileName: name, ...place }));
-    const names = files.map(({ name }) => name);
-    const matches = matchFiles(names, matchingOrderOf(order), placed);
-    const added = files.map((file, index): DeliveryFile => {
-      const match = matches[index];
-      const { otherOrder, ...found } =
-        originalId === undefined && match
-          ? match
-          : {
-              originalId: originalId ?? null,
-              as: 'version' as const,
-              matchedBy: 'hand' as const,
-              isUncertain: false,
-            };
-      const isOther = otherOrder !== undefined;
-      return {
-        ...{
-          key: crypto.randomUUID(),
-          name: file.name,
-          file,
-          url: URL.createObjectURL(file),
-          madeWith: 'human',
-        },
-        ...found,
-        ...(isOther ? { state: 'refused', error: otherOrderText(otherOrder) } : { state: 'ready' }),
-      };
+  async add(order: AdminOrderDetail, dropped: readonly File[], originalId?: string): Promise<void> {
+    const skipped = skippedText(dropped.filter(isSidecar));
+    if (skipped) showToast(info(skipped));
+    const files = dropped.filter((file) => !isSidecar(file));
+    const { queue } = await open(order.id);
+    await loadSettings();
+    const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
+      return delivery ? [{ fileName, ...delivery.place }] : [];
     });
-    change(order.id, [...chosen, ...added]);
+    const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, originalId, aiLabel });
+    queue.add(files, { isFloorPlan: false, deliveries });
   },
 
-  remove(orderId: string, key: string): void {
-    const { files } = deliveryQueue.stateOf(orderId);
-    for (const file of files) if (file.key === key && file.url) URL.revokeObjectURL(file.url);
-    change(
-      orderId,
-      files.filter((file) => file.key !== key),
-    );
-  },
+  remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
 
   /** Puts a file at an original, or at none. */
-  place(orderId: string, key: string, originalId: string | null, as: DeliveredAs): void {
-    const place = { originalId, as, matchedBy: originalId ? 'hand' : 'none', isUncertain: false } as const;
-    changeFiles(orderId, [key], (file) => ({ ...file, ...place }));
+  place(order: AdminOrderDetail, key: string, originalId: string | null, as: DeliveredAs): void {
+    changeEach(order.id, [key], (delivery) =>
+      placedDelivery(deliveryOrderOf(order), delivery, { originalId, as, aiLabel }),
+    );
   },
 
   setMadeWith(orderId: string, keys: readonly string[], madeWith: MadeWith): void {
-    changeFiles(orderId, keys, (file) => ({ ...file, madeWith }));
+    changeEach(orderId, keys, ({ services }) => ({ label: labelOf(madeWith, services, aiLabel) }));
   },
 
-  /** Uploads what waits. @param keys of all that are ready or failed, if omitted */
-  async upload(orderId: string, userId: string, keys?: readonly string[]): Promise<DeliveryResult> {
-    const { files, isUploading } = deliveryQueue.stateOf(orderId);
-    const wanted = files.filter(
-      ({ key, state }) => (state === 'ready' || state === 'failed') && (!keys || keys.includes(key)),
-    );
-    const result: DeliveryResult = { images: [], failed: wanted.length, notification: 'none' };
-    if (isUploading || wanted.length === 0) return result;
-    for (const { key } of [FAILED_TOAST, orderToast(orderId)]) dismissToast(key);
-    const sent = wanted.map(({ key }) => key);
-    changeFiles(orderId, sent, (file) => ({ ...file, state: 'uploading', progress: 0, error: undefined }));
-    try {
-      const uploaded = await dataOf(
-        dataProvider.uploadFinishedImages({
-          ...{ orderId, userId, uploads: uploadsOf(orderId) },
-          files: wanted.map(({ key, file, originalId, as, matchedBy }) => ({
-            ...{ key, file },
-            place: { originalId, as, matchedBy },
-          })),
-          onProgress: ({ key, sent, size }) =>
-            changeFiles(orderId, [key], (file) => ({ ...file, progress: size === 0 ? 1 : sent / size })),
-        }),
-      );
-      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
-      const errors = new Map(uploaded.failed.map(({ key, error }) => [key, error]));
-      for (const key of sent) if (!errors.has(key)) deliveryQueue.remove(orderId, key);
-      changeFiles(orderId, [...errors.keys()], (file) => ({
-        ...{ ...file, state: 'failed', progress: undefined, error: errors.get(file.key) },
-      }));
-      if (errors.size > 0) showToast(imageTexts.uploadFailed(errors.size), FAILED_TOAST);
-      return { ...result, ...uploaded, failed: errors.size };
-    } catch (error) {
-      const problems = problemsOf(error);
-      changeFiles(orderId, sent, (file) => {
-        const problem = problems.get(file.key);
-        const state = problem || problems.size === 0 ? 'failed' : 'ready';
-        return { ...file, state, progress: undefined, error: problem };
-      });
-      showToast(messageOf(error, imageTexts.uploadError), FAILED_TOAST);
-      return result;
-    }
-  },
+  /** Uploads what waits, and what has failed. It goes on when another screen is shown, and on the next page. */
+  upload: async (orderId: string): Promise<DeliveryResult> => await (await open(orderId)).send(),
+
+  /** @param keys all that failed, if omitted */
+  retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+    await (await open(orderId)).retry(keys),
 };
 
-/** A toast of its own, shown beside the one for the uploaded files until the next attempt. */
-const FAILED_TOAST = { key: 'upload failed' } as const;
-
-function matchingOrderOf({ number, address, order_images: originals, finished_orders }: AdminOrderDetail) {
-  const deliverables = new Map(
-    finished_orders.map(({ deliverable }) => [
-      deliverable.id,
-      { ...deliverable, fileNames: [] as (string | null)[] },
-    ]),
-  );
-  for (const { deliverable, file_name } of finished_orders) {
-    deliverables.get(deliverable.id)?.fileNames.push(file_name);
-  }
-  return { number, address, originals, deliverables: [...deliverables.values()] };
+async function open(orderId: string): Promise<DeliveryUpload> {
+  const userId = await currentUserId();
+  const known = uploads.get(orderId);
+  if (known) return known;
+  const upload = openDeliveryUpload(backend, {
+    ...{ userId: userId ?? '', orderId },
+    refreshSession: refreshOrSignOut,
+  });
+  uploads.set(orderId, upload);
+  upload.subscribe(() => show(orderId, upload));
+  upload.onEnded((result) => {
+    void queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+    deliveryState.uploaded(orderId, result);
+  });
+  return upload;
 }
 
-function changeFiles(
+function show(orderId: string, upload: DeliveryUpload): void {
+  const { files, storage } = upload.queue.state();
+  const started = files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused');
+  deliveryState.set({
+    ...{ orderId, orderNumber: files[0]?.delivery?.orderNumber ?? 0, files: files.map(fileOf) },
+    ...upload.state(),
+    count: started.length,
+    sent: started.filter(({ state }) => state === 'sent').length,
+    isKept: storage === 'device',
+  });
+}
+
+function fileOf({
+  key,
+  fileName,
+  chosen,
+  previewUrl,
+  delivery,
+  isHeldBack,
+  ...file
+}: QueuedFile): DeliveryFile {
+  const {
+    originalId = null,
+    as = 'version',
+    matchedBy = 'none',
+    isUncertain = false,
+  } = delivery?.place ?? {};
+  const { state, problem, sentBytes, size } = file;
+  return {
+    ...{ key, name: fileName, file: chosen, url: previewUrl, originalId, as, matchedBy, isUncertain },
+    madeWith: delivery?.label.madeWith ?? 'human',
+    state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
+    progress: size > 0 ? sentBytes / size : undefined,
+    error: problem && sentence(problem),
+  };
+}
+
+function changeEach(
   orderId: string,
   keys: readonly string[],
-  update: (file: DeliveryFile) => DeliveryFile,
+  update: (delivery: DeliveryDetails) => Partial<DeliveryDetails>,
 ): void {
-  const { files } = deliveryQueue.stateOf(orderId);
-  change(
-    orderId,
-    files.map((file) => (keys.includes(file.key) ? update(file) : file)),
-  );
+  const { queue } = uploads.get(orderId) ?? {};
+  for (const { key, delivery } of queue?.state().files ?? []) {
+    if (delivery && keys.includes(key)) queue?.changeDelivery([key], update(delivery));
+  }
 }
 
-function change(orderId: string, files: readonly DeliveryFile[]): void {
-  deliveries.set(orderId, { files, isUploading: files.some(({ state }) => state === 'uploading') });
-  for (const listener of listeners) listener();
+function deliveryOrderOf(order: AdminOrderDetail): DeliveryOrder {
+  const { number, address, service_type, order_images, finished_orders } = order;
+  const fileNames = new Map<string, (string | null)[]>();
+  for (const { deliverable, file_name } of finished_orders) {
+    fileNames.set(deliverable.id, [...(fileNames.get(deliverable.id) ?? []), file_name]);
+  }
+  const deliverables = new Map(finished_orders.map(({ deliverable }) => [deliverable.id, deliverable]));
+  return {
+    ...{ number, address, originals: order_images, serviceType: service_type },
+    deliverables: [...deliverables.values()].map((deliverable) => ({
+      ...deliverable,
+      fileNames: fileNames.get(deliverable.id) ?? [],
+    })),
+  };
 }
 
-function uploadsOf(orderId: string): Uploads {
-  const known = uploads.get(orderId) ?? new Map();
-  uploads.set(orderId, known);
-  return known;
+/** The owner's words about images made with AI; without them the label says less. */
+async function loadSettings(): Promise<void> {
+  aiLabel ??= (await getStudioSettings(backend).catch(() => undefined))?.aiLabel;
 }
 
-const NONE: Delivery = { files: [], isUploading: false };
-const deliveries = new Map<string, Delivery>();
-const uploads = new Map<string, Uploads>();
-const listeners = new Set<() => void>();
+async function currentUserId(): Promise<string | undefined> {
+  const { data } = await backend.auth.getSession();
+  return data.session?.user.id;
+}
 
-registerUnsavedWork(() => [...deliveries.values()].some(({ files }) => files.length > 0));
+async function refreshOrSignOut(): Promise<boolean> {
+  if (await refreshSession(backend)) return true;
+  return await redirect(await endSession(authTexts.sessionExpired));
+}
+
+const uploads = new Map<string, DeliveryUpload>();
+let aiLabel: string | null | undefined;
+const STATES: Readonly<Record<QueuedFile['state'], DeliveryFile['state']>> = {
+  waiting: 'preparing',
+  preparing: 'preparing',
+  uploading: 'uploading',
+  retrying: 'uploading',
+  sent: 'uploading',
+  failed: 'failed',
+  refused: 'refused',
+  missing: 'refused',
+};

@@ -11,6 +11,7 @@ import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { useRoleChecks } from '../auth/role.ts';
 import { StatusChangeProvider } from '../orders/StatusChangeProvider.tsx';
 import { AdminShell } from './AdminShell.tsx';
+import { DeliveryStatus } from './DeliveryStatus.tsx';
 import { Notifications } from './Notifications.tsx';
 import { RoleLost } from './RoleLost.tsx';
 import { useFollowLink } from './useFollowLink.ts';
@@ -35,6 +36,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         onHelp={() => setHelpOpen(true)}
       >
         <RoleLost />
+        <DeliveryStatus />
         <StatusChangeProvider>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </StatusChangeProvider>

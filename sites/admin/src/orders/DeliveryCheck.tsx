@@ -7,7 +7,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';
-import { deliveryQueue } from '../images/deliveryQueue.ts';
+import { deliveryState } from '../images/deliveryState.ts';
 import styles from './DeliveryCheck.module.css';
 import { formatOrderCount } from './formatOrderCount.ts';
 import { isEmpty, type useDeliveryCheck } from './useDeliveryCheck.ts';
@@ -74,10 +74,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
 
 function OrderDelivery({ count }: { count: DeliveryCount }) {
   const { order_id, images, ready, skipped, without_original, open_marks, missing } = count;
-  const chosen = useSyncExternalStore(
-    deliveryQueue.subscribe,
-    () => deliveryQueue.stateOf(order_id).files.length,
-  );
+  const chosen = useSyncExternalStore(deliveryState.subscribe, () => deliveryState.filesOf(order_id).length);
   const lines = [
     missing.length > 0 && texts.missing(missing),
     skipped > 0 && texts.skipped(skipped),

@@ -1,4 +1,5 @@
 import type { FileType } from '@rumklar/domain/images/fileTypes';
+import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import type { QualityNote } from '@rumklar/domain/images/quality';
 
 /** How a chosen file is made ready. */
@@ -7,6 +8,8 @@ export interface PrepareOptions {
   isFloorPlan?: boolean;
   /** The long edge in pixels to which the image is made smaller; a smaller image is left as it is. */
   shrinkTo?: number;
+  /** Of a finished image: what is written into it. */
+  label?: ImageLabel;
   signal?: AbortSignal;
 }
 
@@ -27,6 +30,8 @@ export interface PreparedImage {
   takenAt?: string;
   /** At most 800 px on the long edge, upright, sRGB: WebP, or JPEG where the browser cannot encode WebP. */
   preview?: Blob;
+  /** Of a finished image: a JPEG of at most 2048 px, labelled as the file is. */
+  web?: Blob;
   /** The chosen file said where the photograph was taken; `file` does not. */
   hadLocation: boolean;
   /** Was HEIC and is JPEG. */

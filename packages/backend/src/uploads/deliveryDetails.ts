@@ -1,0 +1,98 @@
+import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
+import {
+  type DeliveredAs,
+  type Match,
+  type MatchingOrder,
+  matchFiles,
+  type PlacedFile,
+} from '@rumklar/domain/images/matching';
+import type { ImageLabel } from '@rumklar/domain/images/metadata';
+import type { NamedOriginal } from '@rumklar/domain/images/names';
+import type { Message } from '@rumklar/domain/message';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { FileToPlace } from '../images/placeFinishedImages.ts';
+
+/** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
+export interface DeliveryDetails {
+  place: FileToPlace['place'] & {
+    /** Whether its name speaks for another original too. */
+    isUncertain: boolean;
+  };
+  /** What the original was ordered with: the label says what they add. */
+  services: readonly ServiceType[];
+  label: ImageLabel;
+  /** What people call the order by. */
+  orderNumber: number;
+  /** Why it cannot be used, by its name; until a person has placed it. */
+  problem?: Message | undefined;
+}
+
+/** An order whose finished images are uploaded. */
+export interface DeliveryOrder extends MatchingOrder {
+  originals: readonly (NamedOriginal & { services: ServiceType[] | null })[];
+  /** Of originals without services of their own. */
+  serviceType: ServiceType;
+}
+
+/** The owner's words about images made with AI; without them a label says less. */
+type AiLabel = string | null | undefined;
+
+/**
+ * What is known of files that were just chosen.
+ *
+ * @param chosen files that wait already
+ * @param originalId where they belong; without it each is matched by its name
+ */
+export function newDeliveries(
+  order: DeliveryOrder,
+  files: readonly { name: string }[],
+  {
+    chosen = [],
+    originalId,
+    aiLabel,
+  }: { chosen?: readonly PlacedFile[]; originalId?: string; aiLabel?: AiLabel },
+): DeliveryDetails[] {
+  const matches = originalId
+    ? files.map((): Match => ({ ...byHand(originalId), as: 'version' }))
+    : matchFiles(
+        files.map(({ name }) => name),
+        order,
+        chosen,
+      );
+  return matches.map(({ otherOrder, ...place }) => {
+    const services = servicesOf(order, place.originalId);
+    return {
+      ...{ place, services, orderNumber: order.number },
+      label: labelOf(defaultMadeWith(services), services, aiLabel),
+      problem: otherOrder === undefined ? undefined : deliveryQueueTexts.otherOrder(otherOrder),
+    };
+  });
+}
+
+/** What changes when a person puts a file at an original, or at none. */
+export function placedDelivery(
+  order: DeliveryOrder,
+  { label }: DeliveryDetails,
+  { originalId, as, aiLabel }: { originalId: string | null; as: DeliveredAs; aiLabel?: AiLabel },
+): Partial<DeliveryDetails> {
+  const services = servicesOf(order, originalId);
+  return {
+    place: { ...byHand(originalId), as },
+    services,
+    label: labelOf(label.madeWith, services, aiLabel),
+  };
+}
+
+/** What is written into a finished image. */
+export function labelOf(madeWith: MadeWith, services: readonly ServiceType[], aiLabel?: AiLabel): ImageLabel {
+  return { madeWith, text: labelText(madeWith, services, aiLabel) };
+}
+
+function byHand(originalId: string | null) {
+  return { originalId, matchedBy: originalId ? 'hand' : 'none', isUncertain: false } as const;
+}
+
+function servicesOf({ originals, serviceType }: DeliveryOrder, originalId: string | null): ServiceType[] {
+  return originals.find(({ id }) => id === originalId)?.services ?? [serviceType];
+}

@@ -1,0 +1,221 @@
+import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { failure } from '@rumklar/domain/message';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { Backend } from '../client.ts';
+import { isBackendError, messageOf } from '../errors.ts';
+import { recordFinishedImages, type StoredFinished } from '../images/recordFinishedImages.ts';
+import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
+import { deliveryId } from './deviceStore.ts';
+import type { QueueOptions, UploadQueue } from './queue.ts';
+import type { QueuedFile } from './queueState.ts';
+import { retryDelay } from './queueWork.ts';
+import { openUploadQueue } from './uploadQueue.ts';
+
+/** What became of an upload of finished images. */
+export interface DeliveryResult {
+  /** The finished images that were stored. */
+  images: FinishedImage[];
+  /** How many files were not; they stay in the queue, each with its sentence. */
+  failed: number;
+  /** Of the mail about them; `none`: nothing to mail, or files have failed. */
+  notification: NotificationResult | 'none';
+}
+
+/** The finished images of one order on their way: the queue of their files, and what makes them the order's. */
+export interface DeliveryUpload {
+  queue: UploadQueue;
+  /** Uploads what waits, and what has failed. */
+  send(): Promise<DeliveryResult>;
+  /** @param keys all that failed, if omitted */
+  retry(keys?: readonly string[]): Promise<DeliveryResult>;
+  state(): { isUploading: boolean; connection: 'online' | 'lost' };
+  subscribe(listener: () => void): void;
+  /** @param listener called when an upload has ended, in the tab that has done it */
+  onEnded(listener: (result: DeliveryResult) => void): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what this device has of an order's delivery. Files that were being uploaded when the last page was closed go on.
+ * When all of an upload are stored and inspected, they become finished images by one insert, and the customer is notified
+ * once.
+ */
+export function openDeliveryUpload(
+  client: Backend,
+  { orderId, ...options }: Pick<QueueOptions, 'userId' | 'refreshSession' | 'prepare'> & { orderId: string },
+): DeliveryUpload {
+  const { userId, refreshSession } = options;
+  const { POSITIVE_INFINITY } = Number;
+  const queue = openUploadQueue(client, {
+    ...options,
+    ...{ draftId: deliveryId(orderId), deliverTo: orderId, stored: [] },
+    limits: { totalBytes: POSITIVE_INFINITY, fileBytes: MAX_FINISHED_BYTES, files: POSITIVE_INFINITY },
+  });
+  const listeners = new Set<() => void>();
+  const endListeners = new Set<(result: DeliveryResult) => void>();
+  let waiting: ((result: DeliveryResult) => void)[] = [];
+  /** Stored since the last upload began. */
+  let images: FinishedImage[] = [];
+  let isRecording = false;
+  /** Attempts to record that have failed, one after the other. */
+  let failures = 0;
+  const closing = new AbortController();
+
+  function publish() {
+    for (const listener of listeners) listener();
+  }
+
+  function startedOf(files: readonly QueuedFile[]): QueuedFile[] {
+    return files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused' && state !== 'missing');
+  }
+
+  function look() {
+    publish();
+    const { files, isSender } = queue.state();
+    const started = startedOf(files);
+    if (isRecording || closing.signal.aborted || started.some(isOnItsWay)) return;
+    const sent = started.filter(({ state }) => state === 'sent');
+    if (sent.length === 0) end(files);
+    else if (isSender) void record(sent);
+  }
+
+  async function record(sent: readonly QueuedFile[]): Promise<void> {
+    isRecording = true;
+    const pause = await tryToRecord(sent);
+    if (pause > 0) {
+      publish();
+      await untilOnline(pause, closing.signal);
+    }
+    isRecording = false;
+    look();
+  }
+
+  /** @returns how long to wait before the next attempt, in ms */
+  async function tryToRecord(sent: readonly QueuedFile[]): Promise<number> {
+    try {
+      const files = sent.flatMap(storedOf);
+      const recorded = await recordFinishedImages(client, { orderId, userId, files });
+      failures = 0;
+      images = [...images, ...recorded.images];
+      queue.release(files.flatMap(({ key }) => (recorded.duplicates.has(key) ? [] : key)));
+      const duplicates = [...recorded.duplicates].map(([key, version]) => ({
+        ...{ key, problem: failure(deliveryTexts.duplicate(version)), isFinal: true },
+      }));
+      queue.report(duplicates);
+      return 0;
+    } catch (error) {
+      failures += 1;
+      const isRefreshed = isBackendError(error, 'not_signed_in') && (await refreshSession());
+      const mayRetry =
+        isBackendError(error, 'network') ||
+        ((isRefreshed || TRANSIENT.some((code) => isBackendError(error, code))) && failures < ATTEMPTS);
+      if (mayRetry) return retryDelay(failures);
+      failures = 0;
+      const problem = isBackendError(error, 'forbidden')
+        ? deliveryQueueTexts.noAdmin
+        : messageOf(error, imageTexts.uploadError);
+      queue.report(sent.map(({ key }) => ({ key, problem, isFinal: false })));
+      return 0;
+    }
+  }
+
+  /** Says what became of an upload, and notifies the customer if nothing of it is left to be done. */
+  function end(files: readonly QueuedFile[]) {
+    if (waiting.length === 0 && images.length === 0) return;
+    const resolvers = waiting;
+    const failed = files.filter(({ isHeldBack }) => !isHeldBack).length;
+    const result = { images, failed };
+    waiting = [];
+    images = [];
+    void notify(result).then((ended) => {
+      for (const listener of endListeners) listener(ended);
+      for (const resolve of resolvers) resolve(ended);
+    });
+  }
+
+  async function notify(result: Omit<DeliveryResult, 'notification'>): Promise<DeliveryResult> {
+    // Before they are delivered a mail would lead to nothing: it waits for the completion of the order.
+    const isDelivered = result.images.some(({ delivered_at }) => delivered_at !== null);
+    const isDue = isDelivered && result.failed === 0;
+    return {
+      ...result,
+      notification: isDue ? await notifyCustomer(client, { orderId, type: 'order_images_uploaded' }) : 'none',
+    };
+  }
+
+  function ended(): Promise<DeliveryResult> {
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      // Another tab that sends has not got the command yet, and says when it has.
+      if (queue.state().isSender) look();
+    });
+  }
+
+  queue.subscribe(look);
+  return {
+    queue,
+    send() {
+      queue.send();
+      queue.retry();
+      return ended();
+    },
+    retry(keys) {
+      queue.retry(keys);
+      return ended();
+    },
+    state() {
+      const { files, connection } = queue.state();
+      const isUploading = startedOf(files).some((file) => isOnItsWay(file) || file.state === 'sent');
+      return { isUploading, connection: failures > 0 ? 'lost' : connection };
+    },
+    subscribe: (listener) => void listeners.add(listener),
+    onEnded: (listener) => void endListeners.add(listener),
+    async close() {
+      closing.abort();
+      await queue.close();
+    },
+  };
+}
+
+function isOnItsWay({ state, isInspected }: QueuedFile): boolean {
+  return ON_ITS_WAY.has(state) || (state === 'sent' && !isInspected);
+}
+
+function storedOf({ key, image, webPath, delivery }: QueuedFile): StoredFinished[] {
+  if (!image || !delivery) return [];
+  const { fileName, path, previewPath, width, height, sha256 } = image;
+  const { place, label } = delivery;
+  return [
+    {
+      ...{ key, fileName, path, previewPath, webPath, width, height, sha256, place },
+      ...{ madeWith: label.madeWith, labelText: label.text },
+    },
+  ];
+}
+
+/** Ends after a pause, or when the browser reports a connection. */
+function untilOnline(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    globalThis.addEventListener?.('online', end);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+const ON_ITS_WAY: ReadonlySet<QueuedFile['state']> = new Set([
+  'waiting',
+  'preparing',
+  'uploading',
+  'retrying',
+]);
+/** Attempts to record stored files; without a connection there is no end. */
+const ATTEMPTS = 4;
+const TRANSIENT = ['unavailable', 'rate_limited', 'unexpected'] as const;

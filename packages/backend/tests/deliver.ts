@@ -1,0 +1,78 @@
+import type { PlacedFile } from '@rumklar/domain/images/matching';
+import { refreshSession } from '../src/auth/refreshSession.ts';
+import type { Backend } from '../src/client.ts';
+import { getOrder } from '../src/orders/getOrder.ts';
+import { type DeliveryOrder, newDeliveries } from '../src/uploads/deliveryDetails.ts';
+import {
+  type DeliveryResult,
+  type DeliveryUpload,
+  openDeliveryUpload,
+} from '../src/uploads/deliveryUpload.ts';
+
+/** An order and the administrator who uploads its finished images. */
+export interface Delivery {
+  orderId: string;
+  userId: string;
+}
+
+/** Opens the upload of an order's finished images as the admin does. */
+export function openDelivery(client: Backend, delivery: Delivery): DeliveryUpload {
+  return openDeliveryUpload(client, { ...delivery, refreshSession: () => refreshSession(client) });
+}
+
+/** Chooses finished images, which are matched with the originals by their names. */
+export async function choose(
+  client: Backend,
+  { orderId, queue, files, originalId }: ChosenFiles,
+): Promise<void> {
+  const chosen = queue.state().files.flatMap(({ fileName, delivery }): PlacedFile[] => {
+    return delivery ? [{ fileName, ...delivery.place }] : [];
+  });
+  const order = await deliveryOrder(client, orderId);
+  queue.add(files, {
+    isFloorPlan: false,
+    deliveries: newDeliveries(order, files, originalId ? { chosen, originalId } : { chosen }),
+  });
+}
+
+/** Chooses finished images and uploads them. */
+export async function deliver(
+  client: Backend,
+  { files, ...delivery }: Delivery & { files: readonly File[] },
+): Promise<DeliveryResult & { problems: string[] }> {
+  const upload = openDelivery(client, delivery);
+  try {
+    await choose(client, { orderId: delivery.orderId, queue: upload.queue, files });
+    const result = await upload.send();
+    return { ...result, problems: problemsOf(upload) };
+  } finally {
+    await upload.close();
+  }
+}
+
+/** What is said of the files that were not stored. */
+export function problemsOf({ queue }: DeliveryUpload): string[] {
+  return queue.state().files.map(({ problem }) => problem?.title ?? '');
+}
+
+interface ChosenFiles {
+  orderId: string;
+  queue: DeliveryUpload['queue'];
+  files: readonly File[];
+  originalId?: string;
+}
+
+async function deliveryOrder(client: Backend, orderId: string): Promise<DeliveryOrder> {
+  const { order, images, finished } = await getOrder(client, { orderId });
+  const { number, address, service_type } = order;
+  const deliverables = new Map(finished.map(({ deliverable }) => [deliverable.id, deliverable]));
+  return {
+    ...{ number, address, originals: images, serviceType: service_type },
+    deliverables: [...deliverables.values()].map((deliverable) => ({
+      ...deliverable,
+      fileNames: finished.flatMap((image) =>
+        image.deliverable.id === deliverable.id ? [image.file_name] : [],
+      ),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
+
+/** The chosen files of one order. */
+export interface Delivery {
+  orderId: string;
+  /** What people call the order by. */
+  orderNumber: number;
+  files: readonly DeliveryFile[];
+  isUploading: boolean;
+  /** Files of the upload that runs, and how many of them are sent. */
+  count: number;
+  sent: number;
+  /** `lost`: it goes on by itself when the connection is back. */
+  connection: 'online' | 'lost';
+  /** Whether closing the page loses nothing. */
+  isKept: boolean;
+}
+
+/**
+ * What is shown of finished images on their way, whichever screen is open. `deliveryQueue` writes it; the code that does the
+ * work is loaded with the first file.
+ */
+export const deliveryState = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Orders with chosen files; the same list until something changes. */
+  all: (): readonly Delivery[] => deliveries,
+
+  /** The chosen files of an order. */
+  filesOf: (orderId: string): readonly DeliveryFile[] =>
+    deliveries.find((delivery) => delivery.orderId === orderId)?.files ?? NO_FILES,
+
+  set(delivery: Delivery): void {
+    const others = deliveries.filter(({ orderId }) => orderId !== delivery.orderId);
+    deliveries = delivery.files.length > 0 ? [...others, delivery] : others;
+    for (const listener of listeners) listener();
+  },
+
+  /** @param listener called when an upload has ended, in the tab that has done it @returns removes it */
+  onUploaded(listener: (orderId: string, result: DeliveryResult) => void): () => void {
+    uploadedListeners.add(listener);
+    return () => uploadedListeners.delete(listener);
+  },
+
+  uploaded(orderId: string, result: DeliveryResult): void {
+    for (const listener of uploadedListeners) listener(orderId, result);
+  },
+};
+
+const NO_FILES: readonly DeliveryFile[] = [];
+let deliveries: readonly Delivery[] = [];
+const listeners = new Set<() => void>();
+const uploadedListeners = new Set<(orderId: string, result: DeliveryResult) => void>();
