@@ -173,6 +173,7 @@ test('any two versions of an image are compared, and each is downloaded by itsel
   await shown.click();
   await page.getByRole('option', { name: 'Version 1', exact: true }).click();
   await expect(beside).toContainText('Version 2 (ny)');
+  await expect(shown).toBeFocused();
   await expect(delivery.getByRole('img', { name: 'Færdig 1, version 1' })).toBeVisible();
   const download = page.waitForEvent('download');
   await delivery.getByRole('button', { name: setTexts.oneToPrint }).click();

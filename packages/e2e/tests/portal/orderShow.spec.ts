@@ -197,6 +197,7 @@ test('images are loaded from Supabase Storage only, and a broken one shows an er
     return route.fulfill({ json: paths?.map((path) => ({ path, signedURL, error: null })) ?? { signedURL } });
   });
   await page.goto(`/ordrer/${orderId}`);
+  await page.getByRole('list', { name: 'Originale billeder' }).scrollIntoViewIfNeeded();
   await expectMessage(page, imageTexts.someNotShown);
   await expect(page.getByText(imageTexts.someNotShown.title)).toHaveCount(1);
   expect(elsewhere).toEqual([]);

@@ -4,7 +4,6 @@ import { webFile } from '@rumklar/backend/images/imageSets';
 import { setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
-import { BeforeAfter, haveSameShape } from '@rumklar/ui/BeforeAfter';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
@@ -18,6 +17,7 @@ import styles from './Comparison.module.css';
 import { ImageLoading } from './ImageLoading.tsx';
 import { useLargeImage, useWidth } from './largeImage.ts';
 import type { DeliveredImage, FinishedStoredImage } from './orderImages.ts';
+import { Pair } from './Pair.tsx';
 
 interface ComparisonProps {
   image: DeliveredImage;
@@ -45,19 +45,8 @@ export function Comparison({ image, original, isMarked, caption }: ComparisonPro
   ];
   const beside = others.find((other) => other.image.id === besideId) ?? others[0];
   const hasVersions = versions.length > 1;
-  return (
+  const below = (
     <>
-      {beside ? (
-        <Pair
-          key={`${beside.image.id} ${shown.id}`}
-          before={beside.image}
-          after={shown}
-          sides={hasVersions ? { before: beside.name, after: named(shown).name } : undefined}
-          hold={beside.hold}
-        />
-      ) : (
-        <Single key={shown.id} image={shown} />
-      )}
       {hasVersions && beside && (
         <ChooseVersions
           beside={{
@@ -73,10 +62,28 @@ export function Comparison({ image, original, isMarked, caption }: ComparisonPro
         />
       )}
       {caption}
-      <div className={styles.actions}>
-        <SaveButton label={setTexts.oneToWeb} file={webFile(shown, isMarked)} />
-        <SaveButton label={setTexts.oneToPrint} file={shown} />
-      </div>
+    </>
+  );
+  const actions = (
+    <>
+      <SaveButton label={setTexts.oneToWeb} file={webFile(shown, isMarked)} />
+      <SaveButton label={setTexts.oneToPrint} file={shown} />
+    </>
+  );
+  return beside ? (
+    <Pair
+      before={beside.image}
+      after={shown}
+      sides={hasVersions ? { before: beside.name, after: named(shown).name } : undefined}
+      hold={beside.hold}
+      below={below}
+      actions={actions}
+    />
+  ) : (
+    <>
+      <Single key={shown.id} image={shown} />
+      {below}
+      <div className={styles.actions}>{actions}</div>
     </>
   );
 }
@@ -93,68 +100,6 @@ function SaveButton({ label, file: { path, zipName, change } }: { label: string;
       {!isSaving && <Icon icon={Download} size={16} />}
       {label}
     </Button>
-  );
-}
-
-interface PairProps {
-  before: StoredImage;
-  after: StoredImage;
-  sides: { before: string; after: string } | undefined;
-  /** Of the button that shows only the image on the left. */
-  hold: string;
-}
-
-function Pair({ before, after, sides, hold }: PairProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const figure = useRef<HTMLElement>(null);
-  const width = useWidth(place);
-  const first = useLargeImage(before, width);
-  const second = useLargeImage(after, width);
-  const images = first.data && second.data ? { before: first.data, after: second.data } : undefined;
-  const haveShape = images !== undefined && haveSameShape(images.before, images.after);
-  return (
-    <>
-      <div ref={place} className={styles.large}>
-        {first.isError || second.isError ? (
-          <ErrorState
-            title={imageTexts.loadFailed.title}
-            headingLevel={3}
-            actionLabel="Prøv igen"
-            onAction={() => Promise.all([first.refetch(), second.refetch()])}
-          />
-        ) : images ? (
-          <BeforeAfter
-            ref={figure}
-            {...images}
-            {...(sides && { sides })}
-            caption={haveShape ? imageTexts.moveTheLine : imageTexts.otherShape}
-          />
-        ) : (
-          <ImageLoading image={after} />
-        )}
-      </div>
-      {haveShape && <HoldButton label={hold} figure={figure} />}
-    </>
-  );
-}
-
-/** Shows only the image on the left while it is pressed, and the line where it was afterwards. */
-function HoldButton({ label, figure }: { label: string; figure: React.RefObject<HTMLElement | null> }) {
-  const line = useRef('');
-  return (
-    <div className={styles.actions}>
-      <Button
-        variant="secondary"
-        size="sm"
-        onPressStart={() => {
-          line.current = figure.current?.style.getPropertyValue(POSITION) ?? '';
-          figure.current?.style.setProperty(POSITION, '100');
-        }}
-        onPressEnd={() => figure.current?.style.setProperty(POSITION, line.current)}
-      >
-        {label}
-      </Button>
-    </div>
   );
 }
 
@@ -178,9 +123,6 @@ function Single({ image }: { image: StoredImage }) {
     </div>
   );
 }
-
-/** Where the line of `BeforeAfter` is, in percent from the left. */
-const POSITION = '--position';
 
 /** Loaded on demand: few images have an older version. */
 const ChooseVersions = lazyPart(async () => (await import('./ChooseVersions.tsx')).ChooseVersions, {
