@@ -288,6 +288,24 @@ function openTab(name: string) {
   };
 }
 
-export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+/** The tabs come right after the status; what lies beside them on a wide screen is collapsed below. */
+export const Narrow: Story = {
+  ...Default,
+  name: '320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const status = await canvas.findByRole('button', { name: /Ordre Status$/ });
+    const tabs = canvas.getByRole('tablist');
+    const log = await canvas.findByRole('heading', { name: 'Notifikationer' });
+    await expect(top(status)).toBeLessThan(top(tabs));
+    await expect(top(tabs)).toBeLessThan(top(log));
+    const mails = await canvas.findByRole('list', { name: 'Sendte notifikationer', hidden: true });
+    await expect(mails).not.toBeVisible();
+    await userEvent.click(log);
+    await expect(mails).toBeVisible();
+  },
+};
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };
