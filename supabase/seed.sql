@@ -171,3 +171,14 @@ select
   'Vi har modtaget billederne og går i gang i morgen.', o.created_at + interval '2 hours'
 from public.orders o
 where o.id = '20000000-0000-4000-8000-000000000009';
+
+insert into public.team_notes (order_id, author_id, body, created_at)
+select o.id, '10000000-0000-4000-8000-000000000003', n.body, o.created_at + n.after
+from (
+  values
+    ('20000000-0000-4000-8000-000000000003'::uuid, interval '6 hours',
+     'Kunden ringede: stuen må gerne blive varmere end sidst.'),
+    ('20000000-0000-4000-8000-000000000003', interval '9 hours', 'Vent med altanen, der kommer et nyt billede.'),
+    ('20000000-0000-4000-8000-000000000012', interval '2 days', 'Laden leveres uden beregning, aftalt med kunden.')
+) as n (order_id, after, body)
+join public.orders o on o.id = n.order_id;

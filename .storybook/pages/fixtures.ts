@@ -236,6 +236,30 @@ export const orderLog: OrderLogEvent[] = (
   ...{ id: `event-${index}`, at: `2026-11-${time}:00.000Z`, kind, detail, actor_role, actor_name },
 }));
 
+/** What the list shows of the orders beside their columns. */
+export const orderSummaries = orders.map(({ id, status }, index) => ({
+  order_id: id,
+  images: 7,
+  ready: status === 'completed' ? 7 : status === 'pending' ? 3 : 0,
+  cover_path: `${ORIGINALS[index % 7]}.webp`,
+  cover_preview_path: `previews/${ORIGINALS[index % 7]}.webp`,
+  notes: index === 2 ? 2 : 0,
+}));
+
+/** What there is to do in the studio. */
+export const desk = {
+  ...{ waiting: 14, in_progress: 9, completed_today: 6, images_to_do: 212 },
+  oldest: orders.flatMap((order, index) => {
+    const summary = orderSummaries[index];
+    if (!summary || (order.status !== 'draft' && order.status !== 'pending')) return [];
+    const { order_id, ...rest } = summary;
+    const { id, number, title, status, created_at, profiles } = order;
+    return [
+      { ...rest, id, number, title, status, created_at, customer: profiles.full_name ?? profiles.email },
+    ];
+  }),
+};
+
 /** The notes of the team about the first completed order, newest first. */
 export const teamNotes = [
   {

@@ -88,6 +88,7 @@ create function public.find_order_place(
   p_order_id uuid,
   p_status text default null,
   p_service text default null,
+  p_user_id uuid default null,
   p_from timestamptz default null,
   p_until timestamptz default null,
   p_sort text default 'created_at',
@@ -102,8 +103,9 @@ declare
   filters text := concat_ws(' and ', 'true',
     case when p_status is not null then 'o.status = $2' end,
     case when p_service is not null then 'o.service_type = $3' end,
-    case when p_from is not null then 'o.created_at >= $4' end,
-    case when p_until is not null then 'o.created_at < $5' end);
+    case when p_user_id is not null then 'o.user_id = $4' end,
+    case when p_from is not null then 'o.created_at >= $5' end,
+    case when p_until is not null then 'o.created_at < $6' end);
   before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
   after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
   upwards text := format('o.%I, o.id', sorted);
@@ -126,11 +128,11 @@ begin
     || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || filters || ' and ' || before_this
     || ' limit 1000) b) end,'
     || ' (select count(*)::integer from (select 1 from public.orders o where ' || filters || ' limit 1001) t)'
-  using wanted, p_status, p_service, p_from, p_until;
+  using wanted, p_status, p_service, p_user_id, p_from, p_until;
 end
 $$;
-comment on function public.find_order_place(uuid, text, text, timestamptz, timestamptz, text, boolean) is
+comment on function public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) is
   'Administrators: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), one row, none for an order that does not exist. place: from 1, null for an order that the filter leaves out, at most 1001 as total, neither of which counts further. Refusal: not_admin (42501).';
 
 grant execute on function public.list_order_summaries(uuid[]), public.get_desk(),
-  public.find_order_place(uuid, text, text, timestamptz, timestamptz, text, boolean) to authenticated;
+  public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) to authenticated;

@@ -1,7 +1,10 @@
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { responseState } from '../stateStories.ts';
+import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
   ...adminScreen,
@@ -15,8 +18,39 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+    await canvas.findByRole('link', { name: deskTexts.counts.waiting });
+    await canvas.findByText('212');
+    const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
+    await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
+    await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
   },
+};
+
+export const NothingToDo: Story = {
+  name: 'Alt er afsluttet',
+  args: {
+    responses: {
+      'rpc/get_desk': [{ waiting: 0, in_progress: 0, completed_today: 6, images_to_do: 0, oldest: [] }],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(deskTexts.nothingWaits);
+  },
+};
+
+export const Loading: Story = {
+  name: 'Henter',
+  args: { responses: { 'rpc/get_desk': pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('region', { name: deskTexts.oldest });
+  },
+};
+
+export const Failed: Story = {
+  ...responseState({ 'rpc/get_desk': refusal() }, deskTexts.loadFailed.title),
+  name: 'Fejl',
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

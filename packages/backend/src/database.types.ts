@@ -1352,6 +1352,7 @@ export type Database = {
           p_sort?: string;
           p_status?: string;
           p_until?: string;
+          p_user_id?: string;
         };
         Returns: {
           next_id: string;

@@ -11,6 +11,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
@@ -38,6 +39,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'invoices/payTexts.ts': { payInvoiceTexts },
   'invoices/texts.ts': { invoiceTexts },
   'notifications/texts.ts': { notificationTexts },
+  'orders/deskTexts.ts': { deskTexts },
   'orders/draftTexts.ts': { draftTexts },
   'orders/orderLogTexts.ts': { orderLogTexts },
   'orders/teamNoteTexts.ts': { teamNoteTexts },

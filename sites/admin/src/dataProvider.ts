@@ -8,6 +8,8 @@ import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/l
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import type { addLine } from '@rumklar/backend/orders/addLine';
 import type { addTeamNote } from '@rumklar/backend/orders/addTeamNote';
+import type { OrderedList } from '@rumklar/backend/orders/findOrderPlace';
+import { listOrderSummaries } from '@rumklar/backend/orders/listOrderSummaries';
 import type { TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
@@ -16,6 +18,7 @@ import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { searchUsers } from '@rumklar/backend/users/searchUsers';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/desk';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
@@ -56,6 +59,12 @@ export interface AdminDataProvider extends DataProvider {
   settleMark(input: Input<typeof settleMark>): DataResult<null>;
   /** Everything that happened to an order, newest first. */
   listOrderEvents(input: { orderId: string }): DataResult<OrderLogEvent[]>;
+  /** What the list shows of some orders beside their columns. */
+  listOrderSummaries(input: { orderIds: readonly string[] }): DataResult<OrderSummary[]>;
+  /** What there is to do in the studio. */
+  getDesk(): DataResult<Desk>;
+  /** The orders before and after one along a list; `null` for an order that does not exist. */
+  findOrderPlace(input: { orderId: string; list: OrderedList }): DataResult<OrderPlace | null>;
   /** The notes of the team about an order, newest first. */
   listTeamNotes(input: { orderId: string }): DataResult<TeamNote[]>;
   /** Writes a note of the team. */
@@ -143,6 +152,15 @@ export const dataProvider: AdminDataProvider = {
   async listOrderEvents({ orderId }) {
     const { listOrderEvents } = await import('@rumklar/backend/orders/listOrderEvents');
     return { data: await listOrderEvents(backend, orderId) };
+  },
+  listOrderSummaries: async ({ orderIds }) => ({ data: await listOrderSummaries(backend, orderIds) }),
+  async getDesk() {
+    const { getDesk } = await import('@rumklar/backend/orders/getDesk');
+    return { data: await getDesk(backend) };
+  },
+  async findOrderPlace({ orderId, list }) {
+    const { findOrderPlace } = await import('@rumklar/backend/orders/findOrderPlace');
+    return { data: (await findOrderPlace(backend, orderId, list)) ?? null };
   },
   async listTeamNotes({ orderId }) {
     const { listTeamNotes } = await import('@rumklar/backend/orders/listTeamNotes');

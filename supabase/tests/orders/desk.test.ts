@@ -126,6 +126,7 @@ describe('the place of an order in the list', () => {
     [2, { ...drafts, p_sort: 'total_ore' }, [0, 3, 2, 3]],
     [1, { p_status: 'pending', p_service: 'let-oprydning' }, [null, null, 1, 1]],
     [1, { p_status: 'pending', p_service: 'fuld-styling' }, [null, null, null, 0]],
+    [1, { p_user_id: '10000000-0000-4000-8000-000000000009' }, [null, null, null, 0]],
     [2, { p_from: '2026-01-02', p_until: '2026-01-04' }, [null, 1, 1, 2]],
   ])('of order %i with %j is %j', async (index, list, expected) => {
     expect(await placeOf(index, list)).toEqual(expected);

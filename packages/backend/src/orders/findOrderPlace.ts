@@ -7,6 +7,8 @@ import { read } from '../failures.ts';
 export interface OrderedList {
   status?: string;
   service?: string;
+  /** The customer's id. */
+  userId?: string;
   /** ISO 8601. */
   from?: string;
   /** ISO 8601, exclusive. */
@@ -24,13 +26,14 @@ export interface OrderedList {
 export async function findOrderPlace(
   client: Backend,
   orderId: string,
-  { status, service, from, until, sort, isAscending }: OrderedList,
+  { status, service, userId, from, until, sort, isAscending }: OrderedList,
 ): Promise<OrderPlace | undefined> {
   const [row] = await read(
     client.rpc('find_order_place', {
       p_order_id: orderId,
       p_status: status,
       p_service: service,
+      p_user_id: userId,
       p_from: from,
       p_until: until,
       p_sort: sort,

@@ -10,17 +10,22 @@ export const deskTexts = {
     imagesToDo: 'Billeder, der mangler',
   },
   oldest: 'Har ventet længst',
+  /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
   nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',
   /** Above a list that others have changed since. @param count how many orders are new in it */
   newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${count} nye ordrer`),
-  /** Where no order is new, but others have left the list. */
+  /** Where no order is new, but others have left the list or moved in it. */
   changed: 'Listen er ændret. Vis den igen',
   /** @param place from 1 @param total `undefined` when there are too many to count */
   place: (place: number, total: number | undefined) =>
     total === undefined ? `Nr. ${place}` : `${place} af ${total}`,
   previous: 'Forrige',
   next: 'Næste',
-  images: 'Billeder',
+  /** Before the age of an order that has waited long. */
+  old: 'Haster',
+  /** Of an order: `12 af 20 billeder klar`. */
+  progress: (ready: number, images: number) =>
+    `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} klar`,
   /** For screen readers, beside `12/20`. */
   ready: (ready: number, images: number) => `${ready} af ${images} billeder er klar`,
   notes: (notes: number) => (notes === 1 ? '1 note til teamet' : `${notes} noter til teamet`),

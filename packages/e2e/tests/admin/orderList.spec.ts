@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
@@ -265,7 +266,7 @@ test('keyboard shortcuts open, select and search', async () => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Tastaturgenveje' });
-  for (const does of ['Søg i ordrer', 'Næste række', 'Forrige række', 'Åbn rækken', 'Gå til ordrer']) {
+  for (const does of ['Søg i ordrer', 'Næste række eller ordre', 'Forrige række eller ordre', 'Åbn rækken']) {
     await expect(list).toContainText(does);
   }
   await expectAccessible(page);
@@ -285,6 +286,82 @@ test('keyboard shortcuts open, select and search', async () => {
   await expect(focused(3)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Testvej nr. 3' })).toBeVisible();
+
+  // Along the results, by the keys and by the links; not while something is typed.
+  const along = page.getByRole('navigation', { name: 'Ordrer på listen' });
+  const shown = (number: number) => page.getByRole('heading', { level: 1, name: `Testvej nr. ${number}` });
+  await expect(along).toContainText(deskTexts.place(2, TITLES.length));
+  await page.keyboard.press('j');
+  await expect(shown(2)).toBeVisible();
+  await expect(along).toContainText(deskTexts.place(3, TITLES.length));
+  await page.keyboard.press('k');
+  await expect(shown(3)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ny note' }).fill('');
+  await page.keyboard.type('jk');
+  await expect(shown(3)).toBeVisible();
+  const next = along.getByRole('link', { name: deskTexts.next });
+  for (const number of [2, 1, 0]) {
+    await next.press('Enter');
+    await expect(shown(number)).toBeVisible();
+    if (number > 0) await expect(next).toBeFocused();
+  }
+  await expect(along.getByRole('button', { name: deskTexts.next })).toBeDisabled();
+  await along.getByRole('link', { name: deskTexts.previous }).click();
+  await expect(shown(1)).toBeVisible();
+  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await expect(focused(1)).toBeFocused();
+});
+
+test('the next order is also found on the next page of the list, which opens there', async () => {
+  const { page } = admin;
+  await page.goto('/admin/ordrer?sort=title&order=ASC');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('table').getByRole('link').last().click();
+  const along = page.getByRole('navigation', { name: 'Ordrer på listen' });
+  await expect(along).toContainText(/^Forrige10 af \d+Næste$/);
+  await along.getByRole('link', { name: deskTexts.next }).click();
+  await expect(along).toContainText(/11 af/);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('link', { name: `${title}`, exact: true })
+      .first(),
+  ).toBeVisible();
+});
+
+test('the list says how much of an order is ready and renews itself without moving anything', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const [first] = await stack.sql`select id, title from public.orders order by created_at desc limit 1`;
+  await stack.sql`insert into public.team_notes (order_id, body) values (${first?.id}, 'Ring først.')`;
+  await page.clock.install();
+  await page.goto('/admin/ordrer');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText(first?.title);
+  await expect(rows.nth(1).getByRole('img', { name: deskTexts.notes(1) })).toBeVisible();
+  await expect(rows.nth(1)).toContainText(deskTexts.ready(0, 1));
+  await rowsOf(page).first().check({ force: true });
+
+  await stack.sql`update public.orders set title = 'Har fået ny titel' where id = ${first?.id}`;
+  await insertOrder(stack, { title: 'Kom til imens' });
+  await page.clock.fastForward(31_000);
+  await expect(rows.nth(1)).toContainText('Har fået ny titel');
+  await expect(page.getByText('1 ordre valgt')).toBeVisible();
+  await page.getByRole('button', { name: deskTexts.newOrders(1) }).click();
+  await expect(rows.nth(1)).toContainText('Kom til imens');
+  await expect(rowsOf(page).nth(1)).toBeChecked();
+
+  await stack.sql`update public.orders set created_at = created_at - interval '9 years' where title = 'Kom til imens'`;
+  await page.goto(listOf({ q: 'Kom til imens' }));
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rows.nth(1)).toContainText(deskTexts.old);
+  await stack.sql`update public.orders set title = 'Hedder noget andet' where title = 'Kom til imens'`;
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('button', { name: deskTexts.changed })).toBeVisible();
 });
 
 const TITLES = [0, 1, 2, 3, 4].map((number) => `Testvej nr. ${number}`);

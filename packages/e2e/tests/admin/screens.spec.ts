@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -132,6 +133,24 @@ test('a note of the team is kept until it is saved, and deleted by whoever wrote
   await question.getByRole('button', { name: teamNoteTexts.remove }).click();
   await expectMessage(page, teamNoteTexts.removed);
   await expect(notes.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the start page counts what there is to do and leads to the oldest order', async ({ stack }) => {
+  const { page } = admin;
+  const repair = await failRequests(page, '/rest/v1/rpc/get_desk');
+  await page.goto('/admin');
+  await expectMessage(page, deskTexts.loadFailed);
+  await repair();
+  await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+  const [oldest] = await stack.sql`
+    select title, image_count as images from public.orders where status in ('draft', 'pending') and image_count > 0
+    order by created_at, id limit 1`;
+  const list = page.getByRole('region', { name: deskTexts.oldest });
+  await expect(list.getByRole('listitem').first()).toContainText(oldest?.title);
+  await expect(list.getByRole('listitem').first()).toContainText(deskTexts.progress(0, oldest?.images));
+  await expect(page.getByRole('link', { name: deskTexts.counts.waiting })).toBeVisible();
+  await list.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: oldest?.title })).toBeVisible();
 });
 
 test('the history of an order says who did what', async ({ stack }) => {

@@ -61,18 +61,41 @@ export const Default: Story = {
   },
 };
 
-export const CardsOnPhone: Story = {
-  name: 'Kort på telefonen',
-  args: { selectedIds: [], onSelectionChange: fn() },
-  globals: { viewport: { value: 'smallest' } },
+const NOW = Date.parse(buildOrder().created_at) + 26 * 60 * 60 * 1000;
+const withSummaries = orders.map((order, index) => ({
+  ...order,
+  summary: { images: 20, ready: index === 0 ? 12 : 0, notes: index },
+}));
+
+/** How much is ready, notes of the team, and how long an order has waited: two hours of a begun one are not long. */
+export const Progress: Story = {
+  name: 'Fremdrift og alder',
+  args: { orders: withSummaries, covers: new Map([['a', '/images/640/3.webp']]), now: NOW },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    for (const service of canvas.getAllByText(/oprydning|styling/)) {
-      await expect(service.scrollWidth).toBeLessThanOrEqual(service.clientWidth);
+    await expect(
+      canvas.getByRole('rowheader', { name: /Villa på Strandvejen .*12 af 20 billeder er klar/ }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('img', { name: '1 note til teamet' })).toBeVisible();
+    await expect(canvas.getByText('1 dag', { exact: true })).not.toHaveAttribute('data-old');
+    await expect(canvas.getByText('Haster · 1 dag')).toHaveAttribute('data-old');
+    await expect(canvas.getByRole('row', { name: /Sommerhus/ })).not.toHaveTextContent('dag');
+  },
+};
+
+/** Two lines, none of them shortened; the age instead of the date. */
+export const CardsOnPhone: Story = {
+  name: 'Kort på telefonen',
+  args: { ...Progress.args, selectedIds: [], onSelectionChange: fn() },
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('listitem');
+    await expect(cards[0]).toHaveTextContent(/Mette Holm.*1 dag · 12\/20/);
+    for (const card of cards) {
+      for (const part of card.querySelectorAll('dl, p')) {
+        await expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+      }
     }
-    const facts = canvas.getByText(/^Ejendomsmægler/).closest('dl');
-    await expect(facts?.scrollWidth).toBeLessThanOrEqual(facts?.clientWidth ?? 0);
-    await expect(canvas.getByText(/^Ejendomsmægler/)).toBeVisible();
   },
 };
 

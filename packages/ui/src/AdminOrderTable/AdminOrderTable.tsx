@@ -4,13 +4,8 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Checkbox } from '../Checkbox/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
-import { NoOrders, type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
-
-/** An order with its customer, as the admin's list shows it. */
-export interface AdminOrderRow extends OrderRow {
-  /** The customer's name, or the e-mail address without one. */
-  customer: string;
-}
+import { NoOrders, type OrderColumn, orderColumns } from '../OrderTable/index.ts';
+import { type AdminColumn, type AdminOrderRow, dateColumn, titleColumn } from './adminColumns.tsx';
 
 /** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
@@ -29,12 +24,20 @@ export interface AdminOrderTableProps
   selectedIds?: readonly string[];
   /** Called with all selected ids when the selection changes. */
   onSelectionChange?: (ids: readonly string[]) => void;
+  /**
+   * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
+   * the place of one. Without the map there are no places.
+   */
+  covers?: ReadonlyMap<string, string>;
+  /** The time by which unfinished orders have an age, in ms since 1970; without it they have none. */
+  now?: number;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
 
 /**
- * All orders for an administrator: customer, title, service, status, date and amount; the status is changed in place.
+ * All orders for an administrator: customer, title, service, status, date and amount; the status is changed in place. Below
+ * the title is how much is ready, below the date of an unfinished order how long it has waited.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -45,6 +48,8 @@ export function AdminOrderTable({
   savingId,
   selectedIds,
   onSelectionChange,
+  covers,
+  now,
   empty = <NoOrders />,
   ...rest
 }: AdminOrderTableProps) {
@@ -54,9 +59,9 @@ export function AdminOrderTable({
         ? [selectionColumn(orders ?? [], selectedIds, onSelectionChange)]
         : []),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
-      orderColumns.title,
-      // Beside customer and date there is no room for it.
-      { ...orderColumns.service, onCard: 'below' },
+      titleColumn(covers),
+      // A card has two lines.
+      { ...orderColumns.service, onCard: 'hidden' },
       {
         ...orderColumns.status,
         cell: (order) => (
@@ -68,10 +73,10 @@ export function AdminOrderTable({
           />
         ),
       },
-      orderColumns.date,
+      dateColumn(now),
       orderColumns.amount,
     ],
-    [orders, onStatusChange, savingId, selectedIds, onSelectionChange],
+    [orders, onStatusChange, savingId, selectedIds, onSelectionChange, covers, now],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>
@@ -124,6 +129,3 @@ function selectionColumn(
     ),
   };
 }
-
-/** Neither can be sorted by: the customer's name is in another table, the checkbox has no value. */
-type AdminColumn = OrderColumn | 'customer' | 'selection';

@@ -1,1 +1,2 @@
-export { type AdminOrderRow, AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
+export { AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
+export { type AdminOrderRow, OrderAge, type OrderProgress } from './adminColumns.tsx';

@@ -1,2 +1,3 @@
+export { OrderCover } from './OrderCover.tsx';
 export { NoOrders, OrderTable, type OrderTableProps } from './OrderTable.tsx';
 export { type OrderColumn, type OrderRow, type OrderTableSort, orderColumns } from './orderColumns.tsx';

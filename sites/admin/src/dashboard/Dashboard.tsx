@@ -3,13 +3,16 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { ArrowRight, FolderOpen, Users } from 'lucide-react';
 import { useGetIdentity } from 'react-admin';
 import { listHref } from '../orders/listHref.ts';
 import styles from './Dashboard.module.css';
 
-/** The start page of the admin: a welcome and links to the lists. */
+/** The start page of the admin: a welcome, what there is to do, and links to the lists. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   return (
@@ -19,6 +22,7 @@ export function Dashboard() {
         title="Admin Dashboard"
         description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}. Brug menuen til at komme rundt, eller gå direkte herfra.`}
       />
+      <Desk />
       <ul className={styles.cards}>
         {CARDS.map(({ href, icon, title, text, links }) => (
           <li key={href} className={styles.card}>
@@ -65,3 +69,8 @@ const CARDS = [
     text: 'Se, hvem der har en konto, og hvem der er administrator.',
   },
 ];
+
+const Desk = lazyPart(async () => (await import('./Desk.tsx')).Desk, {
+  loading: <Skeleton height="28rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

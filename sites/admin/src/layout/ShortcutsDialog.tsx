@@ -23,8 +23,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 const SHORTCUTS = [
   { keys: ['/'], does: 'Søg i ordrer' },
-  { keys: ['j'], does: 'Næste række' },
-  { keys: ['k'], does: 'Forrige række' },
+  { keys: ['j'], does: 'Næste række eller ordre' },
+  { keys: ['k'], does: 'Forrige række eller ordre' },
   { keys: ['Enter'], does: 'Åbn rækken' },
   { keys: ['n'], does: 'Næste billede, der mangler, på en ordre' },
   { keys: ['g', 'o'], does: 'Gå til ordrer' },

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useFollowLink } from './useFollowLink.ts';
 
 /**
- * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, `g o` and `g b`
+ * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or order on
+ * the page of one, `g o` and `g b`
  * open orders and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
@@ -23,8 +24,8 @@ export function useShortcuts(onHelp: () => void): void {
       const to = isAfterG ? PLACES[event.key] : undefined;
       if (to) follow(to);
       else if (event.key === '/') focusSearch() || follow(paths.adminOrders, { state: SEARCHING });
-      else if (event.key === 'j') moveRow(1);
-      else if (event.key === 'k') moveRow(-1);
+      else if (event.key === 'j') moveRow(1) || followNeighbour('next');
+      else if (event.key === 'k') moveRow(-1) || followNeighbour('prev');
       else if (event.key === '?') help.current();
       else return;
       event.preventDefault();
@@ -55,12 +56,19 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-function moveRow(step: 1 | -1): void {
+/** @returns whether there are rows on this screen */
+function moveRow(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main [data-link] a')];
   const row = document.activeElement?.closest('[data-link]');
   const current = links.findIndex((link) => row?.contains(link));
   const next = current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + step));
   links[next]?.focus();
+  return links.length > 0;
+}
+
+/** Follows the link to the next or previous order, on the page of one. */
+function followNeighbour(rel: 'next' | 'prev'): void {
+  document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
 }
 
 /** Navigation state that makes the list of orders focus its search. */

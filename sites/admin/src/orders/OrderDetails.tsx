@@ -23,6 +23,7 @@ import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderNeighbours } from './OrderNeighbours.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 
@@ -46,6 +47,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
       <PageHeader
         title={order.title}
         back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}
+        actions={<OrderNeighbours orderId={order.id} />}
         meta={
           <>
             <StatusBadge status={order.status} />

@@ -16,6 +16,7 @@ export function OrderList() {
   // Without a cursor the first page has one query key and so one cache entry, however it was reached.
   const isFirst = Number(parameters.get('page') ?? 1) <= 1;
   const cursor = useMemo(() => (isFirst ? undefined : readCursor(parameters)), [isFirst, parameters]);
+  const meta = useMemo(() => ({ cursor }), [cursor]);
   return (
     <>
       <PageTitle>Ordrer</PageTitle>
@@ -25,10 +26,10 @@ export function OrderList() {
         sort={NEWEST_FIRST}
         storeKey={false}
         exporter={false}
-        queryOptions={{ ...SHOWN_IN_PLACE, meta: { cursor } }}
+        queryOptions={{ ...SHOWN_IN_PLACE, meta }}
       >
         <OrderFilters>
-          <OrderRows />
+          <OrderRows listMeta={meta} />
         </OrderFilters>
       </ListBase>
     </>

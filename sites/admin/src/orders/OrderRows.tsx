@@ -1,7 +1,9 @@
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
+import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -11,15 +13,19 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { AdminOrder } from './adminOrder.ts';
 import { customerName } from './customerName.ts';
-import { storeListSearch } from './listSearch.ts';
+import { storeListSearch, takeRememberedOrder } from './listSearch.ts';
+import styles from './OrderRows.module.css';
 import { textOf } from './orderFilter.ts';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
+import { useListRefresh } from './useListRefresh.ts';
+import { useNow } from './useNow.ts';
+import { useOrderCovers, useOrderSummaries } from './useOrderSummaries.ts';
 import { usePrefetchOrder } from './usePrefetchOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The table of orders with its pagination and the bar of bulk changes. */
-export function OrderRows() {
+/** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
+export function OrderRows({ listMeta }: { listMeta: object }) {
   const {
     data,
     error,
@@ -34,11 +40,25 @@ export function OrderRows() {
     perPage,
     setPerPage,
   } = useListContext<AdminOrder>();
-  const rows = useMemo(() => data?.map(withCustomer), [data]);
+  const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
+  const summaries = useOrderSummaries(ids);
+  const covers = useOrderCovers(
+    ids.flatMap((id) => {
+      const summary = summaries.get(id);
+      return summary ? [{ ...summary, id }] : [];
+    }),
+  );
+  const rows = useMemo(
+    () => data?.map((order) => ({ ...withCustomer(order), summary: summaries.get(order.id) })),
+    [data, summaries],
+  );
+  const refresh = useListRefresh(listMeta);
+  const now = useNow();
   const { savingId, request } = useStatusChange();
   const pages = useCursorPagination();
   const prefetch = usePrefetchOrder();
   useStoredSearch();
+  useFocusedRow(data !== undefined);
   useSelectionReset(onSelect);
 
   if (error && !data) {
@@ -54,7 +74,16 @@ export function OrderRows() {
   }
   return (
     <>
+      <div role="status" className={styles.newer}>
+        {refresh.isOther && (
+          <Button variant="secondary" size="sm" onPress={refresh.show}>
+            {refresh.added > 0 ? deskTexts.newOrders(refresh.added) : deskTexts.changed}
+          </Button>
+        )}
+      </div>
       <AdminOrderTable
+        covers={covers}
+        now={now}
         onPointerOver={prefetch}
         selectedIds={selectedIds}
         onSelectionChange={(ids) => onSelect([...ids])}
@@ -86,6 +115,16 @@ function useSelectionReset(onSelect: (ids: string[]) => void) {
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the URL changes
   useEffect(() => onSelect([]), [search]);
+}
+
+/** Gives the row of the order that was shown before the list the focus, unless something else has it. */
+function useFocusedRow(isLoaded: boolean) {
+  useEffect(() => {
+    if (!isLoaded) return;
+    const id = takeRememberedOrder();
+    if (!id || document.activeElement !== document.body) return;
+    document.querySelector<HTMLAnchorElement>(`main [data-link] a[href$="/${CSS.escape(id)}"]`)?.focus();
+  }, [isLoaded]);
 }
 
 /** Stores the query string of the list, for the back link of an order. */

@@ -11,4 +11,17 @@ export function storedListSearch(): string {
   return sessionStorage.getItem(LIST_SEARCH_KEY) ?? '';
 }
 
+/** Remembers the order that this tab shows: the list gives its row the focus. */
+export function rememberOrder(id: string): void {
+  sessionStorage.setItem(ORDER_KEY, id);
+}
+
+/** The order that was shown before the list, once. */
+export function takeRememberedOrder(): string | null {
+  const id = sessionStorage.getItem(ORDER_KEY);
+  sessionStorage.removeItem(ORDER_KEY);
+  return id;
+}
+
+const ORDER_KEY = 'rumklar-admin-order';
 const LIST_SEARCH_KEY = 'rumklar-admin-list';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { preloadScreen } from '../screens.tsx';
-import { ORDER_META } from './getOrder.ts';
+import { prefetchOrder } from './prefetchOrder.ts';
 
 /** Prefetches an order and the code of its page when the pointer is over its row. @returns the handler for the list */
 export function usePrefetchOrder(): (event: PointerEvent) => void {
@@ -15,16 +15,8 @@ export function usePrefetchOrder(): (event: PointerEvent) => void {
       const id = link?.pathname.split('/').at(-1);
       if (!link || !id) return;
       preloadScreen(link.pathname);
-      queryClient.prefetchQuery({
-        queryKey: ['ordrer', 'getOne', { id, meta: ORDER_META }],
-        queryFn: async ({ signal }) =>
-          (await dataProvider.getOne('ordrer', { id, meta: ORDER_META, signal })).data,
-        staleTime: PREFETCH_STALE_TIME,
-      });
+      prefetchOrder(queryClient, dataProvider, id);
     },
     [queryClient, dataProvider],
   );
 }
-
-/** How long a prefetched order counts as fresh, in ms. */
-const PREFETCH_STALE_TIME = 10_000;

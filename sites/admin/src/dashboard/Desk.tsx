@@ -1,0 +1,52 @@
+import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { StatCard } from '@rumklar/ui/StatCard';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+import { listHref } from '../orders/listHref.ts';
+import styles from './Desk.module.css';
+import { OldestOrders } from './OldestOrders.tsx';
+
+/** What there is to do in the studio: how much, and the orders that have waited longest. Renewed every 30 seconds. */
+export function Desk() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['ordrer', 'desk'],
+    queryFn: () => dataOf(dataProvider.getDesk()),
+    refetchInterval: ADMIN_ORDER_REFRESH,
+  });
+  if (isError && !data) {
+    return <ErrorState title={texts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />;
+  }
+  return (
+    <>
+      <div className={styles.counts}>
+        <StatCard
+          label={texts.counts.waiting}
+          value={data?.waiting}
+          href={listHref({ status: 'draft' }, OLDEST_FIRST)}
+          isLoading={!data}
+        />
+        <StatCard
+          label={texts.counts.inProgress}
+          value={data?.in_progress}
+          href={listHref({ status: 'pending' }, OLDEST_FIRST)}
+          isLoading={!data}
+        />
+        <StatCard
+          label={texts.counts.completedToday}
+          value={data?.completed_today}
+          href={listHref({ status: 'completed' })}
+          isLoading={!data}
+        />
+        <StatCard label={texts.counts.imagesToDo} value={data?.images_to_do} isLoading={!data} />
+      </div>
+      <OldestOrders orders={data?.oldest} />
+    </>
+  );
+}
+
+const OLDEST_FIRST = { sort: { field: 'created_at', order: 'ASC' } } as const;

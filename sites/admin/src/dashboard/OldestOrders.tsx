@@ -1,0 +1,53 @@
+import type { WaitingOrder } from '@rumklar/domain/orders/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { OrderAge } from '@rumklar/ui/AdminOrderTable';
+import { Link } from '@rumklar/ui/Link';
+import { OrderCover } from '@rumklar/ui/OrderTable';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { useNow } from '../orders/useNow.ts';
+import { useOrderCovers } from '../orders/useOrderSummaries.ts';
+import { usePrefetchOrder } from '../orders/usePrefetchOrder.ts';
+import styles from './Desk.module.css';
+
+interface OldestOrdersProps {
+  /** `undefined` while they are loading. */
+  orders: readonly WaitingOrder[] | undefined;
+}
+
+/** The unfinished orders that have waited longest, oldest first. */
+export function OldestOrders({ orders }: OldestOrdersProps) {
+  const covers = useOrderCovers(orders ?? []);
+  const now = useNow();
+  const prefetch = usePrefetchOrder();
+  return (
+    <section className={styles.oldest} aria-labelledby="oldest-orders" aria-busy={!orders}>
+      <h2 id="oldest-orders">{texts.oldest}</h2>
+      {!orders && <Skeleton height="16rem" />}
+      {orders?.length === 0 && <p>{texts.nothingWaits}</p>}
+      {orders && orders.length > 0 && (
+        <ol className={styles.orders} onPointerOver={prefetch}>
+          {orders.map((order) => (
+            <li key={order.id} className={styles.order} data-link>
+              <OrderCover url={covers.get(order.id)} />
+              <div className={styles.words}>
+                <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
+                  {order.title}
+                </Link>
+                <p>
+                  {orderNumber(order.number)} · {order.customer} · {texts.progress(order.ready, order.images)}
+                </p>
+              </div>
+              <div className={styles.state}>
+                <StatusBadge status={order.status} />
+                <OrderAge order={order} now={now} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
+import type { OrderSummary } from '@rumklar/domain/orders/desk';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { backend } from '../backend.ts';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+
+/** How much of each order of a page is ready, by the orders' ids; empty until it is loaded. A lost one is no error. */
+export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, OrderSummary> {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['ordrer', 'summaries', ...ids],
+    queryFn: async () => {
+      const summaries = await dataOf(dataProvider.listOrderSummaries({ orderIds: ids }));
+      return new Map(summaries.map((summary) => [summary.order_id, summary]));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ADMIN_ORDER_REFRESH,
+    enabled: ids.length > 0,
+  });
+  return data ?? NONE;
+}
+
+/** The URLs of the covers of some orders by the orders' ids, signed by one call; empty until they are. */
+export function useOrderCovers(
+  summaries: Iterable<Omit<OrderSummary, 'order_id'> & { id: string }>,
+): ReadonlyMap<string, string> {
+  const orders = [...summaries].map(({ id, cover_path, cover_preview_path }) => ({
+    id,
+    cover: cover_path ? { image_path: cover_path, preview_path: cover_preview_path } : null,
+  }));
+  const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
+  const { data } = useQuery({
+    queryKey: ['covers', ...paths],
+    queryFn: async () => {
+      // Not before the list is shown.
+      const { coverUrls } = await import('@rumklar/backend/orders/coverUrls');
+      return await coverUrls(backend, orders);
+    },
+    staleTime: SIGNED_URL_REUSE,
+    placeholderData: keepPreviousData,
+    enabled: orders.some(({ cover }) => cover),
+  });
+  return data ?? NO_COVERS;
+}
+
+const NONE: ReadonlyMap<string, OrderSummary> = new Map();
+const NO_COVERS: ReadonlyMap<string, string> = new Map();
