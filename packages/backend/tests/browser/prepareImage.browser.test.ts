@@ -3,7 +3,6 @@ import { stripMetadata } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makePreview } from '../../src/uploads/prepare/makePreview.ts';
 import type { PreparedImage } from '../../src/uploads/prepare/preparedImage.ts';
 import { prepareImage } from '../../src/uploads/prepare/prepareImage.ts';
 import { runJob } from '../../src/uploads/prepare/runJob.ts';
@@ -66,11 +65,6 @@ describe('a photograph', () => {
     const smaller = await prepareImage(file, { shrinkTo: 4000 });
     expect(smaller).toMatchObject({ width: 4000, height: 2040 });
     expect(await sizeOf(smaller.file)).toEqual([4000, 2040]);
-  });
-
-  it('that is finished gets a preview and its size', async () => {
-    const { preview, width, height } = await makePreview(new File([await photograph()], 'stue.jpg'));
-    expect([width, height, await sizeOf(preview)]).toEqual([1800, 1200, [800, 533]]);
   });
 });
 

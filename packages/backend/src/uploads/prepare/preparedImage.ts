@@ -40,12 +40,3 @@ export interface PreparedImage {
   /** 64-bit difference hash in hex; compare by `isAlike` of the domain. */
   hash?: string;
 }
-
-/** The small picture of an image that is uploaded as it is. */
-export interface ImagePreview {
-  /** As {@link PreparedImage.preview}. */
-  preview: Blob;
-  /** Pixels of the image, as it is shown. */
-  width: number;
-  height: number;
-}
