@@ -1,4 +1,5 @@
 import { clearImageUrls } from '@rumklar/backend/images/imageUrls';
+import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -52,6 +53,7 @@ export function isSessionEnding(): boolean {
 
 async function end(userMessage: Message | undefined): Promise<string> {
   clearStored();
+  await forgetUploads().catch(() => undefined);
   const to = userMessage ? signInPath(currentPath()) : paths.auth;
   const result = await signOutHere(backend);
   showToastOnNextPage(userMessage ?? result);
@@ -62,4 +64,11 @@ async function end(userMessage: Message | undefined): Promise<string> {
 function clearStored(): void {
   clearStoredRole();
   clearImageUrls(backend);
+}
+
+/** Whoever has the address of an upload may write to it. The files stay on the device for their user. */
+async function forgetUploads(): Promise<void> {
+  if (!(await hasDeviceStore())) return;
+  const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');
+  await forgetUploadUrls();
 }

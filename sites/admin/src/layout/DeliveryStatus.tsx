@@ -9,7 +9,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { useLocation } from 'react-router-dom';
 import type { DeliveryResult } from '../images/deliveryFile.ts';
 import { type Delivery, deliveryState } from '../images/deliveryState.ts';
 import { useCustomerNotification } from '../notifications/useCustomerNotification.ts';
@@ -18,18 +18,24 @@ import styles from './DeliveryStatus.module.css';
 /** How far the finished images of all orders are, above every screen, with another attempt at those that failed. */
 export function DeliveryStatus() {
   const deliveries = useSyncExternalStore(deliveryState.subscribe, deliveryState.all);
+  const { pathname } = useLocation();
+  // The order's own page shows what is chosen.
+  const shown = deliveries.filter(
+    (delivery) =>
+      delivery.isUploading || failedOf(delivery) > 0 || !pathname.startsWith(`/ordrer/${delivery.orderId}`),
+  );
   useRestoredFiles();
   useResultToasts();
   // What waits on the device is there on the next page.
   useUnloadWarning(deliveries.some(({ isUploading, isKept }) => isUploading || !isKept));
   return (
     <>
-      <VisuallyHidden elementType="p" role="status">
+      <p role="status" className={styles.announcement}>
         {deliveries.map(announcementOf).filter(Boolean).join('. ')}
-      </VisuallyHidden>
-      {deliveries.length > 0 && (
+      </p>
+      {shown.length > 0 && (
         <ul className={styles.list} aria-label={deliveryQueueTexts.list}>
-          {deliveries.map((delivery) => (
+          {shown.map((delivery) => (
             <DeliveryLine key={delivery.orderId} delivery={delivery} />
           ))}
         </ul>
