@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
@@ -29,6 +30,7 @@ import { expect, test } from 'vitest';
 /** The text catalogues, by their file in `packages/domain/src`. */
 const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   'addresses/texts.ts': { addressTexts },
+  'auth/roleTexts.ts': { roleTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
   'images/markAnswerTexts.ts': { markAnswerTexts },

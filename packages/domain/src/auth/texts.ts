@@ -36,13 +36,6 @@ export const authTexts = {
 
   sessionLoadFailed: failure('Fejl ved indlæsning af session', 'Prøv at genindlæse siden'),
   profileFetchFailed: failure('Der opstod en fejl ved login'),
-  roleLost: warning(
-    'Du er ikke længere administrator',
-    'Du kan ikke længere se eller ændre kundernes ordrer.',
-  ),
-  /** After `roleLost`, with something unsaved on the page. */
-  roleLostStay: 'Det, du har valgt eller skrevet her, bliver på siden, til du går videre.',
-  roleLostLeave: 'Gå til dine egne ordrer',
   sessionExpired: failure('Din session er udløbet. Log venligst ind igen.'),
   boundaryTitle: 'Der opstod en fejl under login',
   reload: 'Genindlæs siden',

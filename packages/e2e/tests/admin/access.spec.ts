@@ -1,3 +1,4 @@
+import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -223,15 +224,15 @@ test('an administrator who loses the role keeps what is typed until the page is 
   await note.fill('Ring til mægleren');
   await setRole(false);
   await chooseStatus(orderStatus(page), 'Under behandling');
-  const alert = page.getByRole('alert').filter({ hasText: authTexts.roleLost.title });
-  await expect(alert).toContainText(authTexts.roleLostStay);
+  const alert = page.getByRole('alert').filter({ hasText: roleTexts.lost.title });
+  await expect(alert).toContainText(roleTexts.lostStay);
   await expect(page.getByRole('heading', { level: 1, name: 'Mistet rolle' })).toBeVisible();
   await expect(note).toHaveValue('Ring til mægleren');
   expect(await statusInDatabase(stack, id)).toBe('draft');
   await expectAccessible(page);
-  await alert.getByRole('button', { name: authTexts.roleLostLeave }).click();
+  await alert.getByRole('button', { name: roleTexts.lostLeave }).click();
   await page.waitForURL('**/dashboard');
-  await expectMessage(page, authTexts.roleLost);
+  await expectMessage(page, roleTexts.lost);
 
   // With nothing to lose, the next request that finds it out leads out.
   await page.goto('about:blank');
@@ -241,7 +242,7 @@ test('an administrator who loses the role keeps what is typed until the page is 
   await setRole(false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL('**/dashboard');
-  await expectMessage(page, authTexts.roleLost);
+  await expectMessage(page, roleTexts.lost);
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
-import { authTexts } from '@rumklar/domain/auth/texts';
+import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
 import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
@@ -27,7 +27,7 @@ export async function checkRole(): Promise<void> {
 /** Redirects a former administrator to the portal, where a toast says why. The promise stays pending. */
 export async function leaveAdmin(): Promise<never> {
   storeRole({ is_admin: false });
-  showToastOnNextPage(authTexts.roleLost);
+  showToastOnNextPage(roleTexts.lost);
   return await redirect(paths.dashboard);
 }
 
