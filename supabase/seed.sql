@@ -7,7 +7,8 @@
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
 -- belong to them; the pictures, the finished ones of completed orders and the card come through Storage and Stripe.
 
-update private.settings set ai_label = 'Digitalt redigeret med AI';
+update private.settings
+set ai_label = 'Digitalt redigeret med AI', free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480;
 
 insert into auth.users (
   id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,

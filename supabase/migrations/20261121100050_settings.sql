@@ -3,24 +3,35 @@
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
   is_second_factor_required boolean not null default false,
-  ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100)
+  ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
+  free_revision_rounds smallint check (free_revision_rounds >= 0),
+  revision_window_days smallint check (revision_window_days > 0),
+  revision_reply_minutes integer check (revision_reply_minutes > 0),
+  constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
 comment on column private.settings.is_second_factor_required is
   'Whether administrators have their rights only after a code of their authenticator app (npm run require-second-factor).';
 comment on column private.settings.ai_label is
   'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
+comment on column private.settings.free_revision_rounds is
+  'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
+comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
+comment on column private.settings.revision_reply_minutes is
+  'Working minutes in which a revision is promised; null: no time is promised.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
-create function public.get_studio_settings() returns table (ai_label text)
+create function public.get_studio_settings()
+returns table (ai_label text, free_revision_rounds smallint, revision_window_days smallint, revision_reply_minutes integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
-  return query select s.ai_label from private.settings s;
+  return query
+    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes from private.settings s;
 end
 $$;
 comment on function public.get_studio_settings() is

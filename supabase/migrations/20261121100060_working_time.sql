@@ -85,3 +85,22 @@ end
 $$;
 comment on function private.add_working_time(timestamptz, integer) is
   'The moment at which so many minutes of working time have passed, rounded up to the half hour. Null: not within two years.';
+
+create function private.count_working_time(p_from timestamptz, p_until timestamptz) returns integer
+language sql stable set search_path = ''
+as $$
+  select coalesce(ceil(sum(extract(epoch from (
+    least((d.day + h.closes) at time zone 'Europe/Copenhagen', p_until)
+      - greatest((d.day + h.opens) at time zone 'Europe/Copenhagen', p_from)
+  ))) / 60), 0)::integer
+  from generate_series(
+    (p_from at time zone 'Europe/Copenhagen')::date, (p_until at time zone 'Europe/Copenhagen')::date, interval '1 day'
+  ) as t (moment)
+  cross join lateral (select t.moment::date as day) d
+  join private.opening_hours h on h.weekday = extract(isodow from d.day)
+  where not exists (select 1 from private.closing_days c where c.day = d.day)
+    and (d.day + h.closes) at time zone 'Europe/Copenhagen' > p_from
+    and (d.day + h.opens) at time zone 'Europe/Copenhagen' < p_until
+$$;
+comment on function private.count_working_time(timestamptz, timestamptz) is
+  'The minutes of working time between two moments, rounded up; 0 where the second is not later.';

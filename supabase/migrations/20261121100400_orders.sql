@@ -248,16 +248,25 @@ comment on function private.require_card() is 'Refuses an order of a customer wi
 create trigger check_card before insert on public.orders
   for each row execute function private.require_card();
 
+create function private.is_overdue(p_user_id uuid) returns boolean
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from public.invoices i
+    where i.user_id = p_user_id
+      and i.status in ('open', 'failed', 'requires_action')
+      and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
+  );
+end
+$$;
+comment on function private.is_overdue(uuid) is 'Whether a customer has an invoice more than 14 days overdue.';
+
 create function private.refuse_overdue() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and exists (
-    select 1 from public.invoices i
-    where i.user_id = new.user_id
-      and i.status in ('open', 'failed', 'requires_action')
-      and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
-  ) then
+  if private.is_api_call() and private.is_overdue(new.user_id) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
   return new;

@@ -14,6 +14,7 @@ create table public.order_lines (
   billable_at timestamptz,
   invoice_id uuid,
   created_by uuid,
+  revision_id uuid,
   created_at timestamptz not null default clock_timestamp(),
   constraint order_lines_credits_are_negative check (
     case when kind in ('late_credit', 'goodwill') then unit_price_kroner <= 0 else unit_price_kroner >= 0 end
@@ -21,6 +22,7 @@ create table public.order_lines (
   constraint order_lines_are_named check (
     case when kind in ('base', 'image') then service_type is not null else text is not null end
   ),
+  constraint order_lines_of_revisions check (kind = 'extra' or revision_id is null),
   constraint order_lines_of_images check (kind = 'image' or order_image_id is null),
   constraint order_lines_goodwill_at_once check (kind <> 'goodwill' or billable_at is not null),
   constraint order_lines_billable_before_invoiced check (invoice_id is null or billable_at is not null),
@@ -38,10 +40,13 @@ comment on column public.order_lines.billable_at is 'When the line became billab
 comment on column public.order_lines.invoice_id is 'The invoice that it is on; set once.';
 comment on column public.order_lines.created_by is 'The administrator who gave a credit or added an extra; an id without a reference, no customer reads it.';
 
+comment on column public.order_lines.revision_id is 'The revision whose price it is; an id without a reference, for the line outlives it.';
+
 create index order_lines_order_id_idx on public.order_lines (order_id);
 create index order_lines_invoice_id_order_id_idx on public.order_lines (invoice_id, order_id);
 create index order_lines_service_type_idx on public.order_lines (service_type);
 create unique index order_lines_one_base_per_service_idx on public.order_lines (order_id, service_type) where kind = 'base';
+create unique index order_lines_one_per_revision_idx on public.order_lines (revision_id) where revision_id is not null;
 create unique index order_lines_one_late_credit_idx on public.order_lines (order_id, kind) where kind = 'late_credit';
 
 create function private.guard_order_line() returns trigger
@@ -182,13 +187,14 @@ comment on function private.write_image_lines(uuid[]) is
   'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have. Added to a completed order they are billable at once.';
 
 create view private.unbilled_lines with (security_invoker = true) as
-select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at
+select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+  private.delays_invoice(o.id) as waits
 from public.orders o
 join public.order_lines l on l.order_id = o.id
 where o.has_unbilled and o.first_completed_at is not null and o.status <> 'cancelled'
   and l.billable_at is not null and l.invoice_id is null;
 comment on view private.unbilled_lines is
-  'Lines that are billable and on no invoice: the one definition of what a customer owes beside invoices. Those of orders that were opened again are invoiced when these are completed again, or when the customer pays at once; those of an order that was never completed, or was cancelled, are not owed.';
+  'Lines that are billable and on no invoice: the one definition of what a customer owes beside invoices. Those of orders that were opened again are invoiced when these are completed again, or when the customer pays at once; waits: a revision of the order delays its monthly invoice; those of an order that was never completed, or was cancelled, are not owed.';
 
 alter table public.order_lines enable row level security;
 grant select (

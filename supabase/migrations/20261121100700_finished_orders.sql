@@ -70,6 +70,7 @@ create table public.finished_orders (
   label_text text check (char_length(label_text) between 1 and 500),
   created_by uuid not null references public.profiles (id) on delete restrict,
   event_id uuid,
+  revision_id uuid references public.revisions (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
   -- Deferrable, so that one statement can number the versions of a deliverable anew.
@@ -95,6 +96,9 @@ comment on column public.finished_orders.label_text is 'What the customer reads 
 comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
+comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
+
+create index finished_orders_revision_id_idx on public.finished_orders (revision_id);
 create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
 create index finished_orders_created_by_idx on public.finished_orders (created_by);
 
@@ -189,6 +193,18 @@ $$;
 comment on function private.join_waiting_images(uuid, uuid) is
   'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed. Returns the event of its mail, which waits for the completion: until then it would lead to nothing.';
 
+create function private.open_revision_of(p_deliverable_id uuid) returns uuid
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return (
+    select r.id from public.revision_items i join public.revisions r on r.id = i.revision_id
+    where i.deliverable_id = p_deliverable_id and r.status in ('sent', 'quoted', 'in_progress')
+  );
+end
+$$;
+comment on function private.open_revision_of(uuid) is 'The open revision that a deliverable is part of; null: none is.';
+
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -204,6 +220,10 @@ begin
   select o.user_id, o.status into customer, order_status
   from public.orders o where o.id = new.order_id for no key update;
   if not found then
+    return new;
+  end if;
+  -- The mail of the revision says it.
+  if private.open_revision_of(new.deliverable_id) is not null then
     return new;
   end if;
   if order_status <> 'completed' then
@@ -250,14 +270,17 @@ begin
   end if;
   select coalesce(max(f.version), 0) + 1 into new.version
   from public.finished_orders f where f.deliverable_id = new.deliverable_id;
-  new.delivered_at := case when order_status = 'completed' then coalesce(new.delivered_at, clock_timestamp()) end;
+  new.revision_id := private.open_revision_of(new.deliverable_id);
+  new.delivered_at := case
+    when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
+  end;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
   return new;
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -299,7 +322,8 @@ begin
   -- In one statement, so that pages are notified of a change only if there is one.
   with numbered as (
     select f.id, row_number() over (order by f.version) as number, o.status,
-      f.version = max(f.version) over () as is_newest
+      -- What was made for a revision is delivered with that.
+      f.version = max(f.version) filter (where f.revision_id is null or f.delivered_at is not null) over () as is_newest
     from public.finished_orders f join public.orders o on o.id = f.order_id
     where f.deliverable_id = p_id
   )
@@ -316,6 +340,27 @@ end
 $$;
 comment on function private.settle_deliverable(uuid) is
   'After a version has left a deliverable: numbers the others anew, delivers the newest if the order is completed, and removes a deliverable without versions.';
+
+create function private.keep_revised_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A revision is sent and judged under this lock.
+  perform 1 from public.orders o where o.id = old.order_id for no key update;
+  if exists (
+    select 1 from public.revision_items i join public.revisions r on r.id = i.revision_id
+    where i.finished_id = old.id and r.status in ('sent', 'quoted', 'in_progress')
+  ) then
+    perform private.refuse('image_in_revision', 'An open revision is about this image.', old.id::text);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+comment on function private.keep_revised_image() is 'Refuses to delete or move the version that an open revision means.';
+create trigger keep_revised_image before delete on public.finished_orders
+  for each row execute function private.keep_revised_image();
+create trigger keep_revised_image_in_place before update of deliverable_id on public.finished_orders
+  for each row when (new.deliverable_id <> old.deliverable_id) execute function private.keep_revised_image();
 
 create function private.leave_deliverable() returns trigger
 language plpgsql security definer set search_path = ''

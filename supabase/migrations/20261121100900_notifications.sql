@@ -5,7 +5,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
-  type text not null check (type in ('order_in_progress', 'order_completed', 'order_images_uploaded')),
+  type text not null check (type in (
+    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
+  )),
   event_id uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz
@@ -41,6 +44,19 @@ $$;
 comment on function private.notify_customer(uuid, uuid, text, interval) is
   'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay. Returns the event.';
 
+create function private.has_revision(p_order_id uuid, p_statuses text[]) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(
+    (
+      select r.status = any (p_statuses) from public.revisions r where r.order_id = p_order_id
+      order by r.number desc limit 1
+    ),
+    false
+  )
+$$;
+comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
+
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -51,6 +67,11 @@ as $$
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
+      when 'revision_new' then private.has_revision(o.id, array['sent'])
+      when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
+      when 'revision_delivered' then private.has_revision(o.id, array['delivered', 'approved'])
+      when 'revision_declined' then private.has_revision(o.id, array['declined'])
       else false
     end
   ) and (p_mail.kind = 'order_images_uploaded' or not exists (
@@ -62,18 +83,19 @@ $$;
 comment on function private.is_order_mail_current(public.mails) is
   'Whether an unsent mail about an order is still true: nobody is mailed about a status that the order no longer has.';
 
-create function private.start_order_mail(p_mail_id uuid)
+create function private.start_order_mail(p_mail_id uuid, p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
   update public.mails m
-  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = p.email,
+  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
+      recipient = case when m.kind = 'revision_new' then p_studio else p.email end,
       -- An interrupted sender may be replaced after a minute.
       due_at = now() + interval '1 minute',
       retry_until = case
@@ -101,7 +123,7 @@ begin
       ) when 'order_completed' then (
         select count(*)::integer from public.finished_orders f where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
-      o.total_amount, card.brand, card.last4, cover.preview_path
+      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
       left join lateral (
         select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
@@ -111,11 +133,14 @@ begin
         select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
         order by i.position limit 1
       ) cover on true
+      left join lateral (
+        select r.quoted_kroner from public.revisions r where r.order_id = o.id and r.status = 'quoted'
+      ) revision on true
     where m.id = p_mail_id;
 end
 $$;
-comment on function private.start_order_mail(uuid) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image.';
+comment on function private.start_order_mail(uuid, text) is
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -138,11 +163,11 @@ $$;
 comment on function private.give_up_order_mail(public.mails, boolean) is
   'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
 
-create function public.claim_due_order_mail()
+create function public.claim_due_order_mail(p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -167,21 +192,21 @@ begin
     loop
       exit when mail.due_at > now();
       if private.give_up_order_mail(mail) is null then
-        return query select * from private.start_order_mail(mail.id);
+        return query select * from private.start_order_mail(mail.id, p_studio);
         return;
       end if;
     end loop;
   end loop;
 end
 $$;
-comment on function public.claim_due_order_mail() is
+comment on function public.claim_due_order_mail(text) is
   'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
 
-create function public.claim_order_mail(p_order_id uuid, p_kind text)
+create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text)
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -237,7 +262,7 @@ begin
     order by m.created_at, m.id
   loop
     if next_mail.id is not null then
-      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id) s;
+      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id, p_studio) s;
       return;
     elsif unsent.status = 'sending' and unsent.due_at > now() then
       outcome := 'in_progress';
@@ -248,14 +273,14 @@ begin
     end if;
   end loop;
   if next_mail.id is not null then
-    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id) s;
+    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id, p_studio) s;
     return;
   end if;
   outcome := 'already_sent';
   return next;
 end
 $$;
-comment on function public.claim_order_mail(uuid, text) is
+comment on function public.claim_order_mail(uuid, text, text) is
   'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event.';
 
-grant execute on function public.claim_due_order_mail(), public.claim_order_mail(uuid, text) to service_role;
+grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text) to service_role;

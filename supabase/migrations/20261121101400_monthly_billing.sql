@@ -30,13 +30,13 @@ as $$
     )
     and (
       select sum(u.amount_kroner) from private.unbilled_lines u
-      where u.user_id = c.user_id and u.status = 'completed'
+      where u.user_id = c.user_id and u.status = 'completed' and not u.waits
         and u.billable_at < private.start_of_copenhagen_day(p_period)
     ) >= private.least_charge_kroner()
   limit p_limit
 $$;
 comment on function private.list_customers_due(date, integer) is
-  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
 
 create function private.draft_invoice(
   p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
@@ -55,7 +55,7 @@ begin
   -- Once: what is added up is what is invoiced.
   select array_agg(u.id), sum(u.amount_kroner) into lines, total
   from private.unbilled_lines u
-  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before));
+  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
   if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
     return null;
   end if;
@@ -70,7 +70,7 @@ begin
 end
 $$;
 comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
-  'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
+  'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
 
 create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''

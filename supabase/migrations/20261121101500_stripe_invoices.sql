@@ -47,7 +47,7 @@ as $$
     select u.user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
     join private.unbilled_lines u on u.user_id = c
-    where u.status = 'completed' and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
+    where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
     group by u.user_id
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
@@ -511,9 +511,9 @@ as $$
     select u.*, u.completed_at is null as is_reopened,
       sum(u.amount_kroner) over (partition by u.user_id, u.completed_at is null) as owed
     from private.unbilled_lines u
-    where greatest(u.billable_at, u.completed_at)
+    where not u.waits and (greatest(u.billable_at, u.completed_at)
         < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null
-      or (u.completed_at is null and u.first_completed_at < private.start_of_copenhagen_day(p_date - 30))
+      or (u.completed_at is null and u.first_completed_at < private.start_of_copenhagen_day(p_date - 30)))
   )
   select
     l.is_reopened, count(distinct l.order_id), sum(l.amount_kroner * 100)::bigint,
@@ -527,7 +527,7 @@ as $$
   order by 1
 $$;
 comment on function public.get_uninvoiced_work(date) is
-  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; customers whose sum Stripe could not charge are left out.';
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not charge are left out.';
 
 grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
   public.preview_invoices(date, integer),

@@ -54,12 +54,15 @@ begin
     return false;
   end if;
   update public.orders set status = 'cancelled' where user_id = p_user_id and status in ('draft', 'pending');
+  update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
+  from public.orders o
+  where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
   update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
   return true;
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do and cancels its running orders; false, and nothing changed, while there is something to pay, or for the last administrator.';
+  'service_role: ends what an account may do cancels its running orders, and withdraws its revisions; false, and nothing changed, while there is something to pay, or for the last administrator.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -118,6 +121,11 @@ begin
   where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
   delete from private.uploads u using public.finished_orders f, public.orders o
   where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
+  delete from public.revision_marks m using public.revisions r, public.orders o
+  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revision_items i using public.revisions r, public.orders o
+  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
   delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
   delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
   delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
@@ -136,6 +144,7 @@ begin
   update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
+  update public.revisions r set judged_by = null where r.judged_by = p_user_id;
   update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
   where user_id = p_user_id;
 end

@@ -11,6 +11,8 @@ import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
+import type { Revision } from '@rumklar/domain/revisions/revision';
+import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Database as Generated } from './database.types.ts';
 
@@ -26,11 +28,12 @@ export type Database = Omit<Generated, 'public'> & {
         Name extends keyof Filled ? Filled[Name] : never
       >;
     };
-    Functions: Omit<Functions, keyof Results | keyof NullableParameters> & {
-      [Name in keyof Results]: Omit<Functions[Name], 'Returns'> & { Returns: Results[Name] };
-    } & {
-      [Name in keyof NullableParameters]: Omit<Functions[Name], 'Args'> & {
-        Args: WithNull<Functions[Name]['Args'], NullableParameters[Name]>;
+    Functions: {
+      [Name in keyof Functions]: Omit<Functions[Name], 'Args' | 'Returns'> & {
+        Args: Name extends keyof NullableParameters
+          ? WithNull<Functions[Name]['Args'], NullableParameters[Name]>
+          : Functions[Name]['Args'];
+        Returns: Name extends keyof Results ? Results[Name] : Functions[Name]['Returns'];
       };
     };
   };
@@ -42,12 +45,24 @@ interface Results {
   cancel_order: OrderRow;
   edit_order: OrderRow;
   export_account: AccountRecords;
+  send_revision: Revision;
+  withdraw_revision: Revision;
+  answer_quote: Revision;
+  approve_revision: Revision;
+  judge_revision: Revision;
+  decline_revision: Revision;
+  deliver_revision: Revision;
   list_order_events: OrderLogEvent[];
   find_order_place: OrderPlace[];
   get_desk: Desk[];
   list_order_summaries: OrderSummary[];
   count_delivery: DeliveryCount[];
-  get_studio_settings: { ai_label: string | null }[];
+  get_studio_settings: {
+    ai_label: string | null;
+    free_revision_rounds: number | null;
+    revision_window_days: number | null;
+    revision_reply_minutes: number | null;
+  }[];
 }
 
 /** Parameters of procedures that may be null. */
@@ -55,6 +70,8 @@ interface NullableParameters {
   add_finished_sizes: 'p_web_path' | 'p_preview_path';
   move_finished_image: 'p_order_image_id';
   skip_image: 'p_reason';
+  judge_revision: 'p_amount_kroner' | 'p_reason';
+  settle_revision_item: 'p_answer';
 }
 
 /** What the database limits beyond its column types. */
@@ -66,6 +83,9 @@ interface Narrowed {
   order_events: { kind: OrderEventKind };
   deliverables: { matched_by: MatchedBy };
   finished_orders: { made_with: MadeWith };
+  revisions: { status: RevisionStatus; cause: RevisionCause | null };
+  revision_items: { state: RevisionItemState };
+  revision_marks: { kind: MarkKind };
   service_pricing: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };

@@ -101,6 +101,7 @@ export type Database = {
           made_with: string;
           order_id: string;
           preview_path: string | null;
+          revision_id: string | null;
           sha256: string | null;
           size: number | null;
           version: number;
@@ -122,6 +123,7 @@ export type Database = {
           made_with: string;
           order_id: string;
           preview_path?: string | null;
+          revision_id?: string | null;
           sha256?: string | null;
           size?: number | null;
           version: number;
@@ -142,6 +144,7 @@ export type Database = {
           made_with?: string;
           order_id?: string;
           preview_path?: string | null;
+          revision_id?: string | null;
           sha256?: string | null;
           size?: number | null;
           version?: number;
@@ -168,6 +171,13 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'finished_orders_revision_id_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'revisions';
             referencedColumns: ['id'];
           },
         ];
@@ -772,6 +782,7 @@ export type Database = {
           order_id: string;
           order_image_id: string | null;
           quantity: number;
+          revision_id: string | null;
           service_type: string | null;
           text: string | null;
           unit_price_kroner: number;
@@ -788,6 +799,7 @@ export type Database = {
           order_id: string;
           order_image_id?: string | null;
           quantity?: number;
+          revision_id?: string | null;
           service_type?: string | null;
           text?: string | null;
           unit_price_kroner: number;
@@ -803,6 +815,7 @@ export type Database = {
           order_id?: string;
           order_image_id?: string | null;
           quantity?: number;
+          revision_id?: string | null;
           service_type?: string | null;
           text?: string | null;
           unit_price_kroner?: number;
@@ -980,6 +993,177 @@ export type Database = {
           },
         ];
       };
+      revision_items: {
+        Row: {
+          answer: string | null;
+          deliverable_id: string;
+          finished_id: string | null;
+          note: string;
+          position: number;
+          revision_id: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          deliverable_id: string;
+          finished_id?: string | null;
+          note: string;
+          position: number;
+          revision_id: string;
+          state?: string;
+        };
+        Update: {
+          answer?: string | null;
+          deliverable_id?: string;
+          finished_id?: string | null;
+          note?: string;
+          position?: number;
+          revision_id?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'revision_items_deliverable_id_fkey';
+            columns: ['deliverable_id'];
+            isOneToOne: false;
+            referencedRelation: 'deliverables';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'revision_items_finished_id_fkey';
+            columns: ['finished_id'];
+            isOneToOne: false;
+            referencedRelation: 'finished_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'revision_items_revision_id_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'revisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      revision_marks: {
+        Row: {
+          deliverable_id: string;
+          h: number;
+          id: string;
+          kind: string;
+          note: string;
+          position: number;
+          revision_id: string;
+          w: number;
+          x: number;
+          y: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          deliverable_id: string;
+          h: number;
+          id: string;
+          kind: string;
+          note: string;
+          position: number;
+          revision_id: string;
+          w: number;
+          x: number;
+          y: number;
+        };
+        Update: {
+          deliverable_id?: string;
+          h?: number;
+          id?: string;
+          kind?: string;
+          note?: string;
+          position?: number;
+          revision_id?: string;
+          w?: number;
+          x?: number;
+          y?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'revision_marks_revision_id_deliverable_id_fkey';
+            columns: ['revision_id', 'deliverable_id'];
+            isOneToOne: false;
+            referencedRelation: 'revision_items';
+            referencedColumns: ['revision_id', 'deliverable_id'];
+          },
+        ];
+      };
+      revisions: {
+        Row: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cause?: string | null;
+          closed_at?: string | null;
+          delivered_at?: string | null;
+          due_at?: string | null;
+          id: string;
+          judged_at?: string | null;
+          judged_by?: string | null;
+          minutes_left?: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at?: string | null;
+          quoted_kroner?: number | null;
+          reason?: string | null;
+          sent_at?: string;
+          status?: string;
+        };
+        Update: {
+          cause?: string | null;
+          closed_at?: string | null;
+          delivered_at?: string | null;
+          due_at?: string | null;
+          id?: string;
+          judged_at?: string | null;
+          judged_by?: string | null;
+          minutes_left?: number | null;
+          number?: number;
+          order_id?: string;
+          quote_accepted_at?: string | null;
+          quoted_kroner?: number | null;
+          reason?: string | null;
+          sent_at?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'revisions_judged_by_fkey';
+            columns: ['judged_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'revisions_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       sample_requests: {
         Row: {
           created_at: string;
@@ -1139,6 +1323,58 @@ export type Database = {
         Returns: undefined;
       };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
+      answer_quote: {
+        Args: { p_accept: boolean; p_amount_kroner: number; p_id: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      approve_revision: {
+        Args: { p_id: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       begin_invoice_attempt: {
         Args: { p_attempt: number; p_invoice_id: string; p_payment_methods?: string[] };
@@ -1188,7 +1424,7 @@ export type Database = {
         };
       };
       claim_due_order_mail: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_studio: string };
         Returns: {
           card_brand: string;
           card_last4: string;
@@ -1203,6 +1439,7 @@ export type Database = {
           order_number: number;
           order_title: string;
           ordered_at: string;
+          quoted_kroner: number;
           reference: string;
           services: string[];
           total_kroner: number;
@@ -1238,7 +1475,7 @@ export type Database = {
         Returns: string;
       };
       claim_order_mail: {
-        Args: { p_kind: string; p_order_id: string };
+        Args: { p_kind: string; p_order_id: string; p_studio: string };
         Returns: {
           card_brand: string;
           card_last4: string;
@@ -1255,6 +1492,7 @@ export type Database = {
           order_title: string;
           ordered_at: string;
           outcome: string;
+          quoted_kroner: number;
           reference: string;
           services: string[];
           total_kroner: number;
@@ -1286,9 +1524,61 @@ export type Database = {
           outcome: string;
         }[];
       };
+      decline_revision: {
+        Args: { p_id: string; p_reason: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       delete_finished_image: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
+      deliver_revision: {
+        Args: { p_id: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
       edit_order: {
         Args: {
@@ -1465,6 +1755,9 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           ai_label: string;
+          free_revision_rounds: number;
+          revision_reply_minutes: number;
+          revision_window_days: number;
         }[];
       };
       get_uninvoiced_work: {
@@ -1479,6 +1772,32 @@ export type Database = {
       };
       is_last_admin: { Args: { p_user_id: string }; Returns: boolean };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
+      judge_revision: {
+        Args: { p_amount_kroner: number; p_cause: string; p_id: string; p_reason: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       list_account_objects: {
         Args: { p_limit?: number; p_user_id: string };
         Returns: {
@@ -1757,6 +2076,32 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_revision: {
+        Args: { p_revision: Json };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
@@ -1771,12 +2116,42 @@ export type Database = {
           total_changed: boolean;
         }[];
       };
+      settle_revision_item: {
+        Args: { p_answer: string; p_deliverable_id: string; p_revision_id: string; p_state: string };
+        Returns: undefined;
+      };
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       take_rate_limit: {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
+      withdraw_revision: {
+        Args: { p_id: string };
+        Returns: {
+          cause: string | null;
+          closed_at: string | null;
+          delivered_at: string | null;
+          due_at: string | null;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          minutes_left: number | null;
+          number: number;
+          order_id: string;
+          quote_accepted_at: string | null;
+          quoted_kroner: number | null;
+          reason: string | null;
+          sent_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'revisions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
     };
     Enums: {
       admin_access: 'granted' | 'second_factor_required' | 'none';

@@ -6,6 +6,10 @@ import { read } from './failures.ts';
 export interface StudioSettings {
   /** What a label says about images that were made with AI; `null`: nothing is said about AI. */
   aiLabel: string | null;
+  /** New wishes that are free after the delivery of an order, and for how many days; `null`: each has a price. */
+  freeRevisions: { rounds: number; days: number } | null;
+  /** Working minutes in which a revision is promised; `null`: no time is promised. */
+  revisionMinutes: number | null;
 }
 
 /**
@@ -15,5 +19,11 @@ export interface StudioSettings {
  */
 export async function getStudioSettings(client: Backend): Promise<StudioSettings> {
   const [row] = await read(client.rpc('get_studio_settings'), deliveryTexts.settingsFailed);
-  return { aiLabel: row?.ai_label ?? null };
+  const rounds = row?.free_revision_rounds ?? null;
+  const days = row?.revision_window_days ?? null;
+  return {
+    aiLabel: row?.ai_label ?? null,
+    freeRevisions: rounds === null || days === null ? null : { rounds, days },
+    revisionMinutes: row?.revision_reply_minutes ?? null,
+  };
 }

@@ -9,6 +9,7 @@ import {
 import { expect, it } from 'vitest';
 import { saveDraft } from '../src/drafts/saveDraft.ts';
 import { exportData } from '../src/profile/exportData.ts';
+import { sendRevision } from '../src/revisions/sendRevision.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
 import { useStack } from './contract.ts';
 
@@ -54,6 +55,9 @@ const exported = [
   'public.order_lines',
   'public.orders',
   'public.profiles',
+  'public.revision_items',
+  'public.revision_marks',
+  'public.revisions',
   'public.sample_requests',
   'public.skipped_images',
 ];
@@ -98,6 +102,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     reference: word('ref'),
     fileName: word('file'),
     mark: word('mark'),
+    revision: word('revision'),
+    revisionMark: word('revision mark'),
     skipped: word('skipped'),
     message: word('message'),
     phone: word('phone'),
@@ -120,6 +126,18 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;
+  const [delivered] = await sql`select id, deliverable_id from finished_orders where order_id = ${order.id}`;
+  await sendRevision(client, {
+    ...{ id: crypto.randomUUID(), orderId: order.id },
+    items: [
+      {
+        ...{ finishedId: delivered?.id, deliverableId: delivered?.deliverable_id, note: words.revision },
+        marks: [
+          { id: crypto.randomUUID(), kind: 'change', x: 0.5, y: 0.5, w: 0, h: 0, note: words.revisionMark },
+        ],
+      },
+    ],
+  });
   const number = `R-${id}`;
   await arrangeInvoice(stack, { userId: id, orderIds: [order.id], number, amount: 79 });
   await admin.client.functions.invoke('send-order-notification', {

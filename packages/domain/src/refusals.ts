@@ -49,6 +49,27 @@ export const databaseRefusals = [
   /** An image has at most 40 marks. */
   'too_many_marks',
   'mark_not_found',
+  'revision_not_found',
+  /** The revision is in no status for that; details hold its status. */
+  'revision_status',
+  /** A field of a revision is of a wrong type, or too long. */
+  'revision_invalid',
+  /** An image of a revision has neither words nor marks. */
+  'revision_empty',
+  /** The order is not completed. */
+  'revision_too_early',
+  /** The order has an open revision. */
+  'revision_open',
+  /** The free rounds are used, so a wish needs a price. */
+  'revision_price_required',
+  /** A free round is left, so a wish has no price. */
+  'revision_is_free',
+  /** An image of the revision has no answer. */
+  'revision_item_open',
+  /** An image of the revision that is done has no new version. */
+  'revision_version_missing',
+  /** An open revision means the finished image. */
+  'image_in_revision',
   /** What is not possible needs an answer to the customer. */
   'mark_answer_required',
   /** The images of an order are more together than the account may send with one. */

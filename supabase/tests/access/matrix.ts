@@ -67,6 +67,24 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  revisions: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // send_revision does
+    update: ['no', 'no', 'no', 'no', 'no'], // its verbs do
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  revision_items: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'], // settle_revision_item does
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  revision_marks: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   image_marks: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // without who settled it
     insert: ['no', 'no', 'no', 'no', 'no'], // place_order writes them
@@ -266,6 +284,14 @@ export const procedures: Record<string, Row> = {
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
+  send_revision: ['no', 'yes', 'no', 'no', 'no'], // of one's own completed orders
+  withdraw_revision: ['no', 'yes', 'no', 'no', 'no'],
+  answer_quote: ['no', 'yes', 'no', 'no', 'no'],
+  approve_revision: ['no', 'yes', 'no', 'no', 'no'],
+  judge_revision: ['no', 'no', 'no', 'no', 'yes'],
+  decline_revision: ['no', 'no', 'no', 'no', 'yes'],
+  settle_revision_item: ['no', 'no', 'no', 'no', 'yes'],
+  deliver_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],

@@ -1,7 +1,9 @@
+import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
 import { newOrder, parametersOf } from '../orders/placing.ts';
+import { bringTo, deliverOrder, finishItem, revisionOf, verbs } from '../revisions/revisions.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
@@ -60,6 +62,14 @@ const usersOnly = [
   'count_delivery',
   'get_studio_settings',
   'settle_mark',
+  'send_revision',
+  'withdraw_revision',
+  'answer_quote',
+  'approve_revision',
+  'judge_revision',
+  'decline_revision',
+  'settle_revision_item',
+  'deliver_revision',
   'list_order_events',
   'list_order_summaries',
   'get_desk',
@@ -87,6 +97,27 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
   switch (procedure) {
     case 'place_order':
       return parametersOf(newOrder([await placeObject(stack, { owner: callerId })]));
+    case 'send_revision':
+      return { p_revision: revisionOf(await deliverOrder(stack, revisers())) };
+    case 'withdraw_revision':
+    case 'judge_revision':
+    case 'decline_revision':
+      return verbs[procedure](await revisionIn('sent'));
+    case 'answer_quote':
+      return verbs[procedure](await revisionIn('quoted'));
+    case 'approve_revision':
+      return verbs[procedure](await revisionIn('delivered'));
+    case 'deliver_revision':
+    case 'settle_revision_item': {
+      const order = await deliverOrder(stack, revisers());
+      const id = await bringTo(stack, revisers(), order, 'in_progress');
+      if (procedure === 'settle_revision_item') {
+        const { deliverableId } = order;
+        return { p_revision_id: id, p_deliverable_id: deliverableId, p_state: 'done', p_answer: null };
+      }
+      await finishItem(stack, revisers(), order, id);
+      return verbs[procedure](id);
+    }
     case 'settle_mark': {
       const order = await placeOrder(stack, { userId: user_id });
       return { p_mark_id: await placeMark(stack, order.id), p_state: 'done', p_answer: null };
@@ -174,7 +205,13 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'record_mail_result':
       return { p_mail_id: crypto.randomUUID() };
     case 'claim_order_mail':
-      return { p_order_id: crypto.randomUUID(), p_kind: 'order_completed' };
+      return {
+        p_order_id: crypto.randomUUID(),
+        p_kind: 'order_completed',
+        p_studio: 'kontakt@rumklar.example',
+      };
+    case 'claim_due_order_mail':
+      return { p_studio: 'kontakt@rumklar.example' };
     case 'create_invitation':
       return {
         p_email: 'ny@rumklar.example',
@@ -258,4 +295,13 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     default:
       return {};
   }
+}
+
+/** The people of a revision that is arranged. */
+function revisers() {
+  return { customer: actors.customer, admin: actors.admin };
+}
+
+async function revisionIn(status: RevisionStatus): Promise<string> {
+  return await bringTo(stack, revisers(), await deliverOrder(stack, revisers()), status);
 }

@@ -1,5 +1,6 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
+import { revisionOf } from '../revisions/revisions.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
 
@@ -20,6 +21,8 @@ export const readableColumns: Record<string, string> = {
   image_marks:
     'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at',
   skipped_images: 'order_image_id, order_id, reason, created_at',
+  revisions:
+    'id, order_id, number, status, cause, quoted_kroner, quote_accepted_at, reason, sent_at, due_at, judged_at, delivered_at, closed_at',
   order_lines:
     'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
 };
@@ -79,6 +82,14 @@ export async function arrangeRows(
     body: 'Kunden vil have det varmt.',
   });
 
+  const [image] = await sql`
+    select id, deliverable_id from public.finished_orders where order_id = ${done.id}`;
+  const revised = { orderId: done.id, finishedId: image?.id, deliverableId: image?.deliverable_id };
+  const revision = revisionOf(revised, {
+    marks: [{ id: crypto.randomUUID(), kind: 'keep', x: 0.5, y: 0.5 }],
+  });
+  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+
   const orderDraft = crypto.randomUUID();
   await sql`
     insert into public.order_drafts (id, user_id, content)
@@ -137,6 +148,34 @@ export async function arrangeRows(
       match: { id: mark },
       newRow: async () => ({
         ...{ id: crypto.randomUUID(), order_id: draft.id, order_image_id: markedImage?.id, position: 2 },
+        ...{ kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
+      }),
+      change: { note: 'Lampen' },
+    },
+    revisions: {
+      match: { id: revision.id },
+      newRow: async () => ({ id: crypto.randomUUID(), order_id: done.id, number: 2 }),
+      change: { status: 'approved' },
+    },
+    revision_items: {
+      match: { revision_id: revision.id },
+      newRow: async () => ({
+        revision_id: revision.id,
+        deliverable_id: revised.deliverableId,
+        position: 2,
+        note: 'Nej',
+      }),
+      change: { state: 'done' },
+    },
+    revision_marks: {
+      match: { revision_id: revision.id },
+      newRow: async () => ({
+        ...{
+          id: crypto.randomUUID(),
+          revision_id: revision.id,
+          deliverable_id: revised.deliverableId,
+          position: 2,
+        },
         ...{ kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
       }),
       change: { note: 'Lampen' },

@@ -9,6 +9,7 @@ import { orderLogKinds } from '@rumklar/domain/orders/orderLog';
 import { orderStatuses } from '@rumklar/domain/orders/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
+import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';
 import { isWholeOrder, serviceFamilies } from '@rumklar/domain/services/families';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
@@ -44,6 +45,10 @@ test('statuses and types', async () => {
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);
   expect(await allowed('order_events', 'kind')).toEqual([...orderLogKinds]);
+  expect(await allowed('revisions', 'status')).toEqual([...revisionStatuses]);
+  expect(await allowed('revisions', 'cause')).toEqual([...revisionCauses]);
+  expect(await allowed('revision_items', 'state')).toEqual([...revisionItemStates]);
+  expect(await allowed('revision_marks', 'kind')).toEqual([...markKinds]);
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
 });
 

@@ -29,6 +29,9 @@ const policies: Record<string, string[]> = {
     'INSERT Customers add images to their own drafts',
     'SELECT People read the images of the orders they can read',
   ],
+  revision_items: ['SELECT People read what the revisions are about that they can read'],
+  revision_marks: ['SELECT People read the marks of the revisions that they can read'],
+  revisions: ['SELECT Customers read the revisions of their orders, admins all'],
   image_marks: ['SELECT People read the marks of the orders they can read'],
   team_notes: [
     'DELETE Admins delete their own notes',
@@ -79,10 +82,14 @@ test('the policies are these and no others', async () => {
 const readable: Record<string, string> = {
   deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
   finished_orders:
-    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, label_text, made_with, order_id, preview_path, sha256, size, version, web_path, width',
+    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
   image_marks:
     'answer, created_at, h, id, kind, note, order_id, order_image_id, position, settled_at, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',
+  revisions:
+    'cause, closed_at, delivered_at, due_at, id, judged_at, number, order_id, quote_accepted_at, quoted_kroner, reason, sent_at, status',
+  revision_items: 'answer, deliverable_id, finished_id, note, position, revision_id, state',
+  revision_marks: 'deliverable_id, h, id, kind, note, position, revision_id, w, x, y',
   order_lines:
     'amount_kroner, billable_at, created_at, id, invoice_id, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
   order_images:

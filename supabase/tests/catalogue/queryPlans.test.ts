@@ -47,9 +47,14 @@ beforeAll(async () => {
     await sql`
       insert into public.notifications (user_id, order_id, type)
       select user_id, id, 'order_completed' from public.orders`;
+    await sql`
+      insert into public.revisions (id, order_id, number, status, cause, sent_at, due_at, delivered_at)
+      select gen_random_uuid(), o.id, 1, case when o.open then 'in_progress' else 'delivered' end, 'fault',
+        o.created_at, o.created_at, case when not o.open then now() end
+      from (select id, created_at, row_number() over () % 20 = 0 as open from public.orders) o`;
   });
   await stack.sql`vacuum analyze public.orders, public.order_lines, public.profiles, public.order_images, public.notifications,
-    public.deliverables, public.finished_orders, public.image_marks, public.skipped_images`;
+    public.deliverables, public.finished_orders, public.image_marks, public.skipped_images, public.revisions`;
 });
 afterAll(() => stack.stop());
 
@@ -191,6 +196,13 @@ describe('an administrator', () => {
     ],
   ])('gets the %s from the index', async (_, rest, index) => {
     await expectIndex(admin, `${all} ${rest}`, index);
+  });
+
+  test('gets the queue of revisions from the index', async () => {
+    const open = `select id, order_id, due_at from public.revisions where status in ('sent', 'quoted', 'in_progress')`;
+    const nodes = await planFor(admin, `${open} order by due_at, sent_at, id limit 25`);
+    expect(nodes.map((node) => node['Index Name'])).toContain('revisions_queue_idx');
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
   });
 
   test.each([

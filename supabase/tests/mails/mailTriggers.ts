@@ -1,10 +1,12 @@
 import type { MailKind } from '@rumklar/domain/mails/kinds';
+import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
+import { bringTo } from '../revisions/revisions.ts';
 
 /** What a visitor typed to inject HTML, with Danish letters. */
 export const typed = {
@@ -66,6 +68,14 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     const { customer, admin, orderId } = await titledOrder(stack);
     await notify(stack, admin, orderId, 'order_images_uploaded');
     return customer.email;
+  },
+  revision_received: (stack) => revise(stack, 'sent'),
+  revision_quoted: (stack) => revise(stack, 'quoted'),
+  revision_delivered: (stack) => revise(stack, 'delivered'),
+  revision_declined: (stack) => revise(stack, 'declined'),
+  revision_new: async (stack) => {
+    await revise(stack, 'sent');
+    return 'kontakt@rumklar.example';
   },
   invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
   payment_failed: (stack) => chargeInvoice(stack, 'decline'),
@@ -130,6 +140,19 @@ async function changeStatus(stack: TestStack, status: string, type: string): Pro
   const { customer, admin, orderId } = await titledOrder(stack);
   await admin.client.from('orders').update({ status }).eq('id', orderId);
   await notify(stack, admin, orderId, type);
+  return customer.email;
+}
+
+/** Takes a revision to a status. @returns the customer's address */
+async function revise(stack: TestStack, status: RevisionStatus): Promise<string> {
+  const { customer, admin, orderId } = await titledOrder(stack);
+  await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
+  await stack.sql`delete from public.mails where order_id = ${orderId}`;
+  const [image] = await stack.sql`
+    select id, deliverable_id from public.finished_orders where order_id = ${orderId}`;
+  const order = { orderId, finishedId: image?.id, deliverableId: image?.deliverable_id };
+  await bringTo(stack, { customer, admin }, order, status);
+  await sendDueMails(stack);
   return customer.email;
 }
 

@@ -34,7 +34,7 @@ interface ClaimedMail {
 
 const claim = async (p_order_id: string, p_kind: string) => {
   const { data, error } = await service
-    .rpc('claim_order_mail', { p_order_id, p_kind })
+    .rpc('claim_order_mail', { p_order_id, p_kind, p_studio: 'kontakt@rumklar.example' })
     .single<ClaimedMail & { outcome: string; is_last: boolean }>();
   if (error) throw error;
   return data;
@@ -45,7 +45,9 @@ const claimDue = async (id: string) => {
   return await claimNext();
 };
 const claimNext = async () => {
-  const { data, error } = await service.rpc('claim_due_order_mail').maybeSingle<ClaimedMail>();
+  const { data, error } = await service
+    .rpc('claim_due_order_mail', { p_studio: 'kontakt@rumklar.example' })
+    .maybeSingle<ClaimedMail>();
   if (error) throw error;
   return data ?? undefined;
 };

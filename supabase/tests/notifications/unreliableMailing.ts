@@ -16,6 +16,7 @@ export function mailingOf(stack: TestStack, { crash, faultOf }: MailingOptions =
   const calls = new CrashingCalls(crash);
   const direct = procedureOf(stack);
   return {
+    studio: 'kontakt@rumklar.example',
     call: (name, input) => calls.perform(() => direct(name, input)),
     send: ({ event, email, kind, order_id, image_count }) =>
       calls.perform(async () => {

@@ -64,7 +64,9 @@ describe('cancelling', () => {
       insert into public.mails (event, kind, user_id, order_id, recipient, status, due_at)
       values (${`order:${id}`}, 'order_received', ${customer.id}, ${id}, ${customer.email}, 'queued', now())`;
     await cancel(id);
-    const { data } = await serviceClient(stack).rpc('claim_due_order_mail');
+    const { data } = await serviceClient(stack).rpc('claim_due_order_mail', {
+      p_studio: 'kontakt@rumklar.example',
+    });
     expect(data).toEqual([]);
     const [mail] = await stack.sql`select status from public.mails where order_id = ${id}`;
     expect(mail?.status).toBe('superseded');

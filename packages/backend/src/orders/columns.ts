@@ -20,5 +20,9 @@ export const FINISHED_IMAGE_COLUMNS =
 /** The columns of an original that is not delivered. */
 export const SKIPPED_IMAGE_COLUMNS = 'order_image_id, reason' as const;
 
+/** The columns of a revision of an order, with its images and their marks. */
+export const REVISION_COLUMNS =
+  'id, order_id, number, status, cause, quoted_kroner, reason, sent_at, due_at, delivered_at, closed_at, revision_items (finished_id, note, state, answer, revision_marks (id, kind, x, y, w, h, note))' as const;
+
 /** The columns of an event of an order. */
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;

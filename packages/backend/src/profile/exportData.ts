@@ -17,8 +17,10 @@ import {
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
 } from '../orders/columns.ts';
+import { type ExportedRevision, exportedRevision } from './exportedRevision.ts';
 import { exportLinks } from './exportLinks.ts';
 import { getProfile } from './getProfile.ts';
 import type { Profile } from './profile.ts';
@@ -56,6 +58,8 @@ export interface ExportedOrder extends Order {
       /** The path of the original that it was made from; `null` when it is not known. */
       original_path: string | null;
     })[];
+  /** Corrections that were asked for, oldest first. */
+  revisions: ExportedRevision[];
   /** What happened to the order, oldest first. */
   events: Pick<OrderEvent, 'at' | 'kind' | 'detail'>[];
 }
@@ -144,10 +148,11 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
       client
         .from('orders')
         .select(
-          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}, image_marks (${IMAGE_MARK_COLUMNS})), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS})`,
+          `${ORDER_COLUMNS}, order_lines (${ORDER_LINE_COLUMNS}), order_images (${ORDER_IMAGE_COLUMNS}, image_marks (${IMAGE_MARK_COLUMNS})), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), revisions (${REVISION_COLUMNS})`,
         )
         .eq('user_id', userId)
         .order('at', { referencedTable: 'order_events' })
+        .order('number', { referencedTable: 'revisions' })
         .order('position', { referencedTable: 'order_images.image_marks' })
         .order('created_at')
         .order('id')
@@ -165,7 +170,7 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
     url: links.get(image_path) ?? null,
   });
   return rows.map(
-    ({ order_lines, order_images, finished_orders, skipped_images, order_events, ...order }) => ({
+    ({ order_lines, order_images, finished_orders, skipped_images, order_events, revisions, ...order }) => ({
       ...order,
       lines: order_lines.map(({ id, order_id, ...line }) => line),
       images: order_images.map((image) => {
@@ -178,6 +183,7 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
           marks: image.image_marks.map(({ id, order_image_id, ...mark }) => mark),
         };
       }),
+      revisions: revisions.map((revision) => exportedRevision(revision, finished_orders)),
       events: order_events.map(({ at, kind, detail }) => ({ at, kind, detail })),
       finished_images: finished_orders.map((image) => {
         const { file_name, version, made_with, label_text, deliverable } = image;

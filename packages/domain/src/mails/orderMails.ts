@@ -2,8 +2,8 @@ import { mailProblemOf } from '../contact/mailProblem.ts';
 import type { MailProblem } from '../contact/texts.ts';
 import { notificationLabels, notificationTypes } from '../notifications/types.ts';
 
-/** The mails to a customer about an order: the receipt, and one for each type of notification. */
-export const orderMailKinds = ['order_received', ...notificationTypes] as const;
+/** The mails about an order: the receipt, one for each type of notification, and that to the studio about a revision. */
+export const orderMailKinds = ['order_received', ...notificationTypes, 'revision_new'] as const;
 
 /** A kind of mail about an order. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
@@ -12,6 +12,7 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   order_received: 'Tak for din ordre',
   ...notificationLabels,
+  revision_new: 'Ny rettelse, sendt til studiet',
 };
 
 /**

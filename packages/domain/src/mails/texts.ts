@@ -12,6 +12,7 @@ export const mailTexts = {
   reference: 'Sagsnr.',
   invoice: 'Faktura',
   amount: 'Beløb',
+  price: 'Pris',
   service: 'Ydelse',
   images: 'Billeder',
   total: 'I alt',
@@ -119,6 +120,42 @@ export const mailTexts = {
       `Vi har lagt ${count === 1 ? '1 færdigt billede' : `${count} færdige billeder`} på ordren ”${title}”.`,
     next: 'Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.',
     action: 'Se ordren',
+  },
+  revisionReceived: {
+    subject: (title: string) => `Vi har modtaget din rettelse til ${title}`,
+    heading: 'Vi har modtaget din rettelse',
+    body: (title: string) => `Vi ser på det, du vil have ændret på billederne til ”${title}”.`,
+    next: 'Du beholder de billeder, du har fået, indtil de nye er klar. Er det et nyt ønske, der koster noget, får du prisen, før vi går i gang.',
+    action: 'Følg rettelsen',
+  },
+  revisionQuoted: {
+    /** @param price such as `150 kr.` */
+    subject: (_title: string, price: string) => `Din rettelse koster ${price} – godkend prisen`,
+    heading: 'Godkend prisen på din rettelse',
+    body: (title: string) => `Din rettelse til ”${title}” er et nyt ønske, og det koster ekstra.`,
+    next: 'Vi går først i gang, når du har sagt ja. Siger du nej tak, koster det ikke noget.',
+    action: 'Se prisen, og svar',
+  },
+  revisionDelivered: {
+    subject: (title: string) => `Dine rettede billeder er klar: ${title}`,
+    heading: 'Dine rettede billeder er klar',
+    body: (title: string) => `Vi har lagt nye versioner af billederne på ordren ”${title}”.`,
+    next: 'De tidligere versioner ligger der stadig, så du kan sammenligne dem.',
+    action: 'Se de rettede billeder',
+  },
+  revisionDeclined: {
+    subject: (title: string) => `Vi kan ikke rette billedet: ${title}`,
+    heading: 'Vi kan ikke rette billedet',
+    body: (title: string) => `Vi kan desværre ikke lave den rettelse, du har bedt om på ordren ”${title}”.`,
+    next: 'Begrundelsen står på ordren. Det koster ikke noget.',
+    action: 'Læs hvorfor',
+  },
+  revisionNew: {
+    subject: (title: string) => `Ny rettelse: ${title}`,
+    heading: 'En kunde beder om en rettelse',
+    body: (title: string) => `Der er en ny rettelse til ordren ”${title}”.`,
+    next: 'Afgør, om det er vores fejl eller et nyt ønske.',
+    action: 'Åbn ordren',
   },
 } as const;
 

@@ -2,7 +2,15 @@ import type { OrderStatus } from '../orders/status.ts';
 import { finishedImagesPath, orderPath } from '../routes/paths.ts';
 
 /** The events that customers are notified of. */
-export const notificationTypes = ['order_in_progress', 'order_completed', 'order_images_uploaded'] as const;
+export const notificationTypes = [
+  'order_in_progress',
+  'order_completed',
+  'order_images_uploaded',
+  'revision_received',
+  'revision_quoted',
+  'revision_delivered',
+  'revision_declined',
+] as const;
 
 /** A notification's type as the database stores it. */
 export type NotificationType = (typeof notificationTypes)[number];
@@ -29,4 +37,8 @@ export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_completed: 'Dine færdige billeder er klar',
   order_images_uploaded: 'Der er uploadet færdige billeder til din ordre',
+  revision_received: 'Vi har modtaget din rettelse',
+  revision_quoted: 'Din rettelse har en pris. Godkend den, før vi går i gang',
+  revision_delivered: 'Dine rettede billeder er klar',
+  revision_declined: 'Vi kan ikke rette billedet',
 };

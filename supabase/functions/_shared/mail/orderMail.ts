@@ -6,14 +6,14 @@ import { notificationPath } from '../../../../packages/domain/src/notifications/
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
-import { downloadsPath, orderPath } from '../../../../packages/domain/src/routes/paths.ts';
+import { adminOrderPath, downloadsPath, orderPath } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { MailContent, MailFact } from './content.ts';
 import type { OrderMail } from './sendOrderMails.ts';
 
 /**
- * The mail to a customer about an order.
+ * The mail about an order, to its customer or to the studio.
  *
  * @param coverUrl opens the preview of the order's first image
  */
@@ -23,14 +23,21 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
   const { subject, heading, body, next, action } = orderTemplates[kind];
   const title = oneLine(mail.order_title);
   return {
-    subject: subject(title),
+    subject: subject(title, mail.quoted_kroner === null ? '' : formatKronerExact(mail.quoted_kroner)),
     heading,
     image: coverUrl === undefined ? undefined : { url: coverUrl, alt: mailTexts.orderReceived.cover },
-    paragraphs: [mailTexts.greeting(nameInMail(mail.full_name)), body(title, mail.image_count), next],
+    paragraphs: [
+      mailTexts.greeting(kind === 'revision_new' ? undefined : nameInMail(mail.full_name)),
+      body(title, mail.image_count),
+      next,
+    ],
     facts: [
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
       ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
+      ...(mail.quoted_kroner === null || kind !== 'revision_quoted'
+        ? []
+        : [{ label: mailTexts.price, value: formatKronerExact(mail.quoted_kroner) }]),
     ],
     action: { label: action, url: urlOf(pathOf(kind, mail.order_id)) },
     link:
@@ -45,6 +52,7 @@ function urlOf(path: string): string {
 }
 
 function pathOf(kind: OrderMailKind, orderId: string): string {
+  if (kind === 'revision_new') return adminOrderPath(orderId);
   return kind === 'order_received' ? orderPath(orderId) : notificationPath(kind, orderId);
 }
 
@@ -72,4 +80,9 @@ const orderTemplates = {
   order_in_progress: mailTexts.orderInProgress,
   order_completed: mailTexts.orderCompleted,
   order_images_uploaded: mailTexts.orderImagesUploaded,
+  revision_received: mailTexts.revisionReceived,
+  revision_quoted: mailTexts.revisionQuoted,
+  revision_delivered: mailTexts.revisionDelivered,
+  revision_declined: mailTexts.revisionDeclined,
+  revision_new: mailTexts.revisionNew,
 } as const satisfies Record<OrderMailKind, unknown>;

@@ -1,4 +1,5 @@
 import { callProcedure } from '../clients.ts';
+import { setting } from '../env.ts';
 import { coverUrl } from './coverUrl.ts';
 import { orderMail } from './orderMail.ts';
 import { sendMail } from './resend.ts';
@@ -7,6 +8,9 @@ import type { OrderMailing } from './sendOrderMails.ts';
 /** The database and the mail service. */
 export const orderMailing: OrderMailing = {
   call: callProcedure,
+  get studio() {
+    return setting('CONTACT_EMAIL');
+  },
   send: async (mail) =>
     await sendMail({ to: mail.email, content: orderMail(mail, await coverUrl(mail)), event: mail.event }),
 };

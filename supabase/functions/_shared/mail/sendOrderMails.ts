@@ -3,11 +3,13 @@ import type { Procedure, ProcedureRow } from '../procedures.ts';
 import { settleMail } from './settleMail.ts';
 
 /** What a mail about an order says. */
-export type OrderMail = ProcedureRow<'claim_due_order_mail', 'full_name'>;
+export type OrderMail = ProcedureRow<'claim_due_order_mail', 'full_name' | 'quoted_kroner'>;
 
 /** What sending mails about orders works with; tests pass parts that fail. */
 export interface OrderMailing {
   call: Procedure;
+  /** Where mails to the studio go. */
+  studio: string;
   /** Hands a mail to the mail service. @throws MailError */
   send(mail: OrderMail): Promise<void>;
 }
@@ -30,7 +32,11 @@ export async function sendOrderMail(
 ): Promise<OrderMailResult> {
   const deadline = Date.now() + longestWait;
   for (;;) {
-    const [claim] = await mailing.call('claim_order_mail', { p_order_id: orderId, p_kind: kind });
+    const [claim] = await mailing.call('claim_order_mail', {
+      p_order_id: orderId,
+      p_kind: kind,
+      p_studio: mailing.studio,
+    });
     if (claim?.outcome === 'claimed') {
       if ((await sendClaimed(mailing, claim)) !== undefined) return { outcome: 'mail_failed' };
       if (claim.is_last) return { outcome: 'sent', event: claim.event };
@@ -55,7 +61,7 @@ export async function sendDueMails(
 ): Promise<{ sent: number; failed: number; more: boolean }> {
   const result = { sent: 0, failed: 0, more: true };
   while (mayContinue()) {
-    const [mail] = await mailing.call('claim_due_order_mail', {});
+    const [mail] = await mailing.call('claim_due_order_mail', { p_studio: mailing.studio });
     if (!mail) return { ...result, more: false };
     if (await isSent(mailing, mail)) result.sent += 1;
     else result.failed += 1;

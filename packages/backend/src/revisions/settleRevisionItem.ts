@@ -1,0 +1,33 @@
+import type { RevisionItemState } from '@rumklar/domain/revisions/status';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+import { revisionRefusals } from './revisionRefusals.ts';
+
+/**
+ * Notes what the studio has made of an image of a revision in progress; administrators only.
+ *
+ * @param settled `answer` is what the customer reads; needed where it was not possible, and cleared by `open`
+ * @throws BackendError `mark_answer_required`, `revision_invalid`, `image_not_found`, `revision_status`,
+ * `revision_not_found`, `forbidden`, `network`, `unexpected`
+ */
+export async function settleRevisionItem(
+  client: Backend,
+  settled: { revisionId: string; deliverableId: string; state: RevisionItemState; answer?: string },
+): Promise<void> {
+  await read(
+    client.rpc('settle_revision_item', {
+      p_revision_id: settled.revisionId,
+      p_deliverable_id: settled.deliverableId,
+      p_state: settled.state,
+      p_answer: settled.answer ?? null,
+    }),
+    revisionTexts.changeFailed,
+    {
+      ...revisionRefusals,
+      revision_invalid: revisionTexts.reasonRequired,
+      mark_answer_required: revisionTexts.reasonRequired,
+      image_not_found: revisionTexts.imageGone,
+    },
+  );
+}
