@@ -54,7 +54,11 @@ export function newDeliveries(
   }: { chosen?: readonly PlacedFile[]; originalId?: string; aiLabel?: AiLabel },
 ): DeliveryDetails[] {
   const matches = originalId
-    ? files.map((): Match => ({ ...byHand(originalId), as: 'version' }))
+    ? files.map((_, index): Match => {
+        // Beside another file: as versions, one would hide the other unseen.
+        const isFurther = index > 0 || chosen.some((other) => other.originalId === originalId);
+        return { ...byHand(originalId), as: isFurther ? 'variant' : 'version' };
+      })
     : matchFiles(
         files.map(({ name }) => name),
         order,

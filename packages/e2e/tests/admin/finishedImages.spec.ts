@@ -267,7 +267,9 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
   await expectMessage(page, imageTexts.uploaded(1));
   const version = { order_image_id: first?.id, matched_by: 'hand' };
-  expect(await stored()).toMatchObject([{ ...version, version: 1, file_name: 'eksport.jpg' }]);
+  expect(await stored()).toMatchObject([
+    { ...version, version: 1, file_name: 'eksport.jpg', made_with: 'generative' },
+  ]);
 
   // The next one at the same place is a version of it.
   const choose = page.waitForEvent('filechooser');

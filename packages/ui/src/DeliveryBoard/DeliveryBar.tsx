@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { leastMadeWith, type MadeWith, strongest } from '@rumklar/domain/images/label';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronsDown } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -11,6 +12,8 @@ import { MadeWithSelect } from './MadeWithSelect.tsx';
 interface DeliveryBarProps {
   items: readonly DeliveryItem[];
   unmatched: readonly DeliveryFile[];
+  /** Of images without an original. */
+  services: readonly ServiceType[];
   isFiltered: boolean;
   onFilter: (isFiltered: boolean) => void;
   onNextMissing: () => void;
@@ -25,6 +28,7 @@ interface DeliveryBarProps {
 export function DeliveryBar({
   items,
   unmatched,
+  services,
   isFiltered,
   onFilter,
   onNextMissing,
@@ -41,7 +45,7 @@ export function DeliveryBar({
   const missing = items.filter(isMissing).length;
   const waiting = [
     ...items.flatMap((item) => item.files.map((file) => ({ file, services: item.original.services }))),
-    ...unmatched.map((file) => ({ file, services: [] })),
+    ...unmatched.map((file) => ({ file, services })),
   ].filter(({ file }) => file.state === 'ready' || file.state === 'failed');
   const [first, ...others] = waiting.map(({ file }) => file.madeWith);
 

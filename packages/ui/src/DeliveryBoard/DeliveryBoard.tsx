@@ -1,5 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { isSidecar } from '@rumklar/domain/images/sidecars';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -39,6 +41,8 @@ export interface DeliveryBoardProps
   unmatched: readonly DeliveryFile[];
   /** Stored images without an original. */
   unmatchedResults: readonly DeliveryResult[];
+  /** The services of images without an original. @default none */
+  services?: readonly ServiceType[];
   /** What can be done with them. */
   actions: DeliveryActions;
   /** The line below the label of the field for new files. */
@@ -70,6 +74,7 @@ export function DeliveryBoard({
   items,
   unmatched,
   unmatchedResults,
+  services = NO_SERVICES,
   actions: given,
   hint,
   maxFileBytes,
@@ -97,9 +102,16 @@ export function DeliveryBoard({
   );
 
   async function addFiles(files: readonly File[], originalId?: string) {
-    const checked = await checkFiles(files, 'image', maxFileBytes);
+    // What lies beside images without being one is no error; the caller says that it is left out.
+    const sidecars = files.filter(isSidecar);
+    const checked = await checkFiles(
+      files.filter((file) => !isSidecar(file)),
+      'image',
+      maxFileBytes,
+    );
     setErrors(checked.errors);
-    if (checked.accepted.length > 0) given.onAdd(checked.accepted, originalId);
+    const added = [...checked.accepted, ...sidecars];
+    if (added.length > 0) given.onAdd(added, originalId);
   }
 
   function upload() {
@@ -150,7 +162,7 @@ export function DeliveryBoard({
     >
       <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
       <DeliveryBar
-        {...{ items, unmatched, isUploading, onUploadAndComplete }}
+        {...{ items, unmatched, services, isUploading, onUploadAndComplete }}
         isFiltered={filtered !== undefined}
         onFilter={(isFiltered) =>
           setFiltered(
@@ -162,7 +174,11 @@ export function DeliveryBoard({
         onUpload={upload}
       />
       {trayCount > 0 && (
-        <DeliveryTray files={unmatched} results={unmatchedResults} {...{ items, aiLabel, actions }} />
+        <DeliveryTray
+          files={unmatched}
+          results={unmatchedResults}
+          {...{ items, services, aiLabel, actions }}
+        />
       )}
       <div className={styles.finished}>
         <div className={styles.finishedHeading}>
@@ -190,3 +206,5 @@ export function DeliveryBoard({
     </section>
   );
 }
+
+const NO_SERVICES: readonly ServiceType[] = [];

@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import { Badge, type BadgeTone } from '../Badge/index.ts';
@@ -19,6 +20,8 @@ interface DeliveryFileCardProps {
   /** The row that it is in; `undefined`: it has no original. */
   item: DeliveryItem | undefined;
   items: readonly DeliveryItem[];
+  /** What its original is edited by. */
+  services: readonly ServiceType[];
   aiLabel: string | undefined;
   actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onPlace' | 'onMadeWith'>;
   onMove: (originalId: string | null) => void;
@@ -30,13 +33,13 @@ export function DeliveryFileCard({
   file,
   item,
   items,
+  services,
   aiLabel,
   actions,
   onMove,
   onOpen,
 }: DeliveryFileCardProps) {
   const { key, name, url, state, error, as, matchedBy } = file;
-  const services = item?.original.services ?? [];
   const isBusy = state === 'preparing' || state === 'uploading';
   const hasOthers = item !== undefined && item.results.length + item.files.length > 1;
   const label = labelText(file.madeWith, services, aiLabel);

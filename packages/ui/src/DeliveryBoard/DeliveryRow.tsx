@@ -75,6 +75,7 @@ export function DeliveryRow({ item, items, aiLabel, actions }: DeliveryRowProps)
             <DeliveryFileCard
               key={file.key}
               {...{ file, item, items, aiLabel, actions }}
+              services={original.services}
               onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
               onOpen={() => actions.open(file.key)}
             />

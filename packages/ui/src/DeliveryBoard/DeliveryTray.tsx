@@ -1,4 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { useId } from 'react';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryFileCard } from './DeliveryFileCard.tsx';
@@ -11,12 +12,14 @@ interface DeliveryTrayProps {
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
   items: readonly DeliveryItem[];
+  /** Of images without an original. */
+  services: readonly ServiceType[];
   aiLabel: string | undefined;
   actions: BoardActions;
 }
 
 /** `Uden original (3)`: what no original was found for, to be dragged onto one or moved by a menu. */
-export function DeliveryTray({ files, results, items, aiLabel, actions }: DeliveryTrayProps) {
+export function DeliveryTray({ files, results, items, services, aiLabel, actions }: DeliveryTrayProps) {
   const headingId = useId();
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),
@@ -35,7 +38,7 @@ export function DeliveryTray({ files, results, items, aiLabel, actions }: Delive
         {files.map((file) => (
           <li key={file.key}>
             <DeliveryFileCard
-              {...{ file, items, aiLabel, actions }}
+              {...{ file, items, services, aiLabel, actions }}
               item={undefined}
               onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
               onOpen={() => actions.open(file.key)}

@@ -43,6 +43,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   return (
     <DeliveryBoard
       {...rows}
+      services={[order.service_type]}
       actions={actions}
       hint={boardTexts.chooseHint(order.status === 'completed')}
       maxFileBytes={MAX_FINISHED_BYTES}

@@ -50,7 +50,7 @@ export function useDeliveryActions(
     onPlace(key, originalId, as) {
       queue.place(key, originalId, as);
       // The services of this original may imply more than those of the one before.
-      const services = originals.find(({ id }) => id === originalId)?.services ?? [];
+      const services = originals.find(({ id }) => id === originalId)?.services ?? [order.service_type];
       const madeWith = queue.files.find((file) => file.key === key)?.madeWith;
       if (!madeWith) return;
       const least = strongest(madeWith, leastMadeWith(services));
