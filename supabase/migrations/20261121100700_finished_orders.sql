@@ -102,6 +102,27 @@ create index finished_orders_revision_id_idx on public.finished_orders (revision
 create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
 create index finished_orders_created_by_idx on public.finished_orders (created_by);
 
+create function private.check_label(p_path text, p_accepts_credentials boolean) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_in private.uploads;
+begin
+  select u.* into found_in
+  from private.uploads u join storage.objects o on o.id = u.object_id
+  where o.bucket_id = 'order-images' and o.name = p_path;
+  if not found then
+    perform private.refuse('image_not_inspected', 'The image has not been inspected.', p_path);
+  elsif found_in.has_location then
+    perform private.refuse('image_location', 'The image says where it was taken.', p_path);
+  elsif found_in.made_with is null and not (p_accepts_credentials and found_in.has_credentials) then
+    perform private.refuse('image_label_missing', 'The image does not say how it was made.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_label(text, boolean) is
+  'Refuses what a customer gets if it says where it was taken, or not how it was made; a master may have Content Credentials instead, which any byte of a label would break.';
+
 create function private.check_finished_copy(p_order_id uuid, p_path text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -151,6 +172,7 @@ begin
   elsif exists (select 1 from private.named_images n where n.path = new.image_path) then
     perform private.refuse('image_used', 'The image already belongs to an order.', new.image_path);
   end if;
+  perform private.check_label(new.image_path, true);
   new.size := object.size;
   new.width := coalesce(object.width, new.width);
   new.height := coalesce(object.height, new.height);
@@ -159,7 +181,7 @@ begin
   return new;
 end
 $$;
-comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken or of a wrong type by its bytes, or one of whose copies is.';
+comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken, of a wrong type by its bytes or without its label, or one of whose copies is.';
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isFinishedPath } from '@rumklar/domain/images/paths';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 
@@ -12,6 +13,10 @@ export interface ObjectOptions {
   owner: string | null;
   /** What inspect-uploads saw; null: bytes of no known type; 'never': it was not asked. @default 'image/jpeg' */
   seen?: string | null;
+  /** What its metadata says of how it was made; null: nothing; 'credentials': Content Credentials. @default 'human' of finished images */
+  label?: 'human' | 'enhanced' | 'generative' | 'credentials' | null;
+  /** Whether its metadata says where it was taken. @default false */
+  hasLocation?: boolean;
   /** What its uploader called it. @default 'image/jpeg' */
   declared?: string;
   /** Bytes. @default 1000 */
@@ -29,9 +34,11 @@ export async function placeObject(stack: TestStack, options: ObjectOptions): Pro
             now() - make_interval(hours => ${options.age ?? 0}))
     returning id`;
   if (seen !== 'never' && bucket === 'order-images') {
+    const { label = isFinishedPath(path) ? 'human' : null, hasLocation = false } = options;
+    const [made_with, has_credentials] = label === 'credentials' ? [null, true] : [label, false];
+    const found = { made_with, has_credentials, has_location: hasLocation };
     await stack.sql`
-      insert into private.uploads (object_id, path, mime_type, size)
-      values (${object?.id}, ${path}, ${seen}, ${size})`;
+      insert into private.uploads ${stack.sql({ object_id: object?.id, path, mime_type: seen, size, ...found })}`;
   }
   return path;
 }

@@ -1,3 +1,4 @@
+import { isFinishedPath } from '@rumklar/domain/images/paths';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
@@ -49,8 +50,8 @@ export async function arrangeUpload(
   const { error } = await user.client.storage.from('order-images').upload(path, smallFiles.jpeg());
   if (error) throw error;
   await sql`
-    insert into private.uploads (object_id, path, mime_type, size)
-    select id, name, ${type}, ${size} from storage.objects where name = ${path}`;
+    insert into private.uploads (object_id, path, mime_type, size, made_with)
+    select id, name, ${type}, ${size}, ${isFinishedPath(path) ? 'human' : null} from storage.objects where name = ${path}`;
   return path;
 }
 

@@ -91,6 +91,10 @@ export const databaseRefusals = [
   'image_used',
   /** The same file is a finished image of the order already; details hold its version. */
   'image_duplicate',
+  /** A finished image does not say how it was made. */
+  'image_label_missing',
+  /** A finished image says where it was taken. */
+  'image_location',
   /** An original with a finished image cannot be one that is not delivered. */
   'image_finished',
   /** Why an original is not delivered is said in 1 to 300 characters. */

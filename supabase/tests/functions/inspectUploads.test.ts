@@ -66,6 +66,13 @@ function joined(...parts: (Uint8Array | string)[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
 }
 
+/** A finished image with its label. */
+const labelled = (bytes: Uint8Array, type: ImageType, madeWith: 'human' | 'generative' = 'generative') => {
+  const written = writeLabel(new Uint8Array(bytes), type, { madeWith, text: 'Digitalt redigeret' });
+  if (written.problem) throw new Error(written.problem);
+  return joined(...written.parts);
+};
+
 /** An image whose header promises more pixels than it has. */
 function hugePng(): Uint8Array {
   const header = Buffer.from(png);
@@ -98,11 +105,6 @@ test('a location behind the first 64 kB is found', async () => {
 });
 
 describe('of a finished image', () => {
-  const labelled = (bytes: Uint8Array, type: ImageType, madeWith: 'human' | 'generative' = 'generative') => {
-    const written = writeLabel(new Uint8Array(bytes), type, { madeWith, text: 'Digitalt redigeret' });
-    if (written.problem) throw new Error(written.problem);
-    return joined(...written.parts);
-  };
   async function recordedLabel(bytes: Uint8Array, extension = 'jpg') {
     const { id } = await placeOrder(stack, { userId: customer.id });
     const path = await upload(bytes, freePath(extension, `finished-orders/${id}/`), admin);
@@ -238,7 +240,7 @@ describe('files of other users', () => {
 
   test('finished images are for administrators', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id });
-    const path = await upload(jpeg, freePath('jpg', `finished-orders/${id}/`), admin);
+    const path = await upload(labelled(jpeg, 'image/jpeg'), freePath('jpg', `finished-orders/${id}/`), admin);
     expect(await inspect([path])).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await inspect([path], admin)).toMatchObject({ body: { files: [{ path, accepted: true }] } });
     const row = { order_id: id, image_path: path, created_by: admin.id };

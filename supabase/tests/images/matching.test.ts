@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeObject, placeOrder } from '../arrange.ts';
+import { type ObjectOptions, placeObject, placeOrder } from '../arrange.ts';
 import { openTransaction, untilWaiting } from '../orders/transactions.ts';
 
 let stack: TestStack;
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type As = 'version' | 'variant';
+/** Of a finished image, and what its file says. */
+type Columns = Record<string, unknown> & Pick<ObjectOptions, 'label' | 'hasLocation'>;
 
 /** An order in work with its originals. */
 async function orderOf(images: number) {
@@ -24,16 +26,18 @@ async function orderOf(images: number) {
 }
 
 /** Uploads a finished image as another client would, bare unless columns are given. @returns its id */
-async function upload(orderId: string, columns: Record<string, unknown> = {}): Promise<string> {
+async function upload(orderId: string, columns: Columns = {}): Promise<string> {
   const { data, error } = await insert(orderId, columns);
   if (error) throw error;
   return data.id;
 }
 
-async function insert(orderId: string, columns: Record<string, unknown> = {}) {
+async function insert(orderId: string, columns: Columns = {}) {
   const path = `finished-orders/${orderId}/${randomUUID()}.jpg`;
-  const image_path = columns.image_path ?? (await placeObject(stack, { owner: admin.id, path }));
-  const row = { order_id: orderId, created_by: admin.id, ...columns, image_path };
+  const { label, hasLocation, ...given } = columns;
+  const image_path =
+    given.image_path ?? (await placeObject(stack, { owner: admin.id, path, label, hasLocation }));
+  const row = { order_id: orderId, created_by: admin.id, ...given, image_path };
   return await admin.client.from('finished_orders').insert(row).select('id').single();
 }
 
@@ -165,9 +169,27 @@ describe('a finished image is refused', () => {
   });
 });
 
+describe('a finished image without its label is refused', () => {
+  const error = async (columns: Columns) => (await insert((await orderOf(1)).orderId, columns)).error;
+
+  test('unless it has Content Credentials', async () => {
+    expect(await error({ label: null })).toMatchObject({ code: 'P0001', hint: 'image_label_missing' });
+    expect(await error({ label: null, made_with: 'human' })).toMatchObject({ hint: 'image_label_missing' });
+    expect(await error({ label: 'credentials', made_with: 'generative' })).toBeNull();
+    expect(await error({ label: 'enhanced' })).toBeNull();
+  });
+
+  test('and so is one with a location', async () => {
+    expect(await error({ hasLocation: true })).toMatchObject({ code: 'P0001', hint: 'image_location' });
+    expect(await error({ label: 'credentials', hasLocation: true })).toMatchObject({
+      hint: 'image_location',
+    });
+  });
+});
+
 describe('the label of a finished image', () => {
-  const labelOf = async (orderId: string, columns: Record<string, unknown> = {}) => {
-    const id = await upload(orderId, columns);
+  const labelOf = async (orderId: string, columns: Columns = {}) => {
+    const id = await upload(orderId, { label: 'credentials', ...columns });
     const [row] = await stack.sql`
       select made_with, label_text from public.finished_orders where id = ${id}`;
     return row;

@@ -10,6 +10,9 @@ export const deliveryTexts = {
   countFailed: failure('Kunne ikke hente, hvor meget der er klar'),
   sizesFailed: failure('Billedets mindre udgaver kunne ikke gemmes'),
   settingsFailed: failure('Indstillingerne kunne ikke hentes'),
+  /** Cannot occur with our pages: they write the label and leave out the place. */
+  labelMissing: failure('Billedet mangler mærkning. Upload det igen.'),
+  locationFound: failure('Billedet viser, hvor det er taget. Upload det igen.'),
   /** @param version of the deliverable that has the file */
   duplicate: (version: number) => `Filen er allerede uploadet som version ${version}.`,
 } as const;
