@@ -106,9 +106,9 @@ create function private.check_label(p_path text, p_accepts_credentials boolean) 
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  found_in private.uploads;
+  found_in record;
 begin
-  select u.* into found_in
+  select u.made_with, u.has_location, u.has_credentials into found_in
   from private.uploads u join storage.objects o on o.id = u.object_id
   where o.bucket_id = 'order-images' and o.name = p_path;
   if not found then
@@ -178,6 +178,9 @@ begin
   new.height := coalesce(object.height, new.height);
   perform private.check_finished_copy(new.order_id, new.web_path);
   perform private.check_finished_copy(new.order_id, new.preview_path);
+  if new.web_path is not null then
+    perform private.check_label(new.web_path, false);
+  end if;
   return new;
 end
 $$;
@@ -551,6 +554,8 @@ begin
   perform private.check_finished_copy(image.order_id, preview);
   if web = preview then
     perform private.refuse('image_used', 'The two copies are the same file.', web);
+  elsif web is not null then
+    perform private.check_label(web, false);
   end if;
   update public.finished_orders f
   set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
@@ -558,7 +563,7 @@ begin
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used.';
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing.';
 grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;

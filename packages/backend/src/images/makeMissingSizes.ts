@@ -1,9 +1,11 @@
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
 import { prepareFinished } from '../uploads/prepare/prepareFinished.ts';
 import { addFinishedSizes } from './addFinishedSizes.ts';
 import { fetchImage } from './fetchImage.ts';
+import { inspectUploads } from './inspectUploads.ts';
 import { uploadObject } from './uploadObject.ts';
 
 /** What of a finished image its sizes are made from. */
@@ -57,6 +59,8 @@ async function makeSizes(client: Backend, orderId: string, image: SizedImage, si
   const webPath = web_path ? null : await store(web);
   const previewPath = preview_path ? null : await store(preview);
   if (!webPath && !previewPath) return false;
+  if (webPath)
+    await inspectUploads(client, { paths: [webPath], otherwise: deliveryTexts.sizesFailed, signal });
   await addFinishedSizes(client, { id, webPath, previewPath });
   return true;
 }
