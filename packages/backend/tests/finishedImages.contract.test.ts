@@ -1,10 +1,12 @@
+import { readLabel } from '@rumklar/domain/images/metadata';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
+import { recordFinishedImages } from '../src/images/recordFinishedImages.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import type { DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
-import { arrangeOrder } from './arrange.ts';
+import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { siteClientOf, smallFiles, useStack } from './contract.ts';
 import { choose, deliver, openDelivery, problemsOf } from './deliver.ts';
 import { type Fate, type SeenRequest, unreliableClient } from './unreliableNetwork.ts';
@@ -69,6 +71,48 @@ const rowsOf = (orderId: string) => its.stack.sql<
   where f.order_id = ${orderId} order by f.file_name, f.version`;
 
 describe('finished images', () => {
+  it('have their label in Storage, each, and in their rows', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const { images } = await deliver(client, {
+      ...{ orderId: id, userId: admin.id, files: photographs('a.jpg', 'b.jpg', 'c.jpg') },
+    });
+    expect(images).toHaveLength(3);
+    const stored = await its.stack.sql<{ name: string }[]>`
+      select name from storage.objects where name like ${`finished-orders/${id}/%`}`;
+    const labels = await Promise.all(
+      stored.map(async ({ name }) => {
+        const { data } = await admin.client.storage.from('order-images').download(name);
+        return readLabel(new Uint8Array((await data?.arrayBuffer()) ?? [])).madeWith;
+      }),
+    );
+    expect(labels).toEqual(['human', 'human', 'human']);
+    expect(images.map(({ made_with }) => made_with)).toEqual(labels);
+  });
+
+  it('without their label, or with a location, are refused in words', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const path = await arrangeUpload(its.stack, admin, {
+      path: `finished-orders/${id}/${crypto.randomUUID()}.jpg`,
+    });
+    const place = { originalId: null, as: 'version' as const, matchedBy: 'none' as const };
+    const files = [{ key: 'a', fileName: 'a.jpg', path, place, madeWith: 'human' as const }];
+    const record = () => recordFinishedImages(client, { orderId: id, userId: admin.id, files });
+    const found = (columns: Record<string, unknown>) =>
+      its.stack.sql`update private.uploads set ${its.stack.sql(columns)} where path = ${path}`;
+    await found({ made_with: null });
+    await expect(record()).rejects.toMatchObject({
+      code: 'image_label_missing',
+      userMessage: { title: 'Billedet mangler mærkning. Upload det igen.' },
+    });
+    await found({ made_with: 'human', has_location: true });
+    await expect(record()).rejects.toMatchObject({
+      code: 'image_location',
+      userMessage: { title: 'Billedet viser, hvor det er taget. Upload det igen.' },
+    });
+    await found({ has_location: false });
+    expect((await record()).images).toHaveLength(1);
+  });
+
   it('of an order that is not completed are mailed with its completion, in one mail', async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, status: 'pending' });

@@ -1,4 +1,5 @@
 import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
@@ -126,6 +127,8 @@ async function addImages(
   return await read(insert, imageTexts.uploadError, {
     deliverable_not_found: imageTexts.uploadError,
     image_duplicate: imageTexts.uploadError,
+    image_label_missing: deliveryTexts.labelMissing,
+    image_location: deliveryTexts.locationFound,
     image_type: imageTexts.uploadError,
     image_too_large: imageTexts.tooManyPixels,
   });

@@ -12,11 +12,16 @@ export function inspection({ client, model, next }: QueueWork) {
   let failures = 0;
 
   async function run(entries: QueueEntry[]): Promise<void> {
-    const paths = entries.flatMap(({ image }) => image?.path ?? []);
+    const paths = entries.flatMap(({ image, webPath }) => [image?.path ?? [], webPath ?? []].flat());
     try {
       const recorded = await inspectUploads(client, { paths, otherwise: queueTexts.notSent });
       failures = 0;
-      for (const entry of entries) settle(entry, recorded.get(entry.image?.path ?? ''));
+      for (const entry of entries) {
+        // It is delivered without its size for the web then, which is made later.
+        const isWebAccepted = !entry.webPath || recorded.get(entry.webPath) === 'accepted';
+        if (!isWebAccepted) model.change(entry, { webPath: undefined });
+        settle(entry, recorded.get(entry.image?.path ?? ''));
+      }
     } catch {
       failures += 1;
       startAt = performance.now() + retryDelay(failures);

@@ -2,14 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { readLabel } from '@rumklar/domain/images/metadata';
 import type { NamedOriginal } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { workNames } from '@rumklar/domain/images/workNames';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { demoAccounts } from '@rumklar/local-stack/demo';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import {
   chooseStatus,
   closeToasts,
@@ -168,12 +169,16 @@ test('an image gets a preview and is matched with the original of its name', asy
   await expectMessage(page, imageTexts.uploadFailed(1));
   await expect(page.getByRole('button', { name: 'Download bredgade-1-stue-02.jpg' })).toBeVisible();
   const [row] = await stack.sql`
-    select f.file_name, f.width, f.height, f.web_path is not null as has_web, f.preview_path, o.metadata ->> 'mimetype' as type,
+    select f.file_name, f.width, f.height, f.image_path, f.web_path, f.preview_path, o.metadata ->> 'mimetype' as type,
       d.order_image_id, d.matched_by
     from public.finished_orders f join public.deliverables d on d.id = f.deliverable_id
     join storage.objects o on o.name = f.preview_path where f.order_id = ${order}`;
-  const size = { file_name: '6-redigeret.jpg', width: 1800, height: 1200, has_web: true };
+  const size = { file_name: '6-redigeret.jpg', width: 1800, height: 1200 };
   expect(row).toMatchObject({ ...size, type: 'image/webp', order_image_id: second?.id, matched_by: 'name' });
+  for (const path of [row?.image_path, row?.web_path]) {
+    const { data } = await serviceClient(stack).storage.from(buckets.orderImages).download(`${path}`);
+    expect(readLabel(new Uint8Array((await data?.arrayBuffer()) ?? [])).madeWith).toBe('human');
+  }
   const open = page.getByRole('button', { name: 'Vis stort: Færdig 1' });
   await open.scrollIntoViewIfNeeded();
   const shown = open.locator('img');
