@@ -347,9 +347,10 @@ describe('two administrators at once', () => {
       const id = await upload(orderId);
       await moving.connection`select public.move_finished_image(${id}, ${original}, 'version')`;
       const skipped = skipping.connection`select public.skip_image(${original}, 'Rystet')`.execute();
+      const refused = expect(skipped).rejects.toMatchObject({ hint: 'image_finished' });
       await untilWaiting(stack, skipping.pid);
       await commit(moving);
-      await expect(skipped).rejects.toMatchObject({ hint: 'image_finished' });
+      await refused;
     }));
 
   test('a move waits for the deletion of its image, and is refused', () =>
@@ -359,9 +360,10 @@ describe('two administrators at once', () => {
       await deletion.connection`select public.delete_finished_image(${id})`;
       const moved = moving.connection`
         select public.move_finished_image(${id}, ${originals[0] ?? ''}, 'version')`.execute();
+      const refused = expect(moved).rejects.toMatchObject({ hint: 'image_not_found' });
       await untilWaiting(stack, moving.pid);
       await commit(deletion);
-      await expect(moved).rejects.toMatchObject({ hint: 'image_not_found' });
+      await refused;
     }));
 
   test('the same file is added once', () =>
@@ -379,9 +381,10 @@ describe('two administrators at once', () => {
       const [first, second] = [await add(one), await add(other)];
       await first();
       const late = second();
+      const refused = expect(late).rejects.toMatchObject({ hint: 'image_duplicate' });
       await untilWaiting(stack, other.pid);
       await commit(one);
-      await expect(late).rejects.toMatchObject({ hint: 'image_duplicate' });
+      await refused;
     }));
 });
 
