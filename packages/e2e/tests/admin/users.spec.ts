@@ -217,7 +217,9 @@ test('a user is found, and their page gives a credit once although the response 
   await page.goto('/admin/brugere');
   const search = page.getByRole('searchbox', { name: userTexts.search });
   await search.fill('ingen med det navn');
+  await expect(search).toHaveAttribute('placeholder', userTexts.searchPlaceholder);
   await expect(page.getByText(userTexts.noMatch)).toBeVisible();
+  await expect(page.getByText(userTexts.noMatchHint)).toBeVisible();
   await search.fill('28123456');
   await page.getByRole('link', { name: 'Kirstine Kredit' }).click();
   await page.waitForURL(`**${userPath(customer.id)}`);
