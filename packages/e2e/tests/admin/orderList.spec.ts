@@ -308,7 +308,7 @@ test('keyboard shortcuts open, select and search', async () => {
   await expect(along.getByRole('button', { name: deskTexts.next })).toBeDisabled();
   await along.getByRole('link', { name: deskTexts.previous }).click();
   await expect(shown(1)).toBeVisible();
-  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Ordrer' }).click();
   await expect(focused(1)).toBeFocused();
 });
 
@@ -322,7 +322,7 @@ test('the next order is also found on the next page of the list, which opens the
   await along.getByRole('link', { name: deskTexts.next }).click();
   await expect(along).toContainText(/11 af/);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Ordrer' }).click();
   await expect(page.getByText('Side 2')).toBeVisible();
   await expect(
     page

@@ -11,7 +11,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { backend } from '../backend.ts';
 import { FinishedImages } from '../images/FinishedImages.tsx';
@@ -20,7 +20,7 @@ import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import { useMissingSizes } from '../images/useMissingSizes.ts';
 import { useWorkFolder, WorkFolderButton } from '../images/WorkFolderButton.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
-import { storedListSearch } from './listSearch.ts';
+import { storedListSearch, storeListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNeighbours } from './OrderNeighbours.tsx';
@@ -30,7 +30,8 @@ import { OrderStatusCard } from './OrderStatusCard.tsx';
 /** An order: its facts, images, status and notifications. */
 export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
-  const [listSearch] = useState(storedListSearch);
+  const [listSearch, setListSearch] = useState(storedListSearch);
+  useEffect(() => storeListSearch(listSearch), [listSearch]);
   // Above the tabs, which unmount when another one is selected.
   const answers = useMarkAnswers(order.id);
   const originals = useMemo(
@@ -47,7 +48,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
       <PageHeader
         title={order.title}
         back={{ href: paths.adminOrders + listSearch, label: 'Ordrer' }}
-        actions={<OrderNeighbours orderId={order.id} />}
+        actions={<OrderNeighbours orderId={order.id} onListSearch={setListSearch} />}
         meta={
           <>
             <StatusBadge status={order.status} />

@@ -5,51 +5,61 @@ import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rememberOrder, storedListSearch, storeListSearch } from './listSearch.ts';
+import { rememberOrder, storedListSearch } from './listSearch.ts';
 import styles from './OrderNeighbours.module.css';
 import { searchAtPlace } from './shownList.ts';
 import { useOrderPlace } from './useOrderPlace.ts';
 
+interface OrderNeighboursProps {
+  orderId: string;
+  /** Called with the query string of the list on the page that holds the order. */
+  onListSearch: (search: string) => void;
+}
+
 /** Leads to the previous and the next order along the list, on the same tab; the keys `k` and `j` press the links. */
-export function OrderNeighbours({ orderId }: { orderId: string }) {
+export function OrderNeighbours({ orderId, onListSearch }: OrderNeighboursProps) {
   const [search] = useState(storedListSearch);
   const found = useOrderPlace(orderId, search);
   const { previous_id = null, next_id = null, place = null, total = 0 } = found ?? {};
   useEffect(() => rememberOrder(orderId), [orderId]);
+  // The list opens where the person has gone to.
+  useEffect(() => {
+    if (place !== null) onListSearch(searchAtPlace(search, place));
+  }, [place, search, onListSearch]);
   if (found && !previous_id && !next_id) return null;
   return (
     <nav className={styles.neighbours} aria-label="Ordrer på listen">
-      <Neighbour rel="prev" orderId={previous_id} onGo={() => goTo(place, -1)} />
+      <Neighbour rel="prev" orderId={previous_id} />
       {place !== null && (
         <span className={styles.place}>{texts.place(place, total > MOST_COUNTED ? undefined : total)}</span>
       )}
-      <Neighbour rel="next" orderId={next_id} onGo={() => goTo(place, 1)} />
+      <Neighbour rel="next" orderId={next_id} />
     </nav>
   );
-
-  /** The list opens where the person has gone to. */
-  function goTo(from: number | null, step: 1 | -1) {
-    if (from !== null) storeListSearch(searchAtPlace(search, from + step));
-  }
 }
 
 interface NeighbourProps {
   rel: 'prev' | 'next';
   /** `null` at an end of the list. */
   orderId: string | null;
-  onGo: () => void;
 }
 
-function Neighbour({ rel, orderId, onGo }: NeighbourProps) {
+function Neighbour({ rel, orderId }: NeighbourProps) {
   const [parameters] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
   // The page of the next order is another one: the focus stays on the link that led there.
-  useEffect(() => {
-    if (!orderId || focused !== rel) return;
-    focused = undefined;
-    link.current?.focus();
+  useLayoutEffect(() => {
+    const element = orderId === null ? null : link.current;
+    if (!element) return;
+    if (focused === rel) {
+      focused = undefined;
+      element.focus();
+    }
+    return () => {
+      if (element === document.activeElement) focused = rel;
+    };
   }, [orderId, rel]);
   const content = (
     <>
@@ -73,15 +83,11 @@ function Neighbour({ rel, orderId, onGo }: NeighbourProps) {
       variant="secondary"
       size="sm"
       href={adminOrderPath(orderId) + (query && `?${query}`)}
-      onPress={() => {
-        focused = link.current === document.activeElement ? rel : undefined;
-        onGo();
-      }}
     >
       {content}
     </ButtonLink>
   );
 }
 
-/** The link that had the focus when it was followed. */
+/** The link that had the focus when its page was left. */
 let focused: 'prev' | 'next' | undefined;
