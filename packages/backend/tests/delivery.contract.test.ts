@@ -155,9 +155,9 @@ contract('rpc: add_finished_sizes', {
 
 contract('rpc: get_studio_settings', {
   allowed: async () => {
-    expect(await getStudioSettings(customer.client)).toEqual({ aiLabel: null });
+    expect(await getStudioSettings(customer.client)).toMatchObject({ aiLabel: null });
     await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI'`;
-    expect(await getStudioSettings(admin.client)).toEqual({ aiLabel: 'Digitalt redigeret med AI' });
+    expect(await getStudioSettings(admin.client)).toMatchObject({ aiLabel: 'Digitalt redigeret med AI' });
     await its.stack.sql`update private.settings set ai_label = null`;
   },
   refused: async () => {
