@@ -127,8 +127,9 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;
   const [delivered] = await sql`select id, deliverable_id from finished_orders where order_id = ${order.id}`;
+  const revision = crypto.randomUUID();
   await sendRevision(client, {
-    ...{ id: crypto.randomUUID(), orderId: order.id },
+    ...{ id: revision, orderId: order.id },
     items: [
       {
         ...{ finishedId: delivered?.id, deliverableId: delivered?.deliverable_id, note: words.revision },
@@ -171,7 +172,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await client.functions.invoke('search-addresses', { body: { text: 'Vestergade' } });
   const own = [...Object.values(words), email, order.id, path, finished, number, sample, drafted];
   return {
-    ids: [order.id, path, drafted],
+    ids: [order.id, path, drafted, revision],
     secret: [note],
     own,
     exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed', '"kind":"placed"'],

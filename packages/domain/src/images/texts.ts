@@ -5,6 +5,7 @@ import { failure, success, warning } from '../message.ts';
 export const imageTexts = {
   fetchFileFailed: failure('Kunne ikke hente filen'),
   noData: failure('Ingen data modtaget'),
+  /** Cannot occur: responses that are not understood are asked for again, and other failures have words of their own. */
   unexpected: failure('Der opstod en uventet fejl'),
 
   batchEmpty: failure('Ingen billeder fundet'),
@@ -45,7 +46,6 @@ export const imageTexts = {
     `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
   floorPlanTypeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
-  someFilesRefused: failure('Nogle filer kan ikke bruges', 'Se beskeden ved hver fil.'),
   /** Cannot occur: the bytes are checked before the upload, with a sentence for each file. */
   typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
   /** Cannot occur with the order of a standard account: its files are too large together before one of them is. */

@@ -100,6 +100,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploadFailed(2));
+  await expect(page.getByText(imageTexts.uploadError.title)).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
   await expect(line).toContainText(`${deliveryQueueTexts.failed(2)} · ${number}`);
