@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { reportAdmin } from './reportAdmin.ts';
 import { reportBilling } from './reportBilling.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
+import { reportMorning } from './reportMorning.ts';
 import { reportOrders } from './reportOrders.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     /** The number of orders in the two databases. */
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
+    /** The number of orders of a morning at the studio's desk. */
+    deliveries: { type: 'string', default: '60' },
     /** The number of customers who are billed. */
     customers: { type: 'string', default: '2000' },
     /** How often a browser is killed while it uploads. */
@@ -34,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
   uploads: () => reportUploads({ part: values.part, kills: Number(values.kills) }),
+  morning: () => reportMorning(Number(values.deliveries)),
   billing: () => reportBilling(Number(values.customers)),
 };
 

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import JSZip from 'jszip';
+import { listOf, orderStatus, rowsOf, statusDialog } from './admin.ts';
+import { type Keyboard, keyboardOf } from './keyboard.ts';
+import type { Morning } from './morning.ts';
+import { edited } from './numberedPhoto.ts';
+import { expect as baseExpect, type Page } from './test.ts';
+
+/** What one order has taken. */
+export interface OrderEffort {
+  presses: number;
+  /** From the previous order to its completion, without the editing. */
+  seconds: number;
+}
+
+/**
+ * Works through the orders of a morning without a mouse: the list of what is being worked on, the first order, its
+ * originals, their results in any order, a look at each pair, the completion, and on to the next order.
+ *
+ * @param onOrder called after each
+ */
+export async function workThrough(
+  page: Page,
+  { orders, photos }: Morning,
+  onOrder?: (effort: OrderEffort) => void,
+): Promise<OrderEffort[]> {
+  const keyboard = keyboardOf(page);
+  await page.goto(listOf({ status: 'pending' }));
+  await expect(rowsOf(page).first()).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  const efforts: OrderEffort[] = [];
+  for (const { title } of orders) {
+    const [pressed, began] = [keyboard.presses(), performance.now()];
+    if (efforts.length > 0) await keyboard.press('j');
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    const editing = await deliver(page, keyboard, photos);
+    const seconds = (performance.now() - began - editing) / 1000;
+    const effort = { presses: keyboard.presses() - pressed, seconds };
+    efforts.push(effort);
+    onOrder?.(effort);
+  }
+  return efforts;
+}
+
+/** @returns how long the editing has taken, which is not the studio's desk, in ms */
+async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<number> {
+  await showTab(page, keyboard, 'Originale billeder');
+  await keyboard.focus(page.getByRole('button', { name: 'Hent alle originaler' }));
+  const saved = page.waitForEvent('download');
+  await keyboard.press('Enter');
+  const zip = await (await saved).path();
+  const began = performance.now();
+  const results = await editAll(zip);
+  const editing = performance.now() - began;
+  expect(results).toHaveLength(photos);
+
+  await showTab(page, keyboard, 'Færdige billeder', 'Shift+Tab');
+  await keyboard.focus(page.getByRole('button', { name: boardTexts.chooseImages }));
+  const choose = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await choose).setFiles(results);
+  await expect(page.getByRole('button', { name: boardTexts.upload(photos) })).toBeVisible();
+  await expect(page.locator('[data-found=position]')).toHaveCount(photos);
+  await expect(page.getByText(boardTexts.uncertain)).toHaveCount(0);
+
+  await lookAtAll(page, keyboard, photos);
+
+  await keyboard.focus(page.getByRole('button', { name: boardTexts.uploadAndComplete }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  const dialog = statusDialog(page);
+  await expect(dialog).toContainText(completionTexts.ready(photos, photos));
+  await keyboard.focus(dialog.getByRole('button', { name: 'Bekræft' }));
+  await keyboard.press('Enter');
+  await expect(orderStatus(page)).toContainText('Afsluttet');
+  await expect(dialog).toHaveCount(0);
+  return editing;
+}
+
+/** The tab list is one stop; the arrow keys select. */
+async function showTab(page: Page, keyboard: Keyboard, name: string, key?: 'Shift+Tab'): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'Ordren' });
+  const selected = tabs.getByRole('tab', { selected: true });
+  await keyboard.focus(selected, key);
+  const names = await tabs.getByRole('tab').allTextContents();
+  const steps = names.indexOf(name) - names.indexOf((await selected.textContent()) ?? '');
+  for (let step = 0; step < Math.abs(steps); step += 1) {
+    await keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  await expect(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Each original beside its result, on the whole screen. */
+async function lookAtAll(page: Page, keyboard: Keyboard, photos: number): Promise<void> {
+  await keyboard.focus(
+    page
+      .getByRole('article')
+      .getByRole('button', { name: /^Vis stort/ })
+      .first(),
+  );
+  await keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  for (let place = 1; place <= photos; place += 1) {
+    if (place > 1) await keyboard.press('ArrowRight');
+    await expect(viewer.getByText(boardTexts.position(place, photos), { exact: true })).toBeVisible();
+    const drawn = () =>
+      viewer.locator('img').evaluateAll((images) => {
+        return images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length;
+      });
+    await expect.poll(drawn).toBe(2);
+  }
+  await keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+}
+
+/** The photographs of a downloaded folder, edited, in another order than they were in, some under a name with an addition. */
+async function editAll(path: string) {
+  const zip = await JSZip.loadAsync(await readFile(path));
+  const photos = Object.values(zip.files).filter(({ name }) => /\.jpg$/i.test(name));
+  const results = await Promise.all(
+    photos.map(async (photo, index) => {
+      const name = photo.name.slice(photo.name.lastIndexOf('/') + 1);
+      return {
+        name: index % 3 === 0 ? name : name.replace('.jpg', index % 3 === 1 ? '-redigeret.jpg' : '_v2.jpg'),
+        mimeType: 'image/jpeg',
+        buffer: await edited(await photo.async('nodebuffer')),
+      };
+    }),
+  );
+  return results.toSorted((one, other) => reversed(one.name).localeCompare(reversed(other.name)));
+}
+
+/** In a benchmark there is no configuration, and 20 images are uploaded while the dialog is awaited. */
+const expect = baseExpect.configure({ timeout: 120_000 });
+
+function reversed(name: string): string {
+  return [...name].toReversed().join('');
+}
