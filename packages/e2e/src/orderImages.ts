@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buckets } from '@rumklar/domain/images/limits';
-import { orderPath } from '@rumklar/domain/routes/paths';
+import { adminOrderPath, orderPath } from '@rumklar/domain/routes/paths';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { insertOrders } from './portal.ts';
@@ -65,10 +65,7 @@ export async function insertVersion(stack: TestStack, orderId: string): Promise<
 
 /** Opens an order of {@link insertHouse} and shows every image of both tabs. @returns the calls that sign URLs */
 export async function signingCalls(page: Page, orderId: string): Promise<number> {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/sign/')) calls += 1;
-  });
+  const calls = countSigning(page);
   await page.goto(orderPath(orderId));
   for (const [tab, gallery] of [
     [`Original Billeder (${HOUSE})`, 'Originale billeder'],
@@ -86,5 +83,27 @@ export async function signingCalls(page: Page, orderId: string): Promise<number>
       await image.locator('img').waitFor();
     }
   }
-  return calls;
+  return calls();
+}
+
+/** Opens an order of {@link insertHouse} in the admin and shows every original beside its finished image. @returns as above */
+export async function adminSigningCalls(page: Page, orderId: string): Promise<number> {
+  const calls = countSigning(page);
+  await page.goto(`${adminOrderPath(orderId)}?fane=faerdige`);
+  const rows = page.locator('[data-original]');
+  await rows.nth(HOUSE - 1).waitFor();
+  for (const row of await rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    for (const image of [row.locator('img').first(), row.locator('img').last()]) await image.waitFor();
+  }
+  return calls();
+}
+
+/** @returns how often URLs have been signed since */
+function countSigning(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/sign/')) calls += 1;
+  });
+  return () => calls;
 }

@@ -22,6 +22,7 @@ import {
 } from '../../src/admin.ts';
 import { chooseFiles, exampleImage } from '../../src/files.ts';
 import { tinyPng } from '../../src/orderForm.ts';
+import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -405,6 +406,14 @@ test('an image is removed, and can be restored', async ({ stack }) => {
     .poll(async () => await stack.sql`select name from storage.objects where name = any(${gone}::text[])`)
     .toEqual([]);
   await count(1);
+});
+
+test('forty originals and forty finished images are signed by two calls', async ({ stack }) => {
+  const { page } = admin;
+  const order = await insertHouse(stack, demoAccounts.customer.id);
+  const calls = await adminSigningCalls(page, order);
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThanOrEqual(2);
 });
 
 /** Gives the originals of an order the names of a camera's files. @returns them in their places, and the order's number */
