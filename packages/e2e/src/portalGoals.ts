@@ -4,10 +4,10 @@ import { paths } from '@rumklar/domain/routes/paths';
 export const portalGoals = {
   /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11. */
   scriptBytes: [
-    { path: paths.auth, most: 148_900 },
-    { path: paths.dashboard, most: 154_400 },
-    { path: paths.orders, most: 154_500 },
-    { path: paths.newOrder, most: 197_500 },
+    { path: paths.auth, most: 149_500 },
+    { path: paths.dashboard, most: 155_200 },
+    { path: paths.orders, most: 155_200 },
+    { path: paths.newOrder, most: 198_400 },
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },

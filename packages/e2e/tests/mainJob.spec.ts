@@ -201,7 +201,7 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await page.getByRole('button', { name: 'Vælg billeder' }).click();
   await (await chooser).setFiles(finished.map(exampleImage));
   await page.getByRole('button', { name: 'Upload (2)' }).click();
-  await expect(page.getByText('2 billeder uploadet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Beskeder' }).getByText('2 billeder uploadet')).toBeVisible();
   await expectShown(page, 'Færdige billeder', 2);
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { ImageOff } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { useLazyUrl } from '../ImageGallery/index.ts';
 import type { StagedImage } from '../Lightbox/index.ts';
@@ -41,7 +42,9 @@ interface DeliveryImageButtonProps extends DeliveryThumbnailProps {
 /** The small copy of an image, which opens it. */
 export function DeliveryImageButton({ label, onPress, buttonRef, ...thumbnail }: DeliveryImageButtonProps) {
   return (
-    <button ref={buttonRef} type="button" className={styles.open} aria-label={label} onClick={onPress}>
+    <button ref={buttonRef} type="button" className={styles.open} onClick={onPress}>
+      {/* No aria-label: it would hide what is said of an image that cannot be shown. */}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <DeliveryThumbnail {...thumbnail} />
     </button>
   );

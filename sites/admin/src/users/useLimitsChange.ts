@@ -29,9 +29,9 @@ export function useLimitsChange(user: LimitedUser, onChanged: () => void) {
     showToast(messageOf(failure, userLimitTexts.failed), ACTION_TOAST);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: save,
-    onSuccess: (_result, limits) => {
-      const { limits: before } = user;
+    mutationFn: ({ limits }: { limits: AccountLimits; before: string }) => save(limits),
+    // The user has the new limits by then: the list has been fetched again.
+    onSuccess: (_result, { limits, before }) => {
       const action = isAccountLimits(before)
         ? // The dialog is gone by then, and its mutation with it.
           { label: userLimitTexts.undo, onPress: () => save(before).catch(showFailure) }
@@ -41,5 +41,5 @@ export function useLimitsChange(user: LimitedUser, onChanged: () => void) {
     },
     onError: showFailure,
   });
-  return { change: (limits: AccountLimits) => mutate(limits), isSaving: isPending };
+  return { change: (limits: AccountLimits) => mutate({ limits, before: user.limits }), isSaving: isPending };
 }
