@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { buckets } from '@rumklar/domain/images/limits';
+import { readLabel } from '@rumklar/domain/images/metadata';
 import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
 import { exampleImage, originalImage } from '../src/files.ts';
 import { chooseService } from '../src/orderForm.ts';
@@ -44,7 +47,7 @@ test('a customer signs up, orders and gets the finished images', async ({ browse
     );
     await page.keyboard.press('Escape');
   });
-  await test.step('see and download the finished images', () => fetchFinished(page, orderId));
+  await test.step('see and download the finished images', () => fetchFinished(page, stack, orderId));
 });
 
 async function signUp(page: Page, stack: TestStack, email: string) {
@@ -154,7 +157,13 @@ async function findOrder(page: Page, title: string): Promise<string> {
 
 /** A gallery shows that many images, and each has loaded. */
 async function expectShown(page: Page, gallery: string, count: number) {
-  const images = page.getByRole('list', { name: gallery }).getByRole('button', { name: /^Vis stort/ });
+  await expectLoaded(
+    page.getByRole('list', { name: gallery }).getByRole('button', { name: /^Vis stort/ }),
+    count,
+  );
+}
+
+async function expectLoaded(images: Locator, count: number) {
   await expect(images).toHaveCount(count);
   for (const shown of await images.all()) {
     await shown.scrollIntoViewIfNeeded();
@@ -202,7 +211,7 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await (await chooser).setFiles(finished.map(exampleImage));
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByRole('region', { name: 'Beskeder' }).getByText('2 billeder uploadet')).toBeVisible();
-  await expectShown(page, 'Færdige billeder', 2);
+  await expectLoaded(page.getByRole('button', { name: /^Vis stort: Færdig/ }), 2);
   await expectAccessible(page);
 
   await chooseStatus(page, 'Afsluttet');
@@ -231,7 +240,7 @@ async function expectMail(stack: TestStack, email: string, word: string) {
     .toContain(word);
 }
 
-async function fetchFinished(page: Page, orderId: string) {
+async function fetchFinished(page: Page, stack: TestStack, orderId: string) {
   await page.goto(`/ordrer/${orderId}`);
   await page.getByRole('tab', { name: 'Færdige Billeder (2)' }).click();
   await expectShown(page, 'Færdige billeder', 2);
@@ -248,21 +257,35 @@ async function fetchFinished(page: Page, orderId: string) {
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
 
-  const uploaded = finished.map((name) => readFileSync(exampleImage(name)));
+  const delivered = await deliveredFiles(stack, orderId);
   const one = await download(page, () =>
     page
       .getByRole('button', { name: /^Download (?!Alle)/ })
       .first()
       .click(),
   );
-  expect(uploaded.some((bytes) => bytes.equals(one.bytes))).toBe(true);
+  expect(delivered.some((bytes) => bytes.equals(one.bytes))).toBe(true);
   const all = await download(page, () => page.getByRole('button', { name: 'Download Alle' }).click());
   expect(all.name).toBe(archiveName(orderId));
   await expect(page.getByText('ZIP-fil hentet')).toBeVisible();
   const entries = Object.values((await JSZip.loadAsync(all.bytes)).files);
   const archived = await Promise.all(entries.map((entry) => entry.async('nodebuffer')));
-  expect(archived).toHaveLength(uploaded.length);
-  for (const bytes of uploaded) expect(archived.some((other) => other.equals(bytes))).toBe(true);
+  expect(archived).toHaveLength(finished.length);
+  for (const bytes of delivered) expect(archived.some((other) => other.equals(bytes))).toBe(true);
+}
+
+/** The files in Storage: what was uploaded, with the label in them. */
+async function deliveredFiles(stack: TestStack, orderId: string): Promise<Buffer[]> {
+  const rows = await stack.sql`select image_path from public.finished_orders where order_id = ${orderId}`;
+  const bucket = serviceClient(stack).storage.from(buckets.orderImages);
+  return await Promise.all(
+    rows.map(async ({ image_path }) => {
+      const { data } = await bucket.download(image_path);
+      const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer());
+      expect(readLabel(new Uint8Array(bytes)).madeWith).toBe('human');
+      return bytes;
+    }),
+  );
 }
 
 async function download(page: Page, press: () => Promise<void>) {

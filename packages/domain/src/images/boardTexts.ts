@@ -73,7 +73,7 @@ export const boardTexts = {
   unmatched: (count: number) => `Uden original (${count})`,
   unmatchedHint: 'Træk hvert billede hen på sin original, eller vælg den i menuen.',
   move: 'Flyt til original …',
-  moveOf: (name: string) => `Flyt ${name} til original …`,
+  moveOf: (name: string) => `Flyt til original …: ${name}`,
   moveToNone: 'Uden original',
   /** What a screen reader announces. @param original `undefined`: none */
   moved: (name: string, original: string | undefined) =>

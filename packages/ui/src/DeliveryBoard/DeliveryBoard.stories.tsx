@@ -253,7 +253,7 @@ export const Unmatched: Story = {
     const canvas = within(canvasElement);
     const tray = within(canvas.getByRole('region', { name: 'Uden original (3)' }));
     // By keyboard: the number of the original finds it in the menu, and the next file has the focus.
-    tray.getByRole('button', { name: 'Flyt DSC_1.jpg til original …' }).focus();
+    tray.getByRole('button', { name: 'Flyt til original …: DSC_1.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu');
     await userEvent.keyboard('2');
@@ -261,7 +261,7 @@ export const Unmatched: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-2', 'version');
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Flyt DSC_2.jpg til original …' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Flyt til original …: DSC_2.jpg' })).toHaveFocus(),
     );
     await expect(canvas.getByText('DSC_1.jpg er flyttet til 2 Køkken.')).toBeInTheDocument();
     await expect(canvas.getByText(boardTexts.found.hand)).toBeVisible();
