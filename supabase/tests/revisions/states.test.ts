@@ -215,7 +215,7 @@ describe('two at once', () => {
     customer = await createUser(stack);
   });
 
-  test('of two tabs that send, one has a revision and the other is told', async () => {
+  test('of two tabs that send, one gets a revision and the other is refused', async () => {
     const order = await deliverOrder(stack, { customer, admin });
     const sent = await Promise.all(
       [1, 2].map(() => customer.client.rpc('send_revision', { p_revision: revisionOf(order) })),

@@ -164,7 +164,7 @@ describe('an image with Content Credentials', () => {
     expect(writeLabel(bytes, 'image/jpeg', label)).toEqual({ problem: 'signed_location' });
   });
 
-  it('is told from one with depth, which has segments of the same kind', async () => {
+  it('differs from an image with depth, which has segments of the same kind', async () => {
     const depth = segment(0xeb, bytesOf('JP\0\x01\0\0\0\x01\0\0\0\x40jumb\0\0\0\x20jumddpth'));
     const bytes = insertSegments(await plain('image/jpeg'), depth);
     expect(readLabel(bytes).hasCredentials).toBe(false);

@@ -10,7 +10,7 @@ test.each(['R1041-07-stue.jpg', 'stue.xmp.jpg', 'thumbs.png', 'xmp'])('%s may be
   expect(isSidecar({ name })).toBe(false);
 });
 
-test('what was left out is told in one sentence', () => {
+test('one sentence names the files that were left out', () => {
   const named = (...names: string[]) => names.map((name) => ({ name }));
   expect(skippedText([])).toBeUndefined();
   expect(skippedText(named('stue.xmp'))).toBe('1 fil blev sprunget over: stue.xmp');

@@ -21,7 +21,7 @@ export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void
   }, [id, key]);
 }
 
-/** Whether the person has told the browser that data is dear. Not in TypeScript's DOM: Chrome and Edge alone have it. */
+/** Whether the browser is set to save data. TypeScript's DOM types lack it: only Chrome and Edge have it. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
