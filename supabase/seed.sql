@@ -3,9 +3,11 @@
 --   kunde@rumklar.example     10000000-0000-4000-8000-000000000001  fourteen orders, invoices, notices
 --   nykunde@rumklar.example   10000000-0000-4000-8000-000000000002  no card, no orders, may send up to 2 GB
 --   admin@rumklar.example     10000000-0000-4000-8000-000000000003  administrator
+--   kollega@rumklar.example   10000000-0000-4000-8000-000000000004  the other administrator
 --
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
--- belong to them; the pictures, the finished ones of completed orders and the card come through Storage and Stripe.
+-- belong to them; the pictures, the finished ones of completed orders, the revisions and the card come through Storage,
+-- the API and Stripe.
 
 update private.settings
 set ai_label = 'Digitalt redigeret med AI', free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480;
@@ -24,7 +26,8 @@ from (
   values
     ('10000000-0000-4000-8000-000000000001', 'kunde@rumklar.example', 'Astrid Holm', interval '130 days'),
     ('10000000-0000-4000-8000-000000000002', 'nykunde@rumklar.example', 'Mikkel Brandt', interval '1 day'),
-    ('10000000-0000-4000-8000-000000000003', 'admin@rumklar.example', 'Signe Lund', interval '400 days')
+    ('10000000-0000-4000-8000-000000000003', 'admin@rumklar.example', 'Signe Lund', interval '400 days'),
+    ('10000000-0000-4000-8000-000000000004', 'kollega@rumklar.example', 'Jonas Friis', interval '300 days')
 ) as u (id, email, full_name, age);
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -40,7 +43,7 @@ set phone = '+45 20 12 34 56', address = 'Store Kongensgade 40, 1264 København 
 where id = '10000000-0000-4000-8000-000000000001';
 update public.profiles p set created_at = u.created_at from auth.users u where u.id = p.id;
 update public.profiles set limits = 'stor' where id = '10000000-0000-4000-8000-000000000002';
-update public.profiles set is_admin = true where id = '10000000-0000-4000-8000-000000000003';
+update public.profiles set is_admin = true where full_name in ('Signe Lund', 'Jonas Friis');
 
 insert into public.orders (
   id, user_id, title, address, notes, reference, service_type, status, image_count, created_at, completed_at
@@ -83,9 +86,10 @@ from (
 ) as o (number, title, address, notes, service_type, status, age, duration, image_count)
 order by o.age desc;
 
--- Their history after they were placed; the deliveries come with the pictures.
+-- Their history after they were placed, by one administrator or the other; the deliveries come with the pictures.
 insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
-select o.id, s.at, '10000000-0000-4000-8000-000000000003', 'admin', 'status', jsonb_build_object('from', s.was, 'to', s.became)
+select o.id, s.at, ('10000000-0000-4000-8000-00000000000' || 3 + o.number % 2)::uuid, 'admin', 'status',
+  jsonb_build_object('from', s.was, 'to', s.became)
 from public.orders o
 cross join lateral (
   values
@@ -174,12 +178,14 @@ from public.orders o
 where o.id = '20000000-0000-4000-8000-000000000009';
 
 insert into public.team_notes (order_id, author_id, body, created_at)
-select o.id, '10000000-0000-4000-8000-000000000003', n.body, o.created_at + n.after
+select o.id, p.id, n.body, o.created_at + n.after
 from (
   values
-    ('20000000-0000-4000-8000-000000000003'::uuid, interval '6 hours',
+    ('20000000-0000-4000-8000-000000000003'::uuid, 'Signe Lund', interval '6 hours',
      'Kunden ringede: stuen må gerne blive varmere end sidst.'),
-    ('20000000-0000-4000-8000-000000000003', interval '9 hours', 'Vent med altanen, der kommer et nyt billede.'),
-    ('20000000-0000-4000-8000-000000000012', interval '2 days', 'Laden leveres uden beregning, aftalt med kunden.')
-) as n (order_id, after, body)
-join public.orders o on o.id = n.order_id;
+    ('20000000-0000-4000-8000-000000000003', 'Jonas Friis', interval '9 hours', 'Vent med altanen, der kommer et nyt billede.'),
+    ('20000000-0000-4000-8000-000000000003', 'Signe Lund', interval '11 hours', 'Det er her nu. Sofaen er sat ind.'),
+    ('20000000-0000-4000-8000-000000000012', 'Jonas Friis', interval '2 days', 'Laden leveres uden beregning, aftalt med kunden.')
+) as n (order_id, author, after, body)
+join public.orders o on o.id = n.order_id
+join public.profiles p on p.full_name = n.author;

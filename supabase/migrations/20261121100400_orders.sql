@@ -347,6 +347,20 @@ create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();
 
+create function private.withdraw_revisions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
+  where r.order_id = new.id and r.status in ('sent', 'quoted', 'in_progress');
+  return null;
+end
+$$;
+comment on function private.withdraw_revisions() is 'Withdraws the open revision of an order that is cancelled, which nobody could deliver.';
+create trigger withdraw_revisions after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status = 'cancelled')
+  execute function private.withdraw_revisions();
+
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

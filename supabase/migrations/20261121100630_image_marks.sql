@@ -1,17 +1,49 @@
 -- What a customer points at on the images of an order, and what the studio makes of it. place_order writes the marks with
 -- their order and settle_mark their state; nobody else does.
 
+create function private.is_mark(
+  p_kind text, p_x numeric, p_y numeric, p_w numeric, p_h numeric, p_note text
+) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select p_x between 0 and 1 and p_y between 0 and 1 and p_w >= 0 and p_h >= 0 and p_x + p_w <= 1 and p_y + p_h <= 1
+    and (p_w = 0) = (p_h = 0) and char_length(p_note) <= 500
+    and (p_kind in ('remove', 'keep') or p_note ~ '[^[:space:]]')
+$$;
+comment on function private.is_mark(text, numeric, numeric, numeric, numeric, text) is
+  'Whether a mark is a point or an area inside its image, in shares of it, with a note of at most 500 characters, which change and add need.';
+grant execute on function private.is_mark(text, numeric, numeric, numeric, numeric, text) to service_role;
+
+create function private.read_marks(p_marks jsonb)
+returns table (id uuid, "position" integer, kind text, x numeric, y numeric, w numeric, h numeric, note text)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_marks) not in ('array', 'null') then
+    perform private.refuse('mark_invalid', 'The marks of an image are a list.');
+  end if;
+  return query
+    select m.id, m.position::integer, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0), coalesce(btrim(m.note), '')
+    from rows from (
+      jsonb_to_recordset(case when jsonb_typeof(p_marks) = 'array' then p_marks end) as (
+        id uuid, kind text, x numeric, y numeric, w numeric, h numeric, note text
+      )
+    ) with ordinality as m (id, kind, x, y, w, h, note, position);
+end
+$$;
+comment on function private.read_marks(jsonb) is 'The marks of an image as a browser describes them, in their order; none for null.';
+
 create table public.image_marks (
   id uuid primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   order_image_id uuid not null,
   position integer not null check (position > 0),
   kind text not null check (kind in ('remove', 'keep', 'change', 'add')),
-  x numeric(6, 5) not null check (x between 0 and 1),
-  y numeric(6, 5) not null check (y between 0 and 1),
-  w numeric(6, 5) not null check (w between 0 and 1),
-  h numeric(6, 5) not null check (h between 0 and 1),
-  note text not null check (char_length(note) <= 500),
+  x numeric(6, 5) not null,
+  y numeric(6, 5) not null,
+  w numeric(6, 5) not null,
+  h numeric(6, 5) not null,
+  note text not null,
   created_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
   answer text check (char_length(answer) between 1 and 300),
@@ -20,9 +52,7 @@ create table public.image_marks (
   constraint image_marks_image_of_order foreign key (order_image_id, order_id)
     references public.order_images (id, order_id) on delete cascade,
   constraint image_marks_position_once unique (order_image_id, position),
-  constraint image_marks_inside_image check (x + w <= 1 and y + h <= 1),
-  constraint image_marks_point_or_area check ((w = 0) = (h = 0)),
-  constraint image_marks_note_says_what check (kind in ('remove', 'keep') or note ~ '[^[:space:]]'),
+  constraint image_marks_are_marks check (private.is_mark(kind, x, y, w, h, note)),
   constraint image_marks_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
   constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
 );

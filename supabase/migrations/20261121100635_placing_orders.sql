@@ -63,19 +63,12 @@ create function private.write_image_marks(p_order_id uuid, p_images private.new_
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from unnest(p_images) i where jsonb_typeof(i.marks) not in ('array', 'null')) then
-    perform private.refuse('mark_invalid', 'The marks of an image are a list.');
-  end if;
   insert into public.image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
-  select m.id, i.order_id, i.id, m.position, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0), coalesce(btrim(m.note), '')
+  select m.id, i.order_id, i.id, m.position, m.kind, m.x, m.y, m.w, m.h, m.note
   from unnest(p_images) p
   join public.order_images i on i.image_path = p.path and i.order_id = p_order_id
   join public.orders o on o.id = i.order_id and o.user_id = (select auth.uid())
-  cross join lateral rows from (
-    jsonb_to_recordset(case when jsonb_typeof(p.marks) = 'array' then p.marks end) as (
-      id uuid, kind text, x numeric, y numeric, w numeric, h numeric, note text
-    )
-  ) with ordinality as m (id, kind, x, y, w, h, note, position);
+  cross join lateral private.read_marks(p.marks) m;
 exception when data_exception or check_violation or not_null_violation or unique_violation then
   perform private.refuse('mark_invalid', 'A mark is not described as place_order reads it.', sqlerrm);
 end

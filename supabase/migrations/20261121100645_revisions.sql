@@ -14,7 +14,6 @@ create table public.revisions (
   sent_at timestamptz not null default clock_timestamp(),
   due_at timestamptz,
   minutes_left integer check (minutes_left >= 0),
-  judged_by uuid references public.profiles (id) on delete set null,
   judged_at timestamptz,
   delivered_at timestamptz,
   closed_at timestamptz,
@@ -40,10 +39,12 @@ comment on column public.revisions.quoted_kroner is 'DKK for a wish that is not 
 comment on column public.revisions.reason is 'The studio''s words to the customer about the price, or about why it cannot be done.';
 comment on column public.revisions.due_at is 'When the studio promised it; null: nothing was promised, or a price waits for the customer.';
 comment on column public.revisions.minutes_left is 'Working minutes until due_at, kept while a price waits for the customer.';
-comment on column public.revisions.judged_by is 'The administrator who judged it; no customer reads it.';
 
-create index revisions_queue_idx on public.revisions (due_at, sent_at, id) where status in ('sent', 'quoted', 'in_progress');
-create index revisions_judged_by_idx on public.revisions (judged_by);
+-- By status first: the queue merges the open ones, so that each of them can be shown alone as fast.
+create index revisions_queue_idx on public.revisions (status, coalesce(due_at, 'infinity'), sent_at, id)
+  where status in ('sent', 'quoted', 'in_progress');
+-- For the dashboard of a customer, which names the prices that wait for an answer.
+create index revisions_quoted_idx on public.revisions (order_id) where status = 'quoted';
 
 create trigger touch_orders after insert on public.revisions
   referencing new table as changed for each statement execute function private.touch_orders();

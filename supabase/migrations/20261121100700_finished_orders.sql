@@ -301,11 +301,15 @@ begin
   end;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
+  update public.revision_items i set state = 'done'
+  from public.revisions r
+  where i.revision_id = new.revision_id and i.deliverable_id = new.deliverable_id and i.state = 'open'
+    and r.id = i.revision_id and r.status = 'in_progress';
   return new;
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();

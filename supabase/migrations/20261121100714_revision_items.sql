@@ -26,16 +26,14 @@ create table public.revision_marks (
   deliverable_id uuid not null,
   position integer not null check (position between 1 and 40),
   kind text not null check (kind in ('remove', 'keep', 'change', 'add')),
-  x numeric(6, 5) not null check (x between 0 and 1),
-  y numeric(6, 5) not null check (y between 0 and 1),
-  w numeric(6, 5) not null check (w between 0 and 1),
-  h numeric(6, 5) not null check (h between 0 and 1),
-  note text not null check (char_length(note) <= 500),
+  x numeric(6, 5) not null,
+  y numeric(6, 5) not null,
+  w numeric(6, 5) not null,
+  h numeric(6, 5) not null,
+  note text not null,
   foreign key (revision_id, deliverable_id) references public.revision_items (revision_id, deliverable_id) on delete cascade,
   constraint revision_marks_position_once unique (revision_id, deliverable_id, position),
-  constraint revision_marks_inside_image check (x + w <= 1 and y + h <= 1),
-  constraint revision_marks_point_or_area check ((w = 0) = (h = 0)),
-  constraint revision_marks_note_says_what check (kind in ('remove', 'keep') or note ~ '[^[:space:]]')
+  constraint revision_marks_are_marks check (private.is_mark(kind, x, y, w, h, note))
 );
 comment on table public.revision_marks is 'Points and areas of the version that a revision means, and what is to be done there; as image_marks, which are those of originals.';
 comment on column public.revision_marks.x is 'Place and size are shares of the upright image; width and height are 0 for a point.';

@@ -56,7 +56,7 @@ grant execute on function public.move_finished_image(uuid, uuid, text) to authen
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original integer,
-  open_marks integer, delivered integer, missing jsonb
+  open_marks integer, delivered integer, open_revision smallint, missing jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -75,6 +75,10 @@ begin
       (
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
         where f.order_id = o.id and f.delivered_at is not null
+      ),
+      (
+        select r.number from public.revisions r
+        where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
       c.missing
     from public.orders o
@@ -101,5 +105,5 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; delivered: pictures that the customer can see; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
 grant execute on function public.count_delivery(uuid[]) to authenticated;

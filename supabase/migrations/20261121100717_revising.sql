@@ -37,8 +37,7 @@ begin
   update public.revisions r
   set status = p_revision.status, cause = p_revision.cause, quoted_kroner = p_revision.quoted_kroner,
       quote_accepted_at = p_revision.quote_accepted_at, reason = p_revision.reason, due_at = p_revision.due_at,
-      minutes_left = p_revision.minutes_left, judged_by = p_revision.judged_by, judged_at = p_revision.judged_at,
-      delivered_at = p_revision.delivered_at,
+      minutes_left = p_revision.minutes_left, judged_at = p_revision.judged_at, delivered_at = p_revision.delivered_at,
       closed_at = case when p_revision.status in ('approved', 'declined', 'withdrawn') then clock_timestamp() end
   where r.id = p_revision.id
   returning * into changed;
@@ -64,21 +63,23 @@ as $$
 $$;
 comment on function private.refuse_revision(public.revisions) is 'Refuses what the status of a revision does not allow.';
 
-create function private.is_wish_free(p_revision public.revisions) returns boolean
+create function private.get_wish_terms(p_revision public.revisions)
+returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean)
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(
-    p_revision.sent_at <= o.completed_at + make_interval(days => s.revision_window_days) and s.free_revision_rounds > (
-      select count(*) from public.revisions r
+  select s.free_revision_rounds, u.rounds, w.free_until,
+    coalesce(p_revision.sent_at <= w.free_until and u.rounds < s.free_revision_rounds, false)
+  from private.settings s, public.orders o,
+    lateral (select o.completed_at + make_interval(days => s.revision_window_days) as free_until) w,
+    lateral (
+      select count(*)::integer as rounds from public.revisions r
       where r.order_id = o.id and r.id <> p_revision.id and r.cause = 'wish' and r.quoted_kroner is null
         and r.status in ('in_progress', 'delivered', 'approved')
-    ),
-    false
-  )
-  from private.settings s, public.orders o where o.id = p_revision.order_id
+    ) u
+  where o.id = p_revision.order_id
 $$;
-comment on function private.is_wish_free(public.revisions) is
-  'Whether a new wish is free: a round is left, and it was sent in time after the delivery. Never, while the settings do not say how many and how long.';
+comment on function private.get_wish_terms(public.revisions) is
+  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent. Never free, while the settings do not say how many rounds and how long; those are null then.';
 
 create function private.write_revision_items(p_revision_id uuid, p_order_id uuid, p_items jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -88,10 +89,6 @@ declare
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) not between 1 and 200 then
     perform private.refuse('revision_invalid', 'A revision is about 1 to 200 images.');
-  elsif exists (
-    select 1 from jsonb_array_elements(p_items) i where jsonb_typeof(i -> 'marks') not in ('array', 'null')
-  ) then
-    perform private.refuse('mark_invalid', 'The marks of an image are a list.');
   end if;
   select i.value ->> 'finishedId' into unknown
   from jsonb_array_elements(p_items) i
@@ -122,14 +119,9 @@ begin
   end;
   begin
     insert into public.revision_marks (id, revision_id, deliverable_id, position, kind, x, y, w, h, note)
-    select m.id, p_revision_id, i."deliverableId", m.position, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0),
-      coalesce(btrim(m.note), '')
+    select m.id, p_revision_id, i."deliverableId", m.position, m.kind, m.x, m.y, m.w, m.h, m.note
     from jsonb_to_recordset(p_items) as i ("deliverableId" uuid, marks jsonb)
-    cross join lateral rows from (
-      jsonb_to_recordset(case when jsonb_typeof(i.marks) = 'array' then i.marks end) as (
-        id uuid, kind text, x numeric, y numeric, w numeric, h numeric, note text
-      )
-    ) with ordinality as m (id, kind, x, y, w, h, note, position);
+    cross join lateral private.read_marks(i.marks) m;
   exception when data_exception or check_violation or not_null_violation or unique_violation then
     perform private.refuse('mark_invalid', 'A mark is not described as send_revision reads it.', sqlerrm);
   end;
@@ -152,7 +144,12 @@ begin
   ) then
     perform private.refuse('revision_invalid', 'A revision has an id, that of its order, and at most 512 kB.');
   end if;
-  revised := private.lock_own_order((p_revision ->> 'orderId')::uuid);
+  if (select private.is_admin()) then
+    select * into revised from public.orders o where o.id = (p_revision ->> 'orderId')::uuid for no key update;
+  end if;
+  if revised.id is null then
+    revised := private.lock_own_order((p_revision ->> 'orderId')::uuid);
+  end if;
   select * into sent from public.revisions r where r.id = (p_revision ->> 'id')::uuid;
   if sent.order_id = revised.id then
     return sent;
@@ -177,12 +174,14 @@ begin
   perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
   perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
   perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
-  perform private.queue_mail('revision_new:' || sent.id, 'revision_new', revised.user_id, revised.id, interval '0 minutes');
+  if revised.user_id = (select auth.uid()) then
+    perform private.queue_mail('revision_new:' || sent.id, 'revision_new', revised.user_id, revised.id, interval '0 minutes');
+  end if;
   return sent;
 end
 $$;
 comment on function public.send_revision(jsonb) is
-  'Asks for a revision of a completed order of the caller: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant. One at a time for each order. Refusals: not_signed_in, order_not_found, revision_too_early, revision_open, revision_invalid, revision_empty, image_not_found, mark_invalid, rate_limited.';
+  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant. One at a time for each order. Refusals: not_signed_in, order_not_found, revision_too_early, revision_open, revision_invalid, revision_empty, image_not_found, mark_invalid, rate_limited.';
 
 create function public.withdraw_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -222,9 +221,9 @@ begin
       'revision_invalid',
       'A revision is a fault, which is free, or a wish with a price in whole øre; the reason has at most 500 characters.'
     );
-  elsif p_cause = 'wish' and p_amount_kroner is null and not private.is_wish_free(revision) then
+  elsif p_cause = 'wish' and p_amount_kroner is null and not (select t.is_free from private.get_wish_terms(revision) t) then
     perform private.refuse('revision_price_required', 'The free rounds are used, or their time is over.');
-  elsif p_cause = 'wish' and p_amount_kroner > 0 and private.is_wish_free(revision) then
+  elsif p_cause = 'wish' and p_amount_kroner > 0 and (select t.is_free from private.get_wish_terms(revision) t) then
     perform private.refuse('revision_is_free', 'The customer still has a free round.');
   elsif p_cause = 'wish' and private.is_overdue(
     (select o.user_id from public.orders o where o.id = revision.order_id)
@@ -240,7 +239,6 @@ begin
   revision.reason := words;
   revision.quoted_kroner := null;
   revision.minutes_left := null;
-  revision.judged_by := (select auth.uid());
   revision.judged_at := clock_timestamp();
   if coalesce(p_amount_kroner, 0) = 0 then
     return private.change_revision(revision);
@@ -274,7 +272,6 @@ begin
   revision.status := 'declined';
   revision.reason := words;
   revision.due_at := null;
-  revision.judged_by := (select auth.uid());
   revision.judged_at := clock_timestamp();
   return private.change_revision(revision, 'revision_declined');
 end
@@ -343,7 +340,11 @@ declare
   revision public.revisions := private.lock_revision(p_id, true);
   done integer;
 begin
-  if revision.status = 'delivered' then
+  if revision.status = 'delivered' or (
+    -- By a call before this one: whoever declines a revision answers no image.
+    revision.status = 'declined'
+    and exists (select 1 from public.revision_items i where i.revision_id = p_id and i.state = 'not_possible')
+  ) then
     return revision;
   elsif revision.status <> 'in_progress' then
     perform private.refuse_revision(revision);

@@ -33,7 +33,10 @@ comment on function public.list_order_summaries(uuid[]) is
   'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team. Refusal: not_admin (42501).';
 
 create function public.get_desk()
-returns table (waiting integer, in_progress integer, completed_today integer, images_to_do integer, oldest jsonb)
+returns table (
+  waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
+  overdue_revisions integer, oldest jsonb
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -48,8 +51,11 @@ begin
       from public.orders o where o.status in ('draft', 'pending')
     ), ready as (
       -- A deliverable is removed with its last version.
-      select count(distinct d.order_image_id)::integer as images
-      from public.orders o join public.deliverables d on d.order_id = o.id
+      -- Order by order: joined, the planner would read the deliverables of all.
+      select coalesce(sum(n.images), 0)::integer as images
+      from public.orders o cross join lateral (
+        select count(distinct d.order_image_id) as images from public.deliverables d where d.order_id = o.id
+      ) n
       where o.status in ('draft', 'pending')
     ), skipped as (
       select count(*)::integer as images
@@ -58,6 +64,9 @@ begin
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
+    ), revisions as (
+      select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
+      from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     ), oldest as (
       -- Without images there is nothing to work on, and the order could not leave the list.
       select o.id, o.number, o.title, o.status, o.created_at, o.user_id
@@ -65,7 +74,7 @@ begin
       where o.status in ('draft', 'pending') and o.image_count > 0
       order by o.created_at, o.id limit 8
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images,
+    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -78,11 +87,11 @@ begin
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
       )
-    from unfinished u, ready r, skipped s, completed c;
+    from unfinished u, ready r, skipped s, completed c, revisions v;
 end
 $$;
 comment on function public.get_desk() is
-  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
 
 create function public.find_order_place(
   p_order_id uuid,

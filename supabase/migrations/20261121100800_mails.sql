@@ -15,6 +15,7 @@ create table public.mails (
   )),
   user_id uuid references public.profiles (id) on delete set null,
   order_id uuid references public.orders (id) on delete set null,
+  caused_by uuid references public.profiles (id) on delete set null,
   recipient text not null,
   status text not null default 'sending' check (status in ('queued', 'waiting', 'sending', 'sent', 'failed', 'superseded', 'joined')),
   attempts integer not null default 1,
@@ -32,6 +33,7 @@ comment on table public.mails is 'Bookkeeping of mails; administrators read it.'
 comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
+comment on column public.mails.caused_by is 'The administrator whose change or press the mail follows; the history of the order names them.';
 comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of the completion).';
 comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
@@ -42,6 +44,7 @@ create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
+create index mails_caused_by_idx on public.mails (caused_by);
 create index mails_created_at_idx on public.mails (created_at desc);
 create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
 
@@ -50,12 +53,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.add_order_event(
-    new.order_id, 'mailed', jsonb_build_object('kind', new.kind), coalesce(new.sent_at, clock_timestamp()), null
+    new.order_id, 'mailed', jsonb_build_object('kind', new.kind), coalesce(new.sent_at, clock_timestamp()),
+    new.caused_by
   );
   return null;
 end
 $$;
-comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent.';
+comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
 create trigger record_order_mail after update of status on public.mails
   for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent')
   execute function private.record_order_mail();
@@ -91,8 +95,8 @@ create function private.queue_mail(
 ) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into public.mails (event, kind, recipient, user_id, order_id, status, attempts, attempted_at, due_at)
-  select p_event, p_kind, p.email, p.id, p_order_id, case when p_delay is null then 'waiting' else 'queued' end,
+  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
+  select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
     0, null, clock_timestamp() + p_delay
   from public.profiles p where p.id = p_user_id
   on conflict (event) do nothing

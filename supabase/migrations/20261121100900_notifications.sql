@@ -9,11 +9,13 @@ create table public.notifications (
     'order_in_progress', 'order_completed', 'order_images_uploaded',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
+  revision_number smallint,
   event_id uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz
 );
 comment on table public.notifications is 'Notifications to customers.';
+comment on column public.notifications.revision_number is 'Of the revision that it is about; null for none.';
 comment on column public.notifications.event_id is 'One per event (a status change, a batch of finished images, a press of Notificer kunde); its mail has it as event.';
 comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
@@ -36,7 +38,14 @@ as $$
 declare
   event uuid := gen_random_uuid();
 begin
-  insert into public.notifications (user_id, order_id, type, event_id) values (p_user_id, p_order_id, p_type, event);
+  insert into public.notifications (user_id, order_id, type, event_id, revision_number)
+  values (
+    p_user_id, p_order_id, p_type, event,
+    -- The newest: no other can be sent while one is open.
+    case when starts_with(p_type, 'revision_') then (
+      select max(r.number) from public.revisions r where r.order_id = p_order_id
+    ) end
+  );
   perform private.queue_mail(event::text, p_type, p_user_id, p_order_id, p_delay);
   return event;
 end
@@ -87,7 +96,7 @@ create function private.start_order_mail(p_mail_id uuid, p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -123,7 +132,7 @@ begin
       ) when 'order_completed' then (
         select count(*)::integer from public.finished_orders f where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
-      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner
+      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
       left join lateral (
         select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
@@ -134,13 +143,15 @@ begin
         order by i.position limit 1
       ) cover on true
       left join lateral (
-        select r.quoted_kroner from public.revisions r where r.order_id = o.id and r.status = 'quoted'
+        select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
+        from public.revisions r where r.order_id = o.id
+        order by r.number desc limit 1
       ) revision on true
     where m.id = p_mail_id;
 end
 $$;
 comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -167,7 +178,7 @@ create function public.claim_due_order_mail(p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -202,11 +213,11 @@ $$;
 comment on function public.claim_due_order_mail(text) is
   'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
 
-create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text)
+create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -216,6 +227,7 @@ declare
   newest public.mails;
   unsent public.mails;
   next_mail public.mails;
+  press uuid;
 begin
   -- One call at a time per order, and none beside a change of its status.
   select o.user_id into customer from public.orders o where o.id = p_order_id for no key update;
@@ -227,7 +239,8 @@ begin
   if p_kind = 'order_images_uploaded' then
     -- A press of Notificer kunde: the mail waits no longer, and its event is of now.
     update public.mails m
-    set status = 'queued', due_at = clock_timestamp() + interval '1 minute', created_at = clock_timestamp()
+    set status = 'queued', due_at = clock_timestamp() + interval '1 minute', created_at = clock_timestamp(),
+      caused_by = coalesce(p_caused_by, m.caused_by)
     where m.order_id = p_order_id and m.kind = p_kind and m.status = 'waiting';
   end if;
   select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
@@ -244,7 +257,8 @@ begin
       select 1 from public.mails m
       where m.order_id = p_order_id and m.kind = p_kind and m.status in ('queued', 'sending', 'failed')
     ) then
-      perform private.notify_customer(p_order_id, customer, p_kind, interval '1 minute');
+      press := private.notify_customer(p_order_id, customer, p_kind, interval '1 minute');
+      update public.mails m set caused_by = p_caused_by where m.event = press::text;
       select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
       order by m.created_at desc, m.id desc limit 1;
     end if;
@@ -280,7 +294,7 @@ begin
   return next;
 end
 $$;
-comment on function public.claim_order_mail(uuid, text, text) is
-  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event.';
+comment on function public.claim_order_mail(uuid, text, text, uuid) is
+  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event. p_caused_by: the administrator who presses it.';
 
-grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text) to service_role;
+grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text, uuid) to service_role;

@@ -284,12 +284,14 @@ export const procedures: Record<string, Row> = {
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
-  send_revision: ['no', 'yes', 'no', 'no', 'no'], // of one's own completed orders
+  send_revision: ['no', 'yes', 'no', 'no', 'yes'], // of one's own completed orders; admins for the customer of any
   withdraw_revision: ['no', 'yes', 'no', 'no', 'no'],
   answer_quote: ['no', 'yes', 'no', 'no', 'no'],
   approve_revision: ['no', 'yes', 'no', 'no', 'no'],
   judge_revision: ['no', 'no', 'no', 'no', 'yes'],
   decline_revision: ['no', 'no', 'no', 'no', 'yes'],
+  list_revision_queue: ['no', 'no', 'no', 'no', 'yes'],
+  get_revision_terms: ['no', 'no', 'no', 'no', 'yes'],
   settle_revision_item: ['no', 'no', 'no', 'no', 'yes'],
   deliver_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],

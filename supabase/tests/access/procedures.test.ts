@@ -70,6 +70,8 @@ const usersOnly = [
   'decline_revision',
   'settle_revision_item',
   'deliver_revision',
+  'list_revision_queue',
+  'get_revision_terms',
   'list_order_events',
   'list_order_summaries',
   'get_desk',
@@ -103,6 +105,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'judge_revision':
     case 'decline_revision':
       return verbs[procedure](await revisionIn('sent'));
+    case 'get_revision_terms':
+      return { p_id: await revisionIn('sent') };
     case 'answer_quote':
       return verbs[procedure](await revisionIn('quoted'));
     case 'approve_revision':

@@ -131,7 +131,7 @@ describe('mails to one account', () => {
     await anonClient(stack).auth.resetPasswordForEmail(email);
     const { data } = await admin.client
       .from('mails')
-      .select('kind, status, sent_at, profiles (email)')
+      .select('kind, status, sent_at, profiles!mails_user_id_fkey (email)')
       .eq('recipient', email)
       .order('kind');
     const sent = { status: 'sent', sent_at: expect.any(String), profiles: { email } };

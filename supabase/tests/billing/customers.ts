@@ -43,7 +43,7 @@ export async function placeOrder(
     completed_at: new Date(turn.getTime() - (isInTime ? 1 : 0)),
   };
   await stack.sql`insert into public.orders ${stack.sql(order)}`;
-  const placed = { id: order.id, customer, lines: [], pricePerImage, isOpen: false, isCancelled: false };
+  const placed = placedOrder(order.id, customer, pricePerImage);
   await recordLines(
     stack,
     placed,
@@ -71,18 +71,23 @@ async function placeMixedOrder(
     base_price: basePrice / 100,
     price_per_image: pricePerImage / 100,
   };
-  const images = Array.from({ length: 2 + random.roll(6) }, () => ({
+  // The first one has the order's own service: an order keeps the prices of the services that it has had.
+  const images = Array.from({ length: 2 + random.roll(6) }, (_, index) => ({
     order_id: order.id,
     image_path: `${randomUUID()}.jpg`,
-    services: pickServices(random),
+    services: index > 0 ? pickServices(random) : null,
   }));
   await sql`insert into public.orders ${sql(order)}`;
   await sql`insert into public.order_images ${sql(images)}`;
   await sql`update public.orders set status = 'completed' where id = ${order.id}`;
-  const placed = { id: order.id, customer, lines: [], pricePerImage, isOpen: false, isCancelled: false };
+  const placed = placedOrder(order.id, customer, pricePerImage);
   const prices = images.flatMap(({ services }) => imagePrices(services, pricePerImage));
   await recordLines(stack, placed, [...(basePrice > 0 ? [basePrice] : []), ...prices], 'in time');
   return placed;
+}
+
+function placedOrder(id: string, customer: PlacedCustomer, pricePerImage: number): PlacedOrder {
+  return { id, customer, lines: [], pricePerImage, isOpen: false, isCancelled: false, revisions: [] };
 }
 
 async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCustomer> {

@@ -2,6 +2,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { numberAtStripe } from '../../functions/_shared/billing/prepareInvoice.ts';
 import type { PlacedCustomer, PlacedLine, PlacedOrder } from './placed.ts';
+import { isDelayed } from './placedRevision.ts';
 
 /** The result of a schedule. */
 export interface Outcome {
@@ -129,7 +130,7 @@ function expectInvoicedInTime(lines: readonly Line[], invoices: readonly Invoice
   for (const own of Map.groupBy(lines, ({ order }) => order.customer).values()) {
     const customer = own[0]?.order.customer;
     const waiting = own.filter(
-      ({ invoice, order }) => invoice === null && !order.isCancelled && !order.isOpen,
+      ({ invoice, order }) => invoice === null && !order.isCancelled && !order.isOpen && !isDelayed(order),
     );
     const isInvoiced = invoices.some((each) => each.customer === customer && each.number_in_period === 0);
     if (isInvoiced) {

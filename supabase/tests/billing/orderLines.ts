@@ -2,6 +2,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { placeObject } from '../arrange.ts';
 import type { Due, PlacedOrder } from './placed.ts';
+import { openRevision } from './placedRevision.ts';
 import type { Dice } from './unreliableBilling.ts';
 
 /**
@@ -86,11 +87,13 @@ export async function completeAgain({ sql }: TestStack, order: PlacedOrder): Pro
   order.isOpen = false;
 }
 
-/** A person cancels an order: what is on no invoice is not owed. */
+/** A person cancels an order: what is on no invoice is not owed, and its open revision is withdrawn. */
 export async function cancel({ sql }: TestStack, order: PlacedOrder): Promise<void> {
   await sql`update public.orders set status = 'cancelled' where id = ${order.id}`;
   order.isOpen = false;
   order.isCancelled = true;
+  const revision = openRevision(order);
+  if (revision) revision.status = 'withdrawn';
 }
 
 /** What the customer chose for an image: often nothing of its own. */

@@ -1,3 +1,5 @@
+import type { RevisionCause, RevisionStatus } from '@rumklar/domain/revisions/status';
+
 /** A customer of a schedule. */
 export interface PlacedCustomer {
   id: string;
@@ -24,6 +26,19 @@ export interface PlacedOrder {
   isOpen: boolean;
   /** Its lines are owed no more, unless they were invoiced. */
   isCancelled: boolean;
+  /** In the order in which they were sent. */
+  revisions: PlacedRevision[];
+}
+
+/** A revision of an order of a schedule, and what the schedule expects of it. */
+export interface PlacedRevision {
+  id: string;
+  status: RevisionStatus;
+  cause?: RevisionCause;
+  /** The price of a wish, in øre; 0 for none. */
+  price: number;
+  /** How many lines of the order were on monthly invoices when it began to delay the others. */
+  invoicedBefore?: number;
 }
 
 /** A line of an order, as the schedule wrote it. */
@@ -36,6 +51,7 @@ export interface PlacedLine {
 
 /**
  * Whether a line is on the invoice of the month: it was billable before its turn and written before it was invoiced
- * (`in time`), it becomes billable after it (`later`), or its order was open meanwhile (`either`).
+ * (`in time`), it becomes billable after it, or waited for a revision until then (`later`), or its order was open
+ * meanwhile (`either`).
  */
 export type Due = 'in time' | 'later' | 'either';

@@ -1,5 +1,5 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay';
-import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
@@ -16,10 +16,12 @@ import {
 import { expectInvariants, expectNothingLost } from './invariants.ts';
 import { addImages, cancel, completeAgain, writeLine } from './orderLines.ts';
 import type { PlacedCustomer, PlacedOrder } from './placed.ts';
+import { openRevision, outcomeOf } from './placedRevision.ts';
+import { endRevision, stepRevision } from './revisionSteps.ts';
 import { type Crash, type Dice, dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
 /** How many schedules; RUMKLAR_SCHEDULES=5000 runs more, RUMKLAR_SEED=7 starts with another seed. */
-const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 500);
+const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 350);
 const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
 const { date: today } = billingMoment(new Date());
 
@@ -28,6 +30,10 @@ let stack: TestStack;
 let days: string[];
 /** The moment at which that month begins. */
 let turn: Date;
+/** An administrator. */
+let adminId: string;
+/** How many wishes are free for each order, in the schedule that runs. */
+let freeRounds: number;
 /** The events whose mail was sent; the mail service sends an event's mail once. */
 const delivered = new Set<string>();
 beforeAll(async () => {
@@ -37,26 +43,34 @@ beforeAll(async () => {
     from (select (date_trunc('month', ${today}::date) + interval '1 month')::date as first) m`;
   turn = row?.turn;
   days = row?.days;
+  adminId = (await createUser(stack, { admin: true })).id;
 });
 afterAll(() => stack.stop());
 
 test(
-  `${schedules} random schedules of orders, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
+  `${schedules} random schedules of orders, revisions, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
   async () => {
+    const outcomes = new Set<string>();
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
       const random = dice(seed);
+      freeRounds = random.pick([0, 0, 1]);
+      await stack.sql`update private.settings set free_revision_rounds = ${freeRounds}, revision_window_days = 30`;
       const orders = await placeCustomers(stack, random, turn);
       await unreliableRuns(random, orders);
       for (const day of days) {
         if (random.roll(3) === 0) await payInBrowser(stack, random);
         await runUntilDone(day, random);
+        // Of the others: their invoice would be made on that day, and not charged as often.
+        await reviseOrders(random, await listInvoicedOrders(orders));
       }
       await reconcile(`seed ${seed}`);
       await expectInvariants(stack, { orders, delivered }, `seed ${seed}`);
-      await draftNextMonth(orders);
+      await draftLaterMonths(random, orders);
       await expectNothingLost(stack, orders, `seed ${seed}`);
+      for (const { revisions } of orders) for (const each of revisions) outcomes.add(outcomeOf(each));
       await deleteOrders();
     }
+    if (schedules >= 100) expect([...outcomes]).toEqual(expect.arrayContaining(OUTCOMES));
   },
   60_000 + schedules * 3_000,
 );
@@ -74,8 +88,10 @@ async function unreliableRuns(random: Dice, orders: PlacedOrder[]) {
     const concurrent = [start(random, orders)];
     if (random.roll(3) === 0) concurrent.push(start(random, orders));
     if (random.roll(4) === 0) concurrent.push(payInBrowser(stack, random));
+    if (random.roll(2) === 0) concurrent.push(reviseOrders(random, orders, true));
     await Promise.all(concurrent);
     await changeOrders(random, orders);
+    await reviseOrders(random, orders);
     if (random.roll(3) === 0) await deliverEvents(stack, random);
   }
 }
@@ -128,7 +144,24 @@ async function changeOrder(order: PlacedOrder, random: Dice, isInvoiced: boolean
   } else if (random.roll(12) === 0) await cancel(stack, order);
 }
 
-function anyOf(orders: PlacedOrder[], random: Dice): PlacedOrder | undefined {
+/** A few steps of the orders' revisions. */
+async function reviseOrders(random: Dice, orders: PlacedOrder[], isConcurrent = false): Promise<void> {
+  for (let steps = random.roll(4); steps > 0; steps -= 1) {
+    // Rather of those that have begun, so that some are delivered.
+    const begun = random.roll(4) > 0 ? orders.filter(openRevision) : [];
+    const order = anyOf(begun, random) ?? anyOf(orders, random);
+    if (order) await stepRevision(stack, order, { random, adminId, freeRounds, isConcurrent });
+  }
+}
+
+/** The orders of customers who have the invoice of the month. */
+async function listInvoicedOrders(orders: PlacedOrder[]): Promise<PlacedOrder[]> {
+  const rows = await stack.sql`select user_id from public.invoices where number_in_period = 0`;
+  const customers = new Set(rows.map(({ user_id }) => user_id));
+  return orders.filter(({ customer }) => customers.has(customer.id));
+}
+
+function anyOf(orders: readonly PlacedOrder[], random: Dice): PlacedOrder | undefined {
   return orders[random.roll(orders.length)];
 }
 
@@ -190,11 +223,20 @@ async function reconcile(seed: string) {
   expect(differences, `${seed}: no difference is left`).toEqual([]);
 }
 
-/** All orders are completed, and the month after the next is invoiced. */
-async function draftNextMonth(orders: PlacedOrder[]): Promise<void> {
+/** All orders are completed and all revisions end, half of the times after another month, and the month after is invoiced. */
+async function draftLaterMonths(random: Dice, orders: PlacedOrder[]): Promise<void> {
   for (const order of orders) if (order.isOpen) await completeAgain(stack, order);
+  const isLate = random.roll(2) === 0;
+  if (isLate) await draftMonth(1);
+  for (const order of orders.filter(({ isCancelled }) => !isCancelled)) {
+    await endRevision(stack, order, { random, adminId, freeRounds, isConcurrent: false });
+  }
+  await draftMonth(isLate ? 2 : 1);
+}
+
+async function draftMonth(later: number): Promise<void> {
   const drafted = () => stack.sql<{ count: number }[]>`
-    select public.draft_invoices((${days[0] ?? ''}::date + interval '1 month')::date) as count`;
+    select public.draft_invoices((${days[0] ?? ''}::date + make_interval(months => ${later}))::date) as count`;
   while (((await drafted())[0]?.count ?? 0) > 0);
 }
 
@@ -203,3 +245,9 @@ async function deleteOrders() {
   stack.stripe.clear();
   delivered.clear();
 }
+
+/** What many schedules meet at least once. */
+const OUTCOMES = [
+  ...['withdrawn', 'declined', 'withdrawn wish priced', 'declined wish', 'declined fault'],
+  ...['delivered fault', 'delivered wish', 'delivered wish priced'],
+];

@@ -19,6 +19,7 @@ test.each([
   ['kunde', 14, false],
   ['nykunde', 0, false],
   ['admin', 14, true],
+  ['kollega', 14, true],
 ])('%s@rumklar.example signs in and sees %i orders', async (name, orders, admin) => {
   const client = anonClient(stack);
   const { data } = await client.auth.signInWithPassword({
@@ -43,6 +44,14 @@ test('the demo has an open and an expired invitation, and a customer who owes so
     select d.uninvoiced_kroner::float as kroner
     from public.get_account_debt('10000000-0000-4000-8000-000000000001') d`;
   expect(debt?.kroner).toBeGreaterThan(0);
+});
+
+test('both administrators have changed orders and written notes', async () => {
+  const rows = await stack.sql`
+    select distinct p.full_name from public.profiles p
+    join public.team_notes n on n.author_id = p.id join public.order_events e on e.actor_id = p.id
+    where p.is_admin order by 1`;
+  expect(rows.map(({ full_name }) => full_name)).toEqual(['Jonas Friis', 'Signe Lund']);
 });
 
 test('the demo has every service and status', async () => {

@@ -48,7 +48,14 @@ describe('the desk', () => {
     await admin.client.rpc('skip_image', skip).throwOnError();
     await stack.sql`insert into public.team_notes (order_id, body) values (${old.id}, 'Ring først.')`;
     const { oldest, ...counts } = await desk();
-    expect(counts).toEqual({ waiting: 2, in_progress: 1, completed_today: 1, images_to_do: 3 });
+    expect(counts).toEqual({
+      waiting: 2,
+      in_progress: 1,
+      completed_today: 1,
+      images_to_do: 3,
+      open_revisions: 0,
+      overdue_revisions: 0,
+    });
     expect(oldest).toMatchObject([
       { id: begun.id, status: 'pending', customer: 'Astrid Holm', images: 2, ready: 1, notes: 0 },
       { id: old.id, status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },

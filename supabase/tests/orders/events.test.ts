@@ -1,4 +1,10 @@
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import {
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeObject, placeOrder, removeFinishedImages } from '../arrange.ts';
 import { newOrder, place } from './placing.ts';
@@ -194,7 +200,33 @@ describe('the history for administrators', () => {
       update public.mails set status = 'sent', sent_at = now() where order_id = ${id} and kind = 'order_in_progress'`;
     await stack.sql`update public.mails set status = 'sent' where order_id = ${id} and kind = 'order_in_progress'`;
     expect((await logOf(id)).filter(([kind]) => kind === 'mailed')).toEqual([
-      ['mailed', { kind: 'order_in_progress' }, 'system', null],
+      ['mailed', { kind: 'order_in_progress' }, 'admin', 'Anna Lind'],
+    ]);
+  });
+
+  test('names the administrator whose change or press a mail follows', async () => {
+    const id = await placed();
+    await admin.client.from('orders').update({ status: 'pending' }).eq('id', id).throwOnError();
+    await placeFinishedImage(stack, id, admin.id);
+    const service = serviceClient(stack);
+    const press = {
+      p_order_id: id,
+      p_kind: 'order_images_uploaded',
+      p_studio: 'kontakt@rumklar.example',
+      p_caused_by: admin.id,
+    };
+    // The earlier mails come first; the images were uploaded a while ago, and what waited was sent.
+    await stack.sql`update public.mails set status = 'sent', due_at = null, sent_at = created_at - interval '1 hour' where order_id = ${id}`;
+    const { data } = await service
+      .rpc('claim_order_mail', press)
+      .single<{ mail_id: string }>()
+      .throwOnError();
+    await service.rpc('record_mail_result', { p_mail_id: data?.mail_id }).throwOnError();
+    const mails = (await logOf(id)).filter(([kind]) => kind === 'mailed');
+    expect(mails.map(([, detail, ...actor]) => [detail, ...actor])).toEqual([
+      [{ kind: 'order_images_uploaded' }, 'admin', 'Anna Lind'],
+      [{ kind: 'order_in_progress' }, 'admin', 'Anna Lind'],
+      [{ kind: 'order_received' }, 'system', null],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type RevisionStatus, revisionStatuses } from '@rumklar/domain/revisions/status';
+import { isOpenRevision, type RevisionStatus, revisionStatuses } from '@rumklar/domain/revisions/status';
 import {
   anonClient,
   createUser,
@@ -7,7 +7,17 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, bringTo, deliverOrder, finishItem, quotedKroner, revisionOf, verbs } from './revisions.ts';
+import { placeFinishedImage, placeObject } from '../arrange.ts';
+import {
+  act,
+  bringTo,
+  type DeliveredOrder,
+  deliverOrder,
+  finishItem,
+  quotedKroner,
+  revisionOf,
+  verbs,
+} from './revisions.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -22,6 +32,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => stack.stop());
+beforeEach(() => stack.sql`delete from private.rate_limits`);
 
 type Verb = keyof typeof verbs;
 const studioVerbs: readonly Verb[] = ['judge_revision', 'decline_revision', 'deliver_revision'];
@@ -69,6 +80,37 @@ describe('every status × verb × role', () => {
     expect(data).toMatchObject({ id, status: expected === 'same' ? status : expected });
     if (expected === 'same') expect(await read(id)).toEqual(before);
     expect(await lastEvent(order.orderId)).toEqual({ number: 1, status: data?.status });
+  });
+
+  test.each(revisionStatuses)('%s: settle_revision_item', async (status) => {
+    const order = await deliverOrder(stack, { customer, admin });
+    const id = await bringTo(stack, { customer, admin }, order, status);
+    for (const user of [customer, stranger]) {
+      expect((await settle(id, order.deliverableId, 'done', null, user)).error?.hint).toBe('not_admin');
+    }
+    const { error } = await settle(id, order.deliverableId, 'done');
+    if (status === 'in_progress') expect(error).toBeNull();
+    else expect(error).toMatchObject({ code: 'P0001', hint: 'revision_status', details: status });
+  });
+
+  test.each(revisionStatuses)('%s: send_revision', async (status) => {
+    const order = await deliverOrder(stack, { customer, admin });
+    await bringTo(stack, { customer, admin }, order, status);
+    const send = (user: TestUser) => user.client.rpc('send_revision', { p_revision: revisionOf(order) });
+    expect((await send(stranger)).error?.hint).toBe('order_not_found');
+    if (!isOpenRevision(status)) {
+      expect((await send(customer)).data).toMatchObject({ status: 'sent', number: 2 });
+    }
+    for (const user of [customer, admin]) {
+      expect((await send(user)).error).toMatchObject({ code: 'P0001', hint: 'revision_open' });
+    }
+  });
+
+  test.each(revisionStatuses)('%s: its order is cancelled', async (status) => {
+    const order = await deliverOrder(stack, { customer, admin });
+    const id = await bringTo(stack, { customer, admin }, order, status);
+    await stack.sql`update public.orders set status = 'cancelled' where id = ${order.orderId}`;
+    expect(await read(id)).toMatchObject({ status: isOpenRevision(status) ? 'withdrawn' : status });
   });
 });
 
@@ -158,11 +200,6 @@ describe('free rounds', () => {
 });
 
 describe('an image of a revision', () => {
-  const settle = (id: string, deliverableId: string, p_state: string, p_answer: string | null = null) =>
-    admin.client.rpc('settle_revision_item', {
-      ...{ p_revision_id: id, p_deliverable_id: deliverableId, p_state, p_answer },
-    });
-
   test('needs an answer, and a new version if it is done', async () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, 'in_progress');
@@ -176,12 +213,32 @@ describe('an image of a revision', () => {
     expect((await settle(id, order.deliverableId, 'lost')).error?.hint).toBe('revision_invalid');
   });
 
+  test('is done with its new version, unless it was answered before or nobody has judged the revision', async () => {
+    const upload = (order: DeliveredOrder) =>
+      placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
+    const states: [RevisionStatus, string | null, string][] = [
+      ['in_progress', null, 'done'],
+      ['in_progress', 'Væggen er for mørk.', 'not_possible'],
+      ['sent', null, 'open'],
+    ];
+    for (const [status, answer, expected] of states) {
+      const order = await deliverOrder(stack, { customer, admin });
+      const id = await bringTo(stack, { customer, admin }, order, status);
+      if (answer) await settle(id, order.deliverableId, 'not_possible', answer).throwOnError();
+      await upload(order);
+      const [item] = await stack.sql`
+        select state, answer from public.revision_items where revision_id = ${id}`;
+      expect(item).toEqual({ state: expected, answer });
+    }
+  });
+
   test('where nothing was possible the revision is declined with the answers, and costs nothing', async () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, 'in_progress', 'wish');
     await settle(id, order.deliverableId, 'not_possible', 'Væggen er for mørk.').throwOnError();
     const { data } = await act(admin, 'deliver_revision', id).throwOnError();
     expect(data).toMatchObject({ status: 'declined', reason: 'Væggen er for mørk.' });
+    expect((await act(admin, 'deliver_revision', id)).data).toEqual(data);
     expect(await extras(order.orderId)).toEqual([]);
   });
 
@@ -189,9 +246,21 @@ describe('an image of a revision', () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, 'in_progress');
     await finishItem(stack, { customer, admin }, order, id);
+    const [web, preview] = await Promise.all(
+      ['web', 'lille'].map((size) =>
+        placeObject(stack, { owner: admin.id, path: `finished-orders/${order.orderId}/${id}-${size}.jpg` }),
+      ),
+    );
+    const [added] = await stack.sql`
+      update public.finished_orders set web_path = ${web ?? ''}, preview_path = ${preview ?? ''}
+      where deliverable_id = ${order.deliverableId} and version = 2 returning image_path`;
+    const files = [added?.image_path, web, preview];
     expect(await seenVersions(order.orderId)).toEqual([1]);
+    expect(await openFiles(customer, files)).toEqual([]);
     await act(admin, 'deliver_revision', id).throwOnError();
     expect(await seenVersions(order.orderId)).toEqual([1, 2]);
+    expect(await openFiles(customer, files)).toEqual(files);
+    expect(await openFiles(stranger, files)).toEqual([]);
     expect(
       (await customer.client.from('orders').select('status').eq('id', order.orderId).single()).data,
     ).toEqual({
@@ -207,6 +276,42 @@ describe('an image of a revision', () => {
     await act(customer, 'withdraw_revision', id).throwOnError();
     expect((await remove()).error).toBeNull();
   });
+});
+
+test('a mark outside its image, of half an area or without the words it needs is refused', async () => {
+  const order = await deliverOrder(stack, { customer, admin });
+  const mark = () => ({
+    id: crypto.randomUUID(),
+    kind: 'change',
+    x: 0.4,
+    y: 0.4,
+    w: 0.2,
+    h: 0.2,
+    note: 'Lysere',
+  });
+  const send = (marks: unknown) =>
+    customer.client.rpc('send_revision', { p_revision: revisionOf(order, { note: '', marks }) });
+  for (const wrong of [
+    { x: 0.9 },
+    { y: -0.1 },
+    { h: 0 },
+    { note: ' ' },
+    { kind: 'lost' },
+    { note: 'a'.repeat(501) },
+  ]) {
+    expect((await send([{ ...mark(), ...wrong }])).error?.hint).toBe('mark_invalid');
+  }
+  expect((await send({ x: 1 })).error?.hint).toBe('mark_invalid');
+  const { data } = await send([
+    mark(),
+    { ...mark(), w: undefined, h: undefined, kind: 'remove', note: null },
+  ]).throwOnError();
+  const stored = await stack.sql`
+    select position, w::float, note from public.revision_marks where revision_id = ${data.id} order by position`;
+  expect([...stored]).toEqual([
+    { position: 1, w: 0.2, note: 'Lysere' },
+    { position: 2, w: 0, note: '' },
+  ]);
 });
 
 describe('two at once', () => {
@@ -247,6 +352,18 @@ describe('two at once', () => {
   });
 });
 
+function settle(
+  id: string,
+  deliverableId: string,
+  p_state: string,
+  p_answer: string | null = null,
+  user = admin,
+) {
+  return user.client.rpc('settle_revision_item', {
+    ...{ p_revision_id: id, p_deliverable_id: deliverableId, p_state, p_answer },
+  });
+}
+
 async function read(id: string) {
   const [row] = await stack.sql`select * from public.revisions where id = ${id}`;
   return row;
@@ -267,4 +384,13 @@ function extras(orderId: string) {
 async function seenVersions(orderId: string): Promise<number[]> {
   const { data } = await customer.client.from('finished_orders').select('version').eq('order_id', orderId);
   return (data ?? []).map(({ version }) => version).sort();
+}
+
+/** Which of some stored images a user can open. */
+async function openFiles(user: TestUser, paths: readonly string[]): Promise<string[]> {
+  const bucket = user.client.storage.from('order-images');
+  const signed = await Promise.all(
+    paths.map(async (path) => ({ path, answer: await bucket.createSignedUrl(path, 60) })),
+  );
+  return signed.filter(({ answer }) => !answer.error).map(({ path }) => path);
 }

@@ -39,7 +39,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
         ? []
         : [{ label: mailTexts.price, value: formatKronerExact(mail.quoted_kroner) }]),
     ],
-    action: { label: action, url: urlOf(pathOf(kind, mail.order_id)) },
+    action: { label: action, url: urlOf(pathOf(kind, mail)) },
     link:
       kind === 'order_completed' && mail.image_count > 0
         ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
@@ -51,9 +51,16 @@ function urlOf(path: string): string {
   return new URL(path, setting('SITE_URL')).href;
 }
 
-function pathOf(kind: OrderMailKind, orderId: string): string {
+function pathOf(kind: OrderMailKind, { order_id: orderId, revision_number }: OrderMail): string {
   if (kind === 'revision_new') return adminOrderPath(orderId);
-  return kind === 'order_received' ? orderPath(orderId) : notificationPath(kind, orderId);
+  return kind === 'order_received'
+    ? orderPath(orderId)
+    : notificationPath(kind, orderId, isAboutRevision(kind) ? revision_number : null);
+}
+
+/** An order may have revisions when another mail about it is sent. */
+function isAboutRevision(kind: OrderMailKind): boolean {
+  return kind.startsWith('revision_');
 }
 
 function receiptFacts(mail: OrderMail): MailFact[] {

@@ -3,7 +3,10 @@ import type { Procedure, ProcedureRow } from '../procedures.ts';
 import { settleMail } from './settleMail.ts';
 
 /** What a mail about an order says. */
-export type OrderMail = ProcedureRow<'claim_due_order_mail', 'full_name' | 'quoted_kroner'>;
+export type OrderMail = ProcedureRow<
+  'claim_due_order_mail',
+  'full_name' | 'quoted_kroner' | 'revision_number'
+>;
 
 /** What sending mails about orders works with; tests pass parts that fail. */
 export interface OrderMailing {
@@ -23,11 +26,12 @@ export type OrderMailResult =
  * Sends the newest mail of a kind about an order now, after the unsent ones that come before it. While another sender is
  * at it, its result is awaited.
  *
+ * @param causedBy the administrator who asks for it
  * @param longestWait ms; after that the outcome is `in_progress`
  */
 export async function sendOrderMail(
   mailing: OrderMailing,
-  { orderId, kind }: { orderId: string; kind: OrderMailKind },
+  { orderId, kind, causedBy }: { orderId: string; kind: OrderMailKind; causedBy?: string },
   longestWait = 5_000,
 ): Promise<OrderMailResult> {
   const deadline = Date.now() + longestWait;
@@ -36,6 +40,7 @@ export async function sendOrderMail(
       p_order_id: orderId,
       p_kind: kind,
       p_studio: mailing.studio,
+      p_caused_by: causedBy,
     });
     if (claim?.outcome === 'claimed') {
       if ((await sendClaimed(mailing, claim)) !== undefined) return { outcome: 'mail_failed' };
