@@ -6,6 +6,11 @@ export function formatDate(value: string | Date): string {
   return longDate.format(new Date(value));
 }
 
+/** `20. november`, in Danish time, where the year is plain. */
+export function formatDayOfYear(value: string | Date): string {
+  return dayOfYear.format(new Date(value));
+}
+
 /** `november 2026`, in Danish time. */
 export function formatMonth(value: string | Date): string {
   return month.format(new Date(value));
@@ -43,6 +48,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
 });
 const longDate = new Intl.DateTimeFormat('da-DK', { dateStyle: 'long', timeZone: TIME_ZONE });
+const dayOfYear = new Intl.DateTimeFormat('da-DK', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 const month = new Intl.DateTimeFormat('da-DK', { month: 'long', year: 'numeric', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('da-DK', {
   day: '2-digit',

@@ -8,6 +8,8 @@ export const boardTexts = {
   /** @param isCompleted whether the customer can see the images at once */
   chooseHint: (isCompleted: boolean) =>
     `PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${isCompleted ? 'de er uploadet' : 'ordren afsluttes'}.`,
+  /** While a revision is open. */
+  chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
   chooseFolder: 'Vælg mappe',
   chooseInstruction: 'Træk filer eller en mappe hertil, hvor som helst på siden',
@@ -60,6 +62,8 @@ export const boardTexts = {
   replaceOf: (name: string) => `Erstat ${name}`,
   missing: 'Mangler',
   stored: 'Klar',
+  waitsForRevision: (number: number) => `Venter på rettelse ${number}`,
+  leftOver: (number: number) => `Fra rettelse ${number}, ikke leveret`,
   waiting: 'Klar til upload',
   preparing: 'Gøres klar',
   sending: 'Uploader',

@@ -242,4 +242,18 @@ describe('the deliverable of a file placed by hand', () => {
       { deliverableId: 'c' },
     ]);
   });
+
+  test('is the one that a person has chosen, with an original or without, and that of the original if it is gone', () => {
+    const chosen = (originalId: string | null, deliverableId: string) => ({
+      ...file(originalId, 'version'),
+      deliverableId,
+    });
+    const loose: KnownDeliverable = { id: 'c', order_image_id: null, variant: 1, fileNames: ['x.jpg'] };
+    expect(
+      placeFiles(
+        [chosen('1', 'b'), chosen(null, 'c'), chosen('1', 'gone'), chosen(null, 'gone')],
+        [...known, loose],
+      ),
+    ).toEqual([{ deliverableId: 'b' }, { deliverableId: 'c' }, { deliverableId: 'a' }, undefined]);
+  });
 });

@@ -40,6 +40,8 @@ export interface PlacedFile {
   fileName: string;
   originalId: string | null;
   as: DeliveredAs;
+  /** The deliverable that it is the next version of, where a person has chosen that itself. */
+  deliverableId?: string | undefined;
 }
 
 /** Where an uploaded finished image belongs: in a deliverable as its next version, or in a new one of an original. */
@@ -82,7 +84,9 @@ export function placeFiles(
   known: readonly KnownDeliverable[],
 ): (Placement | undefined)[] {
   const added = new Map<string, Placement[]>();
-  return files.map(({ fileName, originalId, as }) => {
+  return files.map(({ fileName, originalId, as, deliverableId }) => {
+    // The chosen one may have been deleted since.
+    if (deliverableId && known.some(({ id }) => id === deliverableId)) return { deliverableId };
     if (originalId === null) return undefined;
     const own = deliverablesOf(originalId, known);
     const shown = own.filter(hasVersions);

@@ -31,13 +31,7 @@ export const setTexts = {
   saveAgain: 'Gem igen',
   saveFailed: failure('Billederne kunne ikke gemmes', 'Prøv igen, eller hent dem til web.'),
 
-  compare: 'Sammenlign',
-  with: 'Med',
-  original: 'Original',
-  version: (version: number, isNewest: boolean) =>
-    isNewest && version > 1 ? `Version ${version} (ny)` : `Version ${version}`,
   hold: 'Hold for at se originalen',
-  holdVersion: (version: number) => `Hold for at se version ${version}`,
 
   skipped: (reason: string) => `Leveres ikke: ${reason}`,
   skippedCount: (count: number) =>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/status.ts';
-import { finishedImagesPath, orderPath } from '../routes/paths.ts';
+import { finishedImagesPath, orderPath, revisionAnchor, revisionPath } from '../routes/paths.ts';
 
 /** The events that customers are notified of. */
 export const notificationTypes = [
@@ -27,8 +27,18 @@ const byStatus: Readonly<Record<OrderStatus, NotificationType | undefined>> = {
   cancelled: undefined,
 };
 
-/** The page that a notification leads to: about images their tab, else the order. */
-export function notificationPath(type: NotificationType, orderId: string): string {
+/**
+ * The page that a notification leads to: about images their tab, about a revision its place on the order, of one that is
+ * delivered with the new images, else the order.
+ *
+ * @param revision the number of the revision that it is about; `null` for none
+ */
+export function notificationPath(type: NotificationType, orderId: string, revision: number | null): string {
+  if (revision !== null) {
+    return type === 'revision_delivered'
+      ? `${finishedImagesPath(orderId)}#${revisionAnchor(revision)}`
+      : revisionPath(orderId, revision);
+  }
   return type === 'order_in_progress' ? orderPath(orderId) : finishedImagesPath(orderId);
 }
 

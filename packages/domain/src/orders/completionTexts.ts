@@ -29,9 +29,20 @@ export const completionTexts = {
   failed: 'Kunne ikke hente, hvad der er klar',
   /** How many images the customers can see of orders that are taken back. */
   delivered: (count: number) => (count === 1 ? '1 billede er leveret.' : `${count} billeder er leveret.`),
-  takenBack: 'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen.',
+  takenBack:
+    'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen. Skal noget rettes, så brug Rettelser.',
   /** Of several orders. */
-  allTakenBack: 'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen.',
+  allTakenBack:
+    'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen. Skal noget rettes, så brug Rettelser.',
+  /** Of an order with an open revision. @param number that of the revision */
+  revisionWaits: (number: number) =>
+    `Rettelse ${number} er i gang. Den kan først leveres, når ordren er afsluttet igen.`,
+  /** Of several orders. */
+  revisionsWait: (count: number) =>
+    count === 1
+      ? '1 af ordrerne har en rettelse i gang. Den kan først leveres, når ordren er afsluttet igen.'
+      : `${count} af ordrerne har en rettelse i gang. De kan først leveres, når ordrerne er afsluttet igen.`,
+  seeRevision: 'Se rettelsen',
   notified: 'Kunden får besked på e-mail.',
   allNotified: 'Kunderne får besked på e-mail.',
 };

@@ -34,6 +34,8 @@ export interface DeliveryCount {
   open_marks: number;
   /** Pictures that the customer can see. */
   delivered: number;
+  /** The number of its open revision; `null` without one. */
+  open_revision: number | null;
   /** Originals that are neither ready nor skipped, in their places. */
   missing: MissingImage[];
 }

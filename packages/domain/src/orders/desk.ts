@@ -38,6 +38,9 @@ export interface Desk {
   completed_today: number;
   /** Originals of unfinished orders that have no finished image and are not skipped. */
   images_to_do: number;
+  open_revisions: number;
+  /** Open revisions whose promised time has passed. */
+  overdue_revisions: number;
   /** The unfinished orders that have waited longest. */
   oldest: WaitingOrder[];
 }

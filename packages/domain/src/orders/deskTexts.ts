@@ -8,7 +8,12 @@ export const deskTexts = {
     inProgress: 'Under behandling',
     completedToday: 'Afsluttet i dag',
     imagesToDo: 'Billeder, der mangler',
+    revisions: 'Rettelser',
   },
+  /** Of open revisions. */
+  overdue: (count: number) => (count === 1 ? '1 er forfalden' : `${count} er forfaldne`),
+  /** The queue of revisions in the menu. @param open `undefined` until they are counted */
+  revisionMenu: (open: number | undefined) => (open ? `Rettelser (${open})` : 'Rettelser'),
   oldest: 'Har ventet længst',
   /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
   nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',

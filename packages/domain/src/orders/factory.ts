@@ -86,6 +86,7 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
     created_by: null,
     created_at: '2026-11-19T13:05:00.000Z',
     delivered_at: '2026-11-19T13:10:00.000Z',
+    revision_id: null,
     ...changes,
   };
 }

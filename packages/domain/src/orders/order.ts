@@ -97,4 +97,6 @@ export interface FinishedImage {
   created_at: string;
   /** `null`: the customer cannot see it. */
   delivered_at: string | null;
+  /** The revision that it was made for, and is delivered with. */
+  revision_id: string | null;
 }

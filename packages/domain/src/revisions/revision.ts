@@ -1,5 +1,5 @@
 import type { ImageMark } from '../images/marks.ts';
-import type { RevisionCause, RevisionStatus } from './status.ts';
+import type { RevisionCause, RevisionItemState, RevisionStatus } from './status.ts';
 
 /** A request to correct delivered images of an order, as its people read it. */
 export interface Revision {
@@ -22,6 +22,27 @@ export interface Revision {
   closed_at: string | null;
 }
 
+/** A revision with the images that it is about, in the order in which the customer chose them. */
+export interface OrderRevision extends Revision {
+  items: RevisionItem[];
+}
+
+/** What should be different in one delivered image, and what the studio made of it. */
+export interface RevisionItem {
+  deliverable_id: string;
+  /** The version that is meant; `null` when it was deleted after the revision. */
+  finished_id: string | null;
+  /** Its place among the images of the revision, from 1. */
+  position: number;
+  /** The customer's words; empty where the marks say it. */
+  note: string;
+  state: RevisionItemState;
+  /** The studio's words to the customer; always there when it was not possible. */
+  answer: string | null;
+  /** In the order in which they were made, by which they are numbered. */
+  marks: ImageMark[];
+}
+
 /** What a customer asks for. */
 export interface NewRevision {
   /** UUID; sent again it is the same revision. */
@@ -42,3 +63,9 @@ export interface NewRevisionItem {
 
 /** At most so many characters about an image, counted as Postgres counts them. */
 export const MAX_REVISION_NOTE = 1000;
+
+/** At most so many images in one revision. */
+export const MAX_REVISION_IMAGES = 200;
+
+/** At most so many bytes in one revision, as Postgres writes its JSON. */
+export const MAX_REVISION_BYTES = 512 * 1024;

@@ -35,6 +35,18 @@ export const revisionStatusLabels: Readonly<Record<RevisionStatus, string>> = {
   withdrawn: 'Trukket tilbage',
 };
 
+/** Whether the studio or the customer has still to do something about it; an order has one such revision at most. */
+export function isOpenRevision(status: RevisionStatus): boolean {
+  return status === 'sent' || status === 'quoted' || status === 'in_progress';
+}
+
+/** The revision of an order that is still open. */
+export function openRevision<Revision extends { status: RevisionStatus }>(
+  revisions: readonly Revision[],
+): Revision | undefined {
+  return revisions.find(({ status }) => isOpenRevision(status));
+}
+
 /** Whether a value from outside is a known state. */
 export function isRevisionStatus(value: unknown): value is RevisionStatus {
   return revisionStatuses.some((status) => status === value);

@@ -6,6 +6,7 @@ export const revisionTexts = {
   changeFailed: failure('Rettelsen kunne ikke ændres'),
   deliverFailed: failure('Rettelsen kunne ikke leveres'),
   listFailed: failure('Rettelserne kunne ikke hentes'),
+  termsFailed: failure('Reglerne for gratis rettelser kunne ikke hentes'),
   alreadyOpen: failure('En rettelse er allerede i gang.'),
   notDelivered: failure('Du kan først bede om rettelser, når ordren er afsluttet.'),
   empty: failure('Skriv, hvad der skal være anderledes, eller sæt en markering på hvert billede.'),

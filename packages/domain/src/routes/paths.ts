@@ -28,6 +28,7 @@ export const paths = {
   accountUsers: '/brugere',
   admin: '/admin',
   adminOrders: '/admin/ordrer',
+  adminRevisions: '/admin/rettelser',
   adminUsers: '/admin/brugere',
   adminSecurity: '/admin/sikkerhed',
   teamAdmin: '/team-admin',
@@ -41,6 +42,16 @@ export function orderPath(orderId: string): string {
 /** The finished images on the customer's page of one order. */
 export function finishedImagesPath(orderId: string): string {
   return `${orderPath(orderId)}?${new URLSearchParams({ billeder: 'faerdige' })}`;
+}
+
+/** The id of a revision on the customer's page of its order, to which links lead. */
+export function revisionAnchor(number: number): string {
+  return `rettelse-${number}`;
+}
+
+/** A revision on the customer's page of its order. @param number counts the revisions of the order from 1 */
+export function revisionPath(orderId: string, number: number): string {
+  return `${orderPath(orderId)}#${revisionAnchor(number)}`;
 }
 
 /** What the page of an order reads to show the downloads of its delivery. */
@@ -70,6 +81,19 @@ export function orderAgainPath(orderId: string): string {
 /** The administrator's page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
+}
+
+/** The revisions on the administrator's page of one order. */
+export function adminRevisionPath(orderId: string): string {
+  return `${adminOrderPath(orderId)}?${new URLSearchParams({ fane: 'rettelser' })}`;
+}
+
+/** What the administrator's page of an order reads to show the form of a new revision. */
+export const NEW_REVISION_PARAMETER = 'ny-rettelse';
+
+/** The form in which an administrator sends a revision for the customer of an order. */
+export function newRevisionPath(orderId: string): string {
+  return `${adminOrderPath(orderId)}?${new URLSearchParams({ [NEW_REVISION_PARAMETER]: 'ja' })}`;
 }
 
 /** The administrator's page of one user. */

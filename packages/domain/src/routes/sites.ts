@@ -25,6 +25,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminOrders}/:id`,
     `${paths.adminOrders}/:id/opgaveark`,
     '/admin/ordre',
+    paths.adminRevisions,
     paths.adminUsers,
     `${paths.adminUsers}/:id`,
     paths.adminSecurity,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dayAndTime } from './dayAndTime.ts';
+
+// A Tuesday, 13.30 in Denmark.
+const NOW = new Date('2026-11-24T12:30:00Z');
+
+test.each([
+  ['the same day', '2026-11-24T10:20:00Z', 'i dag kl. 11.20'],
+  ['a full hour', '2026-11-24T08:00:00Z', 'i dag kl. 9'],
+  ['yesterday', '2026-11-23T13:05:00Z', 'i går kl. 14.05'],
+  ['yesterday, less than a day before midnight', '2026-11-23T22:59:00Z', 'i går kl. 23.59'],
+  ['after midnight in Denmark, before it in UTC', '2026-11-23T23:05:00Z', 'i dag kl. 0.05'],
+  ['tomorrow', '2026-11-25T08:30:00Z', 'i morgen kl. 9.30'],
+  ['the day after tomorrow', '2026-11-26T11:00:00Z', 'torsdag kl. 12'],
+  ['six days on', '2026-11-30T08:00:00Z', 'mandag kl. 9'],
+  ['a week on', '2026-12-01T13:30:00Z', 'tirsdag den 1. december kl. 14.30'],
+  ['days ago', '2026-11-20T13:05:00Z', 'den 20. november kl. 14.05'],
+  ['a year ago', '2025-11-20T13:05:00Z', 'den 20. november 2025 kl. 14.05'],
+  ['the next year', '2027-01-20T13:00:00Z', 'den 20. januar 2027 kl. 14'],
+])('%s', (_, value, words) => {
+  expect(dayAndTime(value, NOW)).toBe(words);
+});
+
+test('the day that has 25 hours is one day', () => {
+  expect(dayAndTime('2026-10-24T22:30:00Z', new Date('2026-10-25T22:30:00Z'))).toBe('i dag kl. 0.30');
+});

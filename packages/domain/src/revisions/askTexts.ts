@@ -1,0 +1,66 @@
+import { failure, success, warning } from '../message.ts';
+import type { RevisionWishProblem } from './draft.ts';
+import { MAX_REVISION_IMAGES } from './revision.ts';
+
+/** What is said where a customer asks for a revision. */
+export const askTexts = {
+  ask: 'Bed om rettelse',
+  /** The same of an image that something is said about. */
+  askAgain: 'Redigér rettelse',
+  /** Beside an image of the revision that is being written. */
+  inRevision: 'I rettelsen',
+  /** Instead of the button, while the order has an open revision. */
+  isOpen: 'En rettelse er i gang',
+  note: 'Hvad skal være anderledes?',
+  noteExample: 'Fx: Der er stadig en skygge under stolen.',
+  /** How many characters there is room for, near the limit. */
+  remaining: (count: number) => `${count} tegn tilbage`,
+  add: 'Tilføj til rettelsen',
+  save: 'Gem',
+  remove: 'Fjern fra rettelsen',
+  removed: success('Billedet er fjernet fra rettelsen'),
+  undo: 'Fortryd',
+  /** The image has a newer version than the one that was meant. */
+  newVersion: 'Der er kommet en ny version, siden du skrev. Se, om det stadig passer, og gem igen.',
+  /** The same in the list, short. */
+  newVersionShort: 'Der er kommet en ny version. Se, om det stadig passer.',
+  imageGone: 'Billedet er ikke længere med i leveringen. Kopiér teksten, hvis du skal bruge den.',
+  full: warning(
+    'Rettelsen er fuld',
+    `Der kan højst være ${MAX_REVISION_IMAGES} billeder i en rettelse. Send den, og bed om resten bagefter.`,
+  ),
+  /** Names the bar. */
+  bar: 'Din rettelse',
+  collected: (count: number) => `${images(count)} i rettelsen`,
+  send: (count: number) => `Send rettelse (${images(count)})`,
+  sending: 'Sender...',
+  edit: 'Ret',
+  takeOut: 'Fjern',
+  discard: 'Kassér',
+  discarded: success('Rettelsen er kasseret'),
+  sent: success('Rettelsen er sendt', 'Du kan følge den her på siden.'),
+  /** Instead of the button that sends. */
+  heldByOpen: 'En rettelse er i gang. Det, du har skrevet, er gemt, til den er afsluttet.',
+  heldByOrder: 'Ordren er ikke afsluttet lige nu. Det, du har skrevet, er gemt, til den er det.',
+  offline: failure(
+    'Du er offline',
+    'Rettelsen er gemt i denne browser. Send den, når forbindelsen er tilbage.',
+  ),
+  goneIncluded: failure(
+    'Et billede er ikke længere med i leveringen',
+    'Fjern det fra rettelsen, og send igen.',
+  ),
+  tooLarge: failure('Rettelsen fylder for meget', 'Fjern nogle af markeringerne, og send igen.'),
+} as const;
+
+/** Why what is said about an image cannot be sent. */
+export const wishProblemTexts: Readonly<Record<RevisionWishProblem, string>> = {
+  empty: 'Skriv, hvad der skal være anderledes, eller sæt en markering på billedet.',
+  note_too_long: 'Skriv højst 1.000 tegn.',
+  mark_incomplete: 'Skriv til hver markering, hvad vi skal gøre.',
+};
+
+/** `1 billede`, `3 billeder` */
+function images(count: number): string {
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}

@@ -1,0 +1,21 @@
+import type { RevisionStatus } from './status.ts';
+
+/**
+ * What stands beside the status of an order while a revision of it is open.
+ *
+ * @param status of its newest revision; `null` or `undefined` where it has none
+ */
+export function revisionBadge(status: RevisionStatus | null | undefined): RevisionBadge | undefined {
+  if (status === 'quoted') return { label: AWAITS_ANSWER, tone: 'warning' };
+  return status === 'sent' || status === 'in_progress'
+    ? { label: 'Rettelse i gang', tone: 'accent' }
+    : undefined;
+}
+
+/** What the price of a revision does until the customer has answered. */
+export const AWAITS_ANSWER = 'Afventer dit svar';
+
+interface RevisionBadge {
+  label: string;
+  tone: 'accent' | 'warning';
+}

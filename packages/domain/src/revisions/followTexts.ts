@@ -1,0 +1,52 @@
+import { brand } from '../brand.ts';
+import { formatPrice } from '../format/money.ts';
+import { success } from '../message.ts';
+
+/** Words with which a customer follows a revision. */
+export const followTexts = {
+  heading: 'Rettelser',
+  title: (number: number) => `Rettelse ${number}`,
+  imageCount: (count: number) => (count === 1 ? '1 billede' : `${count} billeder`),
+  /** A version that the customer asked about and the studio deleted since. */
+  imageGone: 'Billedet findes ikke længere',
+  showNew: 'Se den nye version',
+  steps: 'Rettelsens forløb',
+
+  free: 'Uden beregning.',
+  priceLater: (kroner: number) =>
+    `Koster ${formatPrice(kroner)}, som kommer på din næste faktura, når billederne er leveret.`,
+  price: (kroner: number) => `Pris: ${formatPrice(kroner)}`,
+
+  withdraw: 'Træk rettelsen tilbage',
+  withdrawTitle: (number: number) => `Træk rettelse ${number} tilbage?`,
+  withdrawBody:
+    'Så går vi ikke i gang med den. Du beholder de billeder, du har fået, og kan bede om en ny rettelse.',
+  keep: 'Behold rettelsen',
+  withdrawn: success('Rettelsen er trukket tilbage'),
+
+  question: (kroner: number) => `Det er et nyt ønske og koster ${formatPrice(kroner)} Skal vi gå i gang?`,
+  questionHint:
+    'Beløbet kommer på din næste faktura, når de nye billeder er leveret. Siger du nej tak, trækkes rettelsen tilbage, og den koster ikke noget.',
+  accept: 'Ja, gå i gang',
+  refuse: 'Nej tak',
+  refuseTitle: 'Sig nej til prisen?',
+  refuseBody:
+    'Så trækkes rettelsen tilbage, og den koster ikke noget. Du beholder de billeder, du har fået, og kan bede om en ny rettelse.',
+  back: 'Fortryd',
+  accepted: success('Tak, så går vi i gang'),
+  pay: 'Betal fakturaen',
+
+  delivered:
+    'Er du tilfreds med de nye billeder? Ellers kan du bede om en ny rettelse på det enkelte billede.',
+  approve: 'Det er godt nu',
+  approved: success('Tak for dit svar', 'Rettelsen er godkendt.'),
+
+  declined: 'Vi kan ikke lave rettelsen. Det koster ikke noget.',
+  write: 'Skriv til os',
+  mailTo: (order: string, number: number) =>
+    `mailto:${brand.email}?subject=${encodeURIComponent(`Rettelse ${number} til ordre ${order}`)}`,
+
+  /** On the dashboard. */
+  nextHeading: 'Kom videre',
+  answerQuote: (title: string) => `Svar på prisen for rettelsen af ${title}`,
+} as const;
