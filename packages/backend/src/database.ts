@@ -11,6 +11,7 @@ import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
+import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -52,6 +53,8 @@ interface Results {
   judge_revision: Revision;
   decline_revision: Revision;
   deliver_revision: Revision;
+  list_revision_queue: QueuedRevision[];
+  get_revision_terms: WishTerms[];
   list_order_events: OrderLogEvent[];
   find_order_place: OrderPlace[];
   get_desk: Desk[];
@@ -71,6 +74,7 @@ interface NullableParameters {
   move_finished_image: 'p_order_image_id';
   skip_image: 'p_reason';
   judge_revision: 'p_amount_kroner' | 'p_reason';
+  list_revision_queue: 'p_after_due';
   settle_revision_item: 'p_answer';
 }
 

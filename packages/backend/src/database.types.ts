@@ -427,6 +427,7 @@ export type Database = {
           attempted_at: string | null;
           attempts: number;
           batch: string | null;
+          caused_by: string | null;
           created_at: string;
           due_at: string | null;
           error: string | null;
@@ -445,6 +446,7 @@ export type Database = {
           attempted_at?: string | null;
           attempts?: number;
           batch?: string | null;
+          caused_by?: string | null;
           created_at?: string;
           due_at?: string | null;
           error?: string | null;
@@ -462,6 +464,7 @@ export type Database = {
           attempted_at?: string | null;
           attempts?: number;
           batch?: string | null;
+          caused_by?: string | null;
           created_at?: string;
           due_at?: string | null;
           error?: string | null;
@@ -476,6 +479,13 @@ export type Database = {
           user_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'mails_caused_by_fkey';
+            columns: ['caused_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'mails_order_id_fkey';
             columns: ['order_id'];
@@ -549,6 +559,7 @@ export type Database = {
           id: string;
           order_id: string;
           read_at: string | null;
+          revision_number: number | null;
           type: string;
           user_id: string;
         };
@@ -559,6 +570,7 @@ export type Database = {
           id?: string;
           order_id: string;
           read_at?: string | null;
+          revision_number?: number | null;
           type: string;
           user_id: string;
         };
@@ -568,6 +580,7 @@ export type Database = {
           id?: string;
           order_id?: string;
           read_at?: string | null;
+          revision_number?: number | null;
           type?: string;
           user_id?: string;
         };
@@ -1102,7 +1115,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1120,7 +1132,6 @@ export type Database = {
           due_at?: string | null;
           id: string;
           judged_at?: string | null;
-          judged_by?: string | null;
           minutes_left?: number | null;
           number: number;
           order_id: string;
@@ -1137,7 +1148,6 @@ export type Database = {
           due_at?: string | null;
           id?: string;
           judged_at?: string | null;
-          judged_by?: string | null;
           minutes_left?: number | null;
           number?: number;
           order_id?: string;
@@ -1148,13 +1158,6 @@ export type Database = {
           status?: string;
         };
         Relationships: [
-          {
-            foreignKeyName: 'revisions_judged_by_fkey';
-            columns: ['judged_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
           {
             foreignKeyName: 'revisions_order_id_fkey';
             columns: ['order_id'];
@@ -1332,7 +1335,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1358,7 +1360,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1441,6 +1442,7 @@ export type Database = {
           ordered_at: string;
           quoted_kroner: number;
           reference: string;
+          revision_number: number;
           services: string[];
           total_kroner: number;
         }[];
@@ -1475,7 +1477,7 @@ export type Database = {
         Returns: string;
       };
       claim_order_mail: {
-        Args: { p_kind: string; p_order_id: string; p_studio: string };
+        Args: { p_caused_by?: string; p_kind: string; p_order_id: string; p_studio: string };
         Returns: {
           card_brand: string;
           card_last4: string;
@@ -1494,6 +1496,7 @@ export type Database = {
           outcome: string;
           quoted_kroner: number;
           reference: string;
+          revision_number: number;
           services: string[];
           total_kroner: number;
         }[];
@@ -1509,6 +1512,7 @@ export type Database = {
           missing: Json;
           number: number;
           open_marks: number;
+          open_revision: number;
           order_id: string;
           ready: number;
           skipped: number;
@@ -1533,7 +1537,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1562,7 +1565,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1707,6 +1709,8 @@ export type Database = {
           images_to_do: number;
           in_progress: number;
           oldest: Json;
+          open_revisions: number;
+          overdue_revisions: number;
           waiting: number;
         }[];
       };
@@ -1750,6 +1754,16 @@ export type Database = {
           unpaid_kroner: number;
         }[];
       };
+      get_revision_terms: {
+        Args: { p_id: string };
+        Returns: {
+          free_rounds: number;
+          free_until: string;
+          is_free: boolean;
+          is_overdue: boolean;
+          used_rounds: number;
+        }[];
+      };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
       get_studio_settings: {
         Args: Record<PropertyKey, never>;
@@ -1781,7 +1795,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -1867,6 +1880,32 @@ export type Database = {
         Returns: {
           bucket_id: string;
           name: string;
+        }[];
+      };
+      list_revision_queue: {
+        Args: {
+          p_after_due?: string;
+          p_after_id?: string;
+          p_after_sent?: string;
+          p_limit?: number;
+          p_status?: string;
+        };
+        Returns: {
+          cause: string;
+          cover_path: string;
+          cover_preview_path: string;
+          customer: string;
+          due_at: string;
+          id: string;
+          images: number;
+          number: number;
+          order_id: string;
+          order_number: number;
+          order_status: string;
+          quoted_kroner: number;
+          sent_at: string;
+          status: string;
+          title: string;
         }[];
       };
       list_unfinished_invoices: {
@@ -2085,7 +2124,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;
@@ -2135,7 +2173,6 @@ export type Database = {
           due_at: string | null;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           minutes_left: number | null;
           number: number;
           order_id: string;

@@ -1,15 +1,12 @@
 import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';
 
 /** What the company has decided for the whole product. */
-export interface StudioSettings {
+export interface StudioSettings extends RevisionPromises {
   /** What a label says about images that were made with AI; `null`: nothing is said about AI. */
   aiLabel: string | null;
-  /** New wishes that are free after the delivery of an order, and for how many days; `null`: each has a price. */
-  freeRevisions: { rounds: number; days: number } | null;
-  /** Working minutes in which a revision is promised; `null`: no time is promised. */
-  revisionMinutes: number | null;
 }
 
 /**

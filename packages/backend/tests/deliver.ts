@@ -31,7 +31,7 @@ export async function choose(
   const order = await deliveryOrder(client, orderId);
   queue.add(files, {
     isFloorPlan: false,
-    deliveries: newDeliveries(order, files, originalId ? { chosen, originalId } : { chosen }),
+    deliveries: newDeliveries(order, files, originalId ? { chosen, place: { originalId } } : { chosen }),
   });
 }
 

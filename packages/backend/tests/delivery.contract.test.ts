@@ -1,5 +1,5 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { getStudioSettings } from '../src/getStudioSettings.ts';
 import { addFinishedSizes } from '../src/images/addFinishedSizes.ts';
 import { countDelivery } from '../src/images/countDelivery.ts';
@@ -8,9 +8,10 @@ import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { skipImage } from '../src/images/skipImage.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import type { DeliveryResult } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, imageFile, useStack } from './contract.ts';
-import { deliver } from './deliver.ts';
+import { choose, deliver, openDelivery } from './deliver.ts';
 
 const its = useStack({ functions: true, mailPause: 0, log: () => {} });
 let customer: TestUser;
@@ -155,14 +156,43 @@ contract('rpc: add_finished_sizes', {
 
 contract('rpc: get_studio_settings', {
   allowed: async () => {
-    expect(await getStudioSettings(customer.client)).toMatchObject({ aiLabel: null });
-    await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI'`;
-    expect(await getStudioSettings(admin.client)).toMatchObject({ aiLabel: 'Digitalt redigeret med AI' });
-    await its.stack.sql`update private.settings set ai_label = null`;
+    const undecided = { aiLabel: null, freeRevisions: null, revisionMinutes: null };
+    expect(await getStudioSettings(customer.client)).toEqual(undecided);
+    await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI',
+      free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480`;
+    const decided = {
+      ...{ aiLabel: 'Digitalt redigeret med AI', freeRevisions: { rounds: 2, days: 30 } },
+      revisionMinutes: 480,
+    };
+    for (const { client } of [customer, admin]) expect(await getStudioSettings(client)).toEqual(decided);
+    await its.stack.sql`update private.settings set ai_label = null,
+      free_revision_rounds = null, revision_window_days = null, revision_reply_minutes = null`;
   },
   refused: async () => {
     await expect(getStudioSettings(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });
   },
+});
+
+it('is uploaded once when two tabs have it open, and both say how many images were stored', async () => {
+  const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+  const delivery = { orderId: id, userId: admin.id };
+  const [first, second] = [openDelivery(admin.client, delivery), openDelivery(admin.client, delivery)];
+  onTestFinished(async () => {
+    await Promise.all([second.close(), first.close()]);
+  });
+  const firstEnd = new Promise<DeliveryResult>((resolve) => first.onEnded(resolve));
+  await choose(admin.client, { ...delivery, queue: first.queue, files: [await imageFile('stue.jpg', 1)] });
+  await choose(admin.client, { ...delivery, queue: second.queue, files: [await imageFile('bad.jpg', 2)] });
+  const result = await second.send();
+  expect(second.queue.state().isSender).toBe(false);
+  expect([await firstEnd, result]).toMatchObject([
+    { stored: 2, failed: 0 },
+    { stored: 2, failed: 0 },
+  ]);
+  const rows = await its.stack.sql`
+    select file_name from public.finished_orders where order_id = ${id} order by file_name`;
+  expect(rows.map(({ file_name }) => file_name)).toEqual(['bad.jpg', 'stue.jpg']);
+  expect(second.queue.state().files).toEqual([]);
 });
 
 it('deletes every copy of a finished image with it', async () => {

@@ -27,7 +27,7 @@ contract('rpc: list_order_events', {
     await updateOrderStatus(admin.client, { orderId: id, from: 'draft', to: 'pending' });
     const events = await listOrderEvents(admin.client, id);
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
-      ['mailed', null],
+      ['mailed', 'Signe Lund'],
       ['status', 'Signe Lund'],
       ['placed', null],
     ]);

@@ -151,6 +151,7 @@ contract('finished_orders: select image_path by order', {
         version: 1,
         made_with: 'human',
         label_text: 'Digitalt redigeret',
+        revision_id: null,
         deliverable: {
           id: expect.stringMatching(uuid),
           order_image_id: null,

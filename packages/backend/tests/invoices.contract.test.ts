@@ -194,6 +194,7 @@ contract('notifications: own, and marked as read', {
         order_id: order.id,
         title: 'Rækkehus',
         order_number: expect.any(Number),
+        revision_number: null,
       },
     ]);
     await markNotificationsRead(user.client, { userId: user.id, ids: unread.map(({ id }) => id) });

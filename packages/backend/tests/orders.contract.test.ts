@@ -45,6 +45,7 @@ contract('orders: page with order and status filter', {
     );
     expect(first.orders[0]).toEqual({
       cover: { image_path: expect.any(String), preview_path: null },
+      revision: null,
       id: expect.stringMatching(uuid),
       number: expect.any(Number),
       user_id: user.id,
@@ -132,6 +133,7 @@ contract('orders: by id with images', {
       created_at: expect.stringMatching(isoTime),
     });
     expect(detail.finished).toEqual([]);
+    expect(detail.revisions).toEqual([]);
     expect(detail.events).toEqual([
       { id: expect.stringMatching(uuid), at: expect.stringMatching(isoTime), kind: 'placed', detail: {} },
     ]);

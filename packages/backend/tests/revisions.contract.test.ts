@@ -1,10 +1,19 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { listNotifications } from '../src/notifications/listNotifications.ts';
+import { getOrder } from '../src/orders/getOrder.ts';
+import { latestOrders } from '../src/orders/latestOrders.ts';
+import { listOrders } from '../src/orders/listOrders.ts';
+import { listReadyOrders } from '../src/orders/listReadyOrders.ts';
 import { answerQuote } from '../src/revisions/answerQuote.ts';
 import { approveRevision } from '../src/revisions/approveRevision.ts';
+import { countOpenRevisions } from '../src/revisions/countOpenRevisions.ts';
 import { declineRevision } from '../src/revisions/declineRevision.ts';
 import { deliverRevision } from '../src/revisions/deliverRevision.ts';
+import { getRevisionTerms } from '../src/revisions/getRevisionTerms.ts';
 import { judgeRevision } from '../src/revisions/judgeRevision.ts';
+import { listQuotes } from '../src/revisions/listQuotes.ts';
+import { listRevisionQueue } from '../src/revisions/listRevisionQueue.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
 import { settleRevisionItem } from '../src/revisions/settleRevisionItem.ts';
 import { withdrawRevision } from '../src/revisions/withdrawRevision.ts';
@@ -148,6 +157,52 @@ contract('rpc: judge_revision', {
   },
 });
 
+contract('rpc: list_revision_queue', {
+  allowed: async () => {
+    const { revisionId } = await arrangeSent();
+    const first = await listRevisionQueue(admin.client, { status: 'sent' });
+    const found = first.find(({ id }) => id === revisionId);
+    expect(found).toMatchObject({ number: 1, cause: null, images: 1, order_status: 'completed' });
+    expect(first.at(-1)?.id).toBe(revisionId);
+    expect(await listRevisionQueue(admin.client, { status: 'sent', after: found })).toEqual([]);
+  },
+  refused: async () => {
+    await expect(listRevisionQueue(customer.client, {})).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Rettelserne kunne ikke hentes' },
+    });
+  },
+});
+
+contract('revisions: count of the open ones', {
+  allowed: async () => {
+    const before = await countOpenRevisions(admin.client);
+    await arrangeSent();
+    await arrangeDelivered();
+    expect(await countOpenRevisions(admin.client)).toBe(before + 1);
+  },
+  refused: async () => {
+    await arrangeSent();
+    expect(await countOpenRevisions(other.client)).toBe(0);
+  },
+});
+
+contract('rpc: get_revision_terms', {
+  allowed: async () => {
+    const { revisionId } = await arrangeSent();
+    expect(await getRevisionTerms(admin.client, revisionId)).toEqual({
+      ...{ free_rounds: null, used_rounds: 0, free_until: null, is_free: false, is_overdue: false },
+    });
+  },
+  refused: async () => {
+    const { revisionId } = await arrangeSent();
+    await expect(getRevisionTerms(customer.client, revisionId)).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Reglerne for gratis rettelser kunne ikke hentes' },
+    });
+  },
+});
+
 contract('rpc: answer_quote', {
   allowed: async () => {
     const revisionId = await arrangeQuoted();
@@ -242,4 +297,98 @@ contract('rpc: approve_revision', {
       code: 'revision_not_found',
     });
   },
+});
+
+it('shows the revisions of an order by number, their images and marks in their places', async () => {
+  const { sql } = its.stack;
+  const first = await sent();
+  const { orderId } = first;
+  await withdrawRevision(customer.client, first.id);
+  const [item] = first.items;
+  if (!item) throw new Error('The revision is about no image');
+  const marks = ['remove', 'keep', 'add'].map((kind, index) => ({
+    ...{
+      id: crypto.randomUUID(),
+      kind: kind as 'remove',
+      x: 0.5,
+      y: 0.5 - index / 10,
+      w: 0,
+      h: 0,
+      note: kind,
+    },
+  }));
+  const second = { id: crypto.randomUUID(), orderId, items: [{ ...item, note: '', marks }] };
+  await sendRevision(customer.client, second);
+  // Postgres returns rows that were written again last.
+  await sql`update revisions set due_at = null where id = ${first.id}`;
+  await sql`update revision_marks set note = note where id = ${marks[0]?.id ?? ''}`;
+
+  const { revisions } = await getOrder(customer.client, { orderId, userId: customer.id });
+  expect(revisions).toMatchObject([
+    { number: 1, status: 'withdrawn', items: [{ note: item.note, marks: [] }] },
+    { number: 2, status: 'sent', items: [{ position: 1, state: 'open', answer: null }] },
+  ]);
+  expect(revisions[1]?.items[0]).toMatchObject({
+    ...{ deliverable_id: item.deliverableId, finished_id: item.finishedId, marks },
+  });
+  expect((await getOrder(admin.client, { orderId })).revisions).toEqual(revisions);
+  await expect(getOrder(other.client, { orderId })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('lists orders with the status of their newest revision', async () => {
+  const { sql } = its.stack;
+  const { id, orderId, items } = await sent();
+  const [order] = await sql`select title from orders where id = ${orderId}`;
+  const listed = async () => {
+    const { orders } = await listOrders(customer.client, { userId: customer.id });
+    const found = await listOrders(customer.client, { userId: customer.id, search: String(order?.title) });
+    const latest = await latestOrders(customer.client, customer.id);
+    return [orders, found.orders, latest].map((list) => list.find((each) => each.id === orderId)?.revision);
+  };
+  expect(await listed()).toEqual(['sent', 'sent', 'sent']);
+  await withdrawRevision(customer.client, id);
+  expect(await listed()).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+  await sendRevision(customer.client, { id: crypto.randomUUID(), orderId, items });
+  expect(await listed()).toEqual(['sent', 'sent', 'sent']);
+});
+
+it('lists the prices that wait for the customer, of the own orders only', async () => {
+  const user = await createUser(its.stack);
+  const { orderId, id, items } = await arrangeRevision();
+  await its.stack.sql`update orders set user_id = ${user.id} where id = ${orderId}`;
+  await sendRevision(user.client, { id, orderId, items });
+  expect(await listQuotes(user.client, user.id)).toEqual([]);
+  await judgeRevision(admin.client, { revisionId: id, cause: 'wish', priceKroner: 150 });
+  expect(await listQuotes(user.client, user.id)).toEqual([
+    { order_id: orderId, number: 1, title: 'Villa i Hellerup' },
+  ]);
+  expect(await listQuotes(other.client, user.id)).toEqual([]);
+  await answerQuote(user.client, { revisionId: id, isAccepted: true, quotedKroner: 150 });
+  expect(await listQuotes(user.client, user.id)).toEqual([]);
+});
+
+it('notifies of a revision by its number; a delivered one is ready for the customer', async () => {
+  const user = await createUser(its.stack);
+  const { orderId, id, items } = await arrangeRevision();
+  await its.stack.sql`update orders set user_id = ${user.id} where id = ${orderId}`;
+  await its.stack
+    .sql`update notifications set user_id = ${user.id}, read_at = now() where order_id = ${orderId}`;
+  await sendRevision(user.client, { id, orderId, items });
+  await withdrawRevision(user.client, id);
+  const second = crypto.randomUUID();
+  await sendRevision(user.client, { id: second, orderId, items });
+  expect(await listReadyOrders(user.client, user.id)).toEqual([]);
+  await judgeRevision(admin.client, { revisionId: second, cause: 'fault' });
+  const deliverableId = items[0]?.deliverableId ?? '';
+  await arrangeNewVersion(deliverableId);
+  await settleRevisionItem(admin.client, { revisionId: second, deliverableId, state: 'done' });
+  await deliverRevision(admin.client, second);
+  const notifications = await listNotifications(user.client, { userId: user.id });
+  expect(notifications.map(({ type, revision_number }) => [type, revision_number])).toEqual([
+    ['revision_delivered', 2],
+    ['revision_received', 2],
+    ['revision_received', 1],
+    ['order_completed', null],
+  ]);
+  expect((await listReadyOrders(user.client, user.id)).map((order) => order.id)).toEqual([orderId]);
 });

@@ -24,8 +24,8 @@ export async function placeFinishedImages(
 ): Promise<(string | null)[]> {
   const order = await readOrder(client, orderId);
   // The original of a file may have been erased since it was chosen.
-  const placed = files.map(({ fileName, place: { originalId, as } }) => ({
-    ...{ fileName, as },
+  const placed = files.map(({ fileName, place: { originalId, as, deliverableId } }) => ({
+    ...{ fileName, as, deliverableId },
     originalId: order.originals.some(({ id }) => id === originalId) ? originalId : null,
   }));
   const placements = placeFiles(placed, order.deliverables);

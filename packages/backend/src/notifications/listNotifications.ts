@@ -15,6 +15,8 @@ export interface Notification {
   title: string;
   /** What people call the order by, shown by `orderNumber`. */
   order_number: number;
+  /** Of the revision that it is about; `null` for none. */
+  revision_number: number | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   let query = client
     .from('notifications')
-    .select('id, type, created_at, read_at, order_id, orders (title, number)')
+    .select('id, type, created_at, read_at, order_id, revision_number, orders (title, number)')
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);
   const rows = await read(

@@ -15,14 +15,14 @@ export const ORDER_LINE_COLUMNS =
 
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =
-  'id, order_id, image_path, web_path, preview_path, file_name, width, height, version, made_with, label_text, created_by, created_at, delivered_at, deliverable:deliverables (id, order_image_id, variant, matched_by, room, position)' as const;
+  'id, order_id, image_path, web_path, preview_path, file_name, width, height, version, made_with, label_text, created_by, created_at, delivered_at, revision_id, deliverable:deliverables (id, order_image_id, variant, matched_by, room, position)' as const;
 
 /** The columns of an original that is not delivered. */
 export const SKIPPED_IMAGE_COLUMNS = 'order_image_id, reason' as const;
 
 /** The columns of a revision of an order, with its images and their marks. */
 export const REVISION_COLUMNS =
-  'id, order_id, number, status, cause, quoted_kroner, reason, sent_at, due_at, delivered_at, closed_at, revision_items (finished_id, note, state, answer, revision_marks (id, kind, x, y, w, h, note))' as const;
+  'id, order_id, number, status, cause, quoted_kroner, reason, sent_at, due_at, delivered_at, closed_at, items:revision_items (deliverable_id, finished_id, position, note, state, answer, marks:revision_marks (id, position, kind, x, y, w, h, note))' as const;
 
 /** The columns of an event of an order. */
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;

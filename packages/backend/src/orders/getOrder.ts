@@ -4,6 +4,7 @@ import type { OrderEvent } from '@rumklar/domain/orders/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
@@ -14,6 +15,7 @@ import {
   ORDER_EVENT_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
 } from './columns.ts';
 
@@ -32,6 +34,8 @@ export interface OrderDetail {
   events: OrderEvent[];
   /** What its total adds up from, oldest first. */
   lines: OrderLine[];
+  /** What the customer asked to have corrected after the delivery, by number. */
+  revisions: OrderRevision[];
 }
 
 /**
@@ -49,7 +53,7 @@ export async function getOrder(
   let query = client
     .from('orders')
     .select(
-      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), image_marks (${IMAGE_MARK_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS})`,
+      `${ORDER_COLUMNS}, order_images (${ORDER_IMAGE_COLUMNS}), image_marks (${IMAGE_MARK_COLUMNS}), finished_orders (${FINISHED_IMAGE_COLUMNS}), skipped_images (${SKIPPED_IMAGE_COLUMNS}), order_events (${ORDER_EVENT_COLUMNS}), order_lines (${ORDER_LINE_COLUMNS}), revisions (${REVISION_COLUMNS})`,
     )
     .eq('id', orderId);
   if (userId) query = query.eq('user_id', userId);
@@ -62,6 +66,9 @@ export async function getOrder(
       .order('at', { referencedTable: 'order_events' })
       .order('id', { referencedTable: 'order_events' })
       .order('created_at', { referencedTable: 'order_lines' })
+      .order('number', { referencedTable: 'revisions' })
+      .order('position', { referencedTable: 'revisions.items' })
+      .order('position', { referencedTable: 'revisions.items.marks' })
       .maybeSingle(),
     orderTexts.showFailed,
     // The address held something that is no order number at all.
@@ -75,9 +82,10 @@ export async function getOrder(
     skipped_images: skipped,
     order_events: events,
     order_lines: lines,
+    revisions,
     ...order
   } = row;
-  return { order, images, marks, finished, skipped, events, lines };
+  return { order, images, marks, finished, skipped, events, lines, revisions };
 }
 
 /** SQLSTATE invalid_text_representation. */

@@ -23,6 +23,8 @@ export async function latestOrders(client: Backend, userId: string): Promise<Lis
       .order('created_at', { referencedTable: 'finished_orders' })
       .order('id', { referencedTable: 'finished_orders' })
       .limit(1, { referencedTable: 'finished_orders' })
+      .order('number', { referencedTable: 'revisions', ascending: false })
+      .limit(1, { referencedTable: 'revisions' })
       .limit(LATEST_ORDERS),
     profileTexts.dashboardOrdersFailed,
   );

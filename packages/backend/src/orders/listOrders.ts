@@ -79,6 +79,8 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
     .order('created_at', { referencedTable: 'finished_orders' })
     .order('id', { referencedTable: 'finished_orders' })
     .limit(1, { referencedTable: 'finished_orders' })
+    .order('number', { referencedTable: 'revisions', ascending: false })
+    .limit(1, { referencedTable: 'revisions' })
     .range(first, first + pageSize - 1);
   if (!response.error) {
     return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };

@@ -21,7 +21,7 @@ export async function listReadyOrders(client: Backend, userId: string): Promise<
       )
       .eq('user_id', userId)
       .eq('status', 'completed')
-      .in('notifications.type', ['order_completed', 'order_images_uploaded'])
+      .in('notifications.type', ['order_completed', 'order_images_uploaded', 'revision_delivered'])
       .is('notifications.read_at', null)
       .limit(1, { referencedTable: 'notifications' })
       .order('created_at', { referencedTable: 'finished_orders' })

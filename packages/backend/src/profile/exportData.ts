@@ -153,6 +153,8 @@ async function readOrders(client: Backend, userId: string): Promise<ExportedOrde
         .eq('user_id', userId)
         .order('at', { referencedTable: 'order_events' })
         .order('number', { referencedTable: 'revisions' })
+        .order('position', { referencedTable: 'revisions.items' })
+        .order('position', { referencedTable: 'revisions.items.marks' })
         .order('position', { referencedTable: 'order_images.image_marks' })
         .order('created_at')
         .order('id')

@@ -9,7 +9,7 @@ const order = {
 const files = [{ name: 'en.jpg' }, { name: 'to.jpg' }];
 
 test('of two files placed on one original by hand the second is a variant, so that neither hides the other', () => {
-  const places = newDeliveries(order, files, { originalId: 'a' }).map(({ place }) => place);
+  const places = newDeliveries(order, files, { place: { originalId: 'a' } }).map(({ place }) => place);
   expect(places).toMatchObject([
     { originalId: 'a', matchedBy: 'hand', as: 'version' },
     { originalId: 'a', matchedBy: 'hand', as: 'variant' },
@@ -19,7 +19,19 @@ test('of two files placed on one original by hand the second is a variant, so th
 test('a file placed by hand beside one that waits is a variant', () => {
   const chosen = [{ fileName: 'nul.jpg', originalId: 'b', as: 'version' as const }];
   const as = (originalId: string) =>
-    newDeliveries(order, files.slice(0, 1), { originalId, chosen }).map(({ place }) => place.as);
+    newDeliveries(order, files.slice(0, 1), { place: { originalId }, chosen }).map(({ place }) => place.as);
   expect(as('b')).toEqual(['variant']);
   expect(as('a')).toEqual(['version']);
+});
+
+test('files placed on a picture are its next version, also beside one that waits for it', () => {
+  const place = { originalId: 'a', deliverableId: 'd' };
+  const chosen = [{ fileName: 'nul.jpg', as: 'version' as const, ...place }];
+  const [first] = newDeliveries(order, files.slice(0, 1), { place, chosen });
+  expect(first?.place).toMatchObject({ ...place, as: 'version', matchedBy: 'hand' });
+  // One without an original is placed by hand all the same.
+  const [loose] = newDeliveries(order, files.slice(0, 1), {
+    place: { originalId: null, deliverableId: 'd' },
+  });
+  expect(loose?.place).toMatchObject({ originalId: null, deliverableId: 'd', as: 'version' });
 });

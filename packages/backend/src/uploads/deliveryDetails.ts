@@ -35,6 +35,12 @@ export interface DeliveryOrder extends MatchingOrder {
   serviceType: ServiceType;
 }
 
+/** Where a person has put files: at an original, or at a picture of which they are the next version. */
+export interface ChosenPlace {
+  originalId: string | null;
+  deliverableId?: string | undefined;
+}
+
 /** The owner's words about images made with AI; without them a label says less. */
 type AiLabel = string | null | undefined;
 
@@ -42,23 +48,15 @@ type AiLabel = string | null | undefined;
  * What is known of files that were just chosen.
  *
  * @param chosen files that wait already
- * @param originalId where they belong; without it each is matched by its name
+ * @param place where they belong; without it each is matched by its name
  */
 export function newDeliveries(
   order: DeliveryOrder,
   files: readonly { name: string }[],
-  {
-    chosen = [],
-    originalId,
-    aiLabel,
-  }: { chosen?: readonly PlacedFile[]; originalId?: string; aiLabel?: AiLabel },
+  { chosen = [], place, aiLabel }: { chosen?: readonly PlacedFile[]; place?: ChosenPlace; aiLabel?: AiLabel },
 ): DeliveryDetails[] {
-  const matches = originalId
-    ? files.map((_, index): Match => {
-        // Beside another file: as versions, one would hide the other unseen.
-        const isFurther = index > 0 || chosen.some((other) => other.originalId === originalId);
-        return { ...byHand(originalId), as: isFurther ? 'variant' : 'version' };
-      })
+  const matches = place
+    ? files.map((_, index) => placedByHand(place, index > 0, chosen))
     : matchFiles(
         files.map(({ name }) => name),
         order,
@@ -72,6 +70,17 @@ export function newDeliveries(
       problem: otherOrder === undefined ? undefined : deliveryQueueTexts.otherOrder(otherOrder),
     };
   });
+}
+
+function placedByHand(
+  { originalId, deliverableId }: ChosenPlace,
+  isAfterOther: boolean,
+  chosen: readonly PlacedFile[],
+): Match & Pick<PlacedFile, 'deliverableId'> {
+  if (deliverableId) return { ...byHand(originalId), as: 'version', deliverableId };
+  // Beside another file: as versions, one would hide the other unseen.
+  const isFurther = isAfterOther || chosen.some((other) => other.originalId === originalId);
+  return { ...byHand(originalId), as: isFurther ? 'variant' : 'version' };
 }
 
 /** What changes when a person puts a file at an original, or at none. */

@@ -16,8 +16,10 @@ import { openUploadQueue } from './uploadQueue.ts';
 
 /** What became of an upload of finished images. */
 export interface DeliveryResult {
-  /** The finished images that were stored. */
+  /** The finished images that this tab has recorded. */
   images: FinishedImage[];
+  /** How many were stored, by this tab or by another one that has the delivery open. */
+  stored: number;
   /** How many files were not; they stay in the queue, each with its sentence. */
   failed: number;
   /** Of the mail about them; `none`: nothing to mail, or files have failed. */
@@ -27,13 +29,13 @@ export interface DeliveryResult {
 /** The finished images of one order on their way: the queue of their files, and what makes them the order's. */
 export interface DeliveryUpload {
   queue: UploadQueue;
-  /** Uploads what waits, and what has failed. */
-  send(): Promise<DeliveryResult>;
+  /** Uploads what waits, and what has failed. @param keys all of them, if omitted */
+  send(keys?: readonly string[]): Promise<DeliveryResult>;
   /** @param keys all that failed, if omitted */
   retry(keys?: readonly string[]): Promise<DeliveryResult>;
   state(): { isUploading: boolean; connection: 'online' | 'lost' };
   subscribe(listener: () => void): void;
-  /** @param listener called when an upload has ended, in the tab that has done it */
+  /** @param listener called when an upload has ended, in this tab or in another one */
   onEnded(listener: (result: DeliveryResult) => void): void;
   close(): Promise<void>;
 }
@@ -59,6 +61,8 @@ export function openDeliveryUpload(
   let waiting: ((result: DeliveryResult) => void)[] = [];
   /** Stored since the last upload began. */
   let images: FinishedImage[] = [];
+  /** Files that another tab is about to record: they are stored when the queue has them no more. */
+  let recordedElsewhere = new Set<string>();
   let isRecording = false;
   /** Attempts to record that have failed, one after the other. */
   let failures = 0;
@@ -79,7 +83,10 @@ export function openDeliveryUpload(
     if (isRecording || closing.signal.aborted || started.some(isOnItsWay)) return;
     const sent = started.filter(({ state }) => state === 'sent');
     if (sent.length === 0) end(files);
-    else if (isSender) void record(sent);
+    else {
+      recordedElsewhere = new Set(isSender ? [] : sent.map(({ key }) => key));
+      if (isSender) void record(sent);
+    }
   }
 
   async function record(sent: readonly QueuedFile[]): Promise<void> {
@@ -124,12 +131,15 @@ export function openDeliveryUpload(
 
   /** Says what became of an upload, and notifies the customer if nothing of it is left to be done. */
   function end(files: readonly QueuedFile[]) {
-    if (waiting.length === 0 && images.length === 0) return;
+    const left = new Set(files.map(({ key }) => key));
+    const stored = images.length + [...recordedElsewhere].filter((key) => !left.has(key)).length;
+    if (waiting.length === 0 && stored === 0) return;
     const resolvers = waiting;
     const failed = files.filter(({ isHeldBack }) => !isHeldBack).length;
-    const result = { images, failed };
+    const result = { images, stored, failed };
     waiting = [];
     images = [];
+    recordedElsewhere = new Set();
     void notify(result).then((ended) => {
       for (const listener of endListeners) listener(ended);
       for (const resolve of resolvers) resolve(ended);
@@ -146,10 +156,12 @@ export function openDeliveryUpload(
     };
   }
 
-  function ended(): Promise<DeliveryResult> {
-    return new Promise((resolve) => {
+  /** @param commands until they are carried out, by another tab perhaps, there is nothing that could have ended */
+  async function ended(...commands: (void | Promise<void>)[]): Promise<DeliveryResult> {
+    await Promise.all(commands);
+    return await new Promise((resolve) => {
       waiting.push(resolve);
-      // Another tab that sends has not got the command yet, and says when it has.
+      // Another tab that sends publishes what it does.
       if (queue.state().isSender) look();
     });
   }
@@ -157,15 +169,8 @@ export function openDeliveryUpload(
   queue.subscribe(look);
   return {
     queue,
-    send() {
-      queue.send();
-      queue.retry();
-      return ended();
-    },
-    retry(keys) {
-      queue.retry(keys);
-      return ended();
-    },
+    send: (keys) => ended(queue.send(keys), queue.retry(keys)),
+    retry: (keys) => ended(queue.retry(keys)),
     state() {
       const { files, connection } = queue.state();
       const isUploading = startedOf(files).some((file) => isOnItsWay(file) || file.state === 'sent');

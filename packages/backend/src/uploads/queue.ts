@@ -35,7 +35,7 @@ export interface UploadQueue {
   remove(keys: readonly string[]): void;
   restore(keys: readonly string[]): void;
   /** Sends failed files again. @param keys all of them, if omitted */
-  retry(keys?: readonly string[]): void;
+  retry(keys?: readonly string[]): void | Promise<void>;
   /** Makes images smaller; a smaller one replaces one that was sent. */
   shrink(keys: readonly string[]): void;
   /** Hides a remark about a file for good. */
@@ -43,7 +43,7 @@ export interface UploadQueue {
   /** Changes what is asked for on images. */
   changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
   /** Lets finished images start, which wait for it after they were chosen. @param keys all of them, if omitted */
-  send(keys?: readonly string[]): void;
+  send(keys?: readonly string[]): void | Promise<void>;
   /** Changes what is known of finished images. One whose label changes is made ready again. */
   changeDelivery(keys: readonly string[], change: Partial<DeliveryDetails>): void;
   /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
