@@ -1,4 +1,5 @@
 import { standardLimits } from '@rumklar/domain/images/limits';
+import { buildRevision } from '@rumklar/domain/revisions/factory';
 import { House, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -53,6 +54,9 @@ import { PasswordMeter } from './PasswordMeter/index.ts';
 import { PaymentMethodList } from './PaymentMethodList/index.ts';
 import { PriceBox } from './PriceBox/index.ts';
 import { ProgressBar } from './ProgressBar/index.ts';
+import { RevisionBoard } from './RevisionBoard/index.ts';
+import { RevisionCard } from './RevisionCard/index.ts';
+import { RevisionBar } from './RevisionRequest/index.ts';
 import { Select } from './Select/index.ts';
 import { ServiceBadge } from './ServiceBadge/index.ts';
 import { ServiceExample } from './ServiceExample/index.ts';
@@ -226,8 +230,37 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   PaymentMethodList: (probe) => <PaymentMethodList {...probe} paymentMethods={[]} onDelete={ignore} />,
   PriceBox: (probe) => <PriceBox {...probe} price={undefined} imageCount={0} />,
   ProgressBar: (probe) => <ProgressBar {...probe} label="Uploader" value={1} />,
+  RevisionRequest: (probe) => (
+    <RevisionBar
+      {...probe}
+      items={[{ id: 'a', name: '1.jpg', summary: 'Lys' }]}
+      {...{ onEdit: ignore, onRemove: ignore, onDiscard: ignore, onSend: ignore }}
+    />
+  ),
   DataTable: (probe) => (
     <DataTable {...probe} label="Brugere" columns={[]} rows={[]} rowId={() => ''} empty="Ingen" />
+  ),
+  RevisionBoard: (probe) => (
+    <RevisionBoard
+      {...probe}
+      aria-label="Billeder i rettelse 1"
+      items={[]}
+      actions={{
+        ...{ onAdd: ignore, onRemove: ignore, onRetry: ignore, onMadeWith: ignore, onUpload: ignore },
+        ...{ onAnswer: ignore, onDownload: ignore, onDeliver: ignore },
+      }}
+      drafts={{ editing: new Map(), textOf: ignore, onText: ignore, onEdit: ignore }}
+      findItem={ignore}
+      maxFileBytes={1}
+    />
+  ),
+  RevisionCard: (probe) => (
+    <RevisionCard
+      {...probe}
+      {...{ revision: buildRevision(), events: [], images: new Map() }}
+      onShowMarks={ignore}
+      onShowNew={ignore}
+    />
   ),
   Select: (probe) => <Select {...probe} label="Ydelse" options={[]} />,
   ServiceBadge: (probe) => <ServiceBadge {...probe} service="let-styling" />,

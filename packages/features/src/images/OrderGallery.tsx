@@ -1,7 +1,7 @@
 import type { Backend } from '@rumklar/backend/client';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { ImageGallery } from '@rumklar/ui/ImageGallery';
+import { type GalleryImage, ImageGallery } from '@rumklar/ui/ImageGallery';
 import { showToast } from '@rumklar/ui/Toast';
 import type { ReactNode } from 'react';
 import { saveImage } from './saveImage.ts';
@@ -12,7 +12,7 @@ interface OrderGalleryProps {
   /** Names the gallery for screen readers. */
   label: string;
   /** In the order in which they are shown. */
-  images: readonly StoredImage[];
+  images: readonly (StoredImage & Pick<GalleryImage, 'badge'>)[];
   /** The download of all, which other buttons of the page may start too. */
   download: DownloadAll;
   emptyText: string;

@@ -5,7 +5,13 @@ import { Checkbox } from '../Checkbox/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, orderColumns } from '../OrderTable/index.ts';
-import { type AdminColumn, type AdminOrderRow, dateColumn, titleColumn } from './adminColumns.tsx';
+import {
+  type AdminColumn,
+  type AdminOrderRow,
+  dateColumn,
+  statusColumn,
+  titleColumn,
+} from './adminColumns.tsx';
 
 /** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
@@ -37,7 +43,7 @@ export interface AdminOrderTableProps
 
 /**
  * All orders for an administrator: customer, title, service, status, date and amount; the status is changed in place. Below
- * the title is how much is ready, below the date of an unfinished order how long it has waited.
+ * it is how much is ready, below the date of an unfinished order how long it has waited.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -62,17 +68,14 @@ export function AdminOrderTable({
       titleColumn(covers),
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
-      {
-        ...orderColumns.status,
-        cell: (order) => (
-          <OrderStatusSelect
-            aria-label={`Status for ${order.title}`}
-            status={order.status}
-            isSaving={order.id === savingId}
-            onStatusChange={(status) => onStatusChange(order, status)}
-          />
-        ),
-      },
+      statusColumn((order) => (
+        <OrderStatusSelect
+          aria-label={`Status for ${order.title}`}
+          status={order.status}
+          isSaving={order.id === savingId}
+          onStatusChange={(status) => onStatusChange(order, status)}
+        />
+      )),
       dateColumn(now),
       orderColumns.amount,
     ],

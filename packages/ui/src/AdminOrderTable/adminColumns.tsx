@@ -2,6 +2,7 @@ import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/age';
 import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { DataTableColumn } from '../DataTable/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -31,17 +32,29 @@ export type AdminColumn = OrderColumn | 'customer' | 'selection';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 
-/** The title, with the cover beside it, and number, case, progress and notes below. */
+/** The title, with the cover beside it, and number and case below. */
 export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Column {
   return {
     ...orderColumns.title,
-    note: (order) => (
+    ...(covers && { image: ({ id }: AdminOrderRow) => <OrderCover url={covers.get(id)} /> }),
+  };
+}
+
+/** The status, with progress and notes below; on a card they are in the second line. @param select of the status */
+export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Column {
+  return {
+    ...orderColumns.status,
+    cell: (order) => (
       <>
-        {orderColumns.title.note(order)}
-        <Progress {...order} />
+        {select(order)}
+        {hasProgress(order) && (
+          <small className={styles.below}>
+            <Progress {...order} />
+          </small>
+        )}
       </>
     ),
-    ...(covers && { image: ({ id }: AdminOrderRow) => <OrderCover url={covers.get(id)} /> }),
+    cardCell: select,
   };
 }
 
@@ -66,7 +79,12 @@ export function dateColumn(now: number | undefined): Column {
         ) : (
           <time dateTime={order.created_at}>{formatShortDate(order.created_at)}</time>
         )}
-        <Progress {...order} />
+        {hasProgress(order) && (
+          <>
+            {' · '}
+            <Progress {...order} />
+          </>
+        )}
       </>
     ),
   };
@@ -88,13 +106,15 @@ export function OrderAge({ order, now }: { order: Pick<OrderRow, 'status' | 'cre
   );
 }
 
-/** ` · 12/20` and a sign for notes; nothing before it is known. */
+function hasProgress({ image_count, summary }: AdminOrderRow): boolean {
+  return (summary?.images ?? image_count) > 0;
+}
+
+/** `12/20` and a sign for notes; `–/20` before it is known. */
 function Progress({ image_count, summary }: Pick<AdminOrderRow, 'image_count' | 'summary'>) {
   const images = summary?.images ?? image_count;
-  if (images === 0) return null;
   return (
     <span className={styles.progress}>
-      {' · '}
       <span aria-hidden>{summary ? `${summary.ready}/${images}` : `–/${images}`}</span>
       <VisuallyHidden>{deskTexts.ready(summary?.ready ?? 0, images)}</VisuallyHidden>
       {summary && summary.notes > 0 && (

@@ -7,15 +7,17 @@ interface ChooseFileProps {
   label: string;
   /** Its accessible name. */
   name: string;
+  /** @default true */
+  allowsMultiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** A button that opens the file dialog for one original. */
-export function ChooseFile({ label, name, onFiles }: ChooseFileProps) {
+export function ChooseFile({ label, name, allowsMultiple = true, onFiles }: ChooseFileProps) {
   return (
     <FileTrigger
       acceptedFileTypes={acceptList('image')}
-      allowsMultiple
+      allowsMultiple={allowsMultiple}
       onSelect={(chosen) => chosen && chosen.length > 0 && onFiles([...chosen])}
     >
       <Button variant="secondary" size="sm" aria-label={name} data-choose>

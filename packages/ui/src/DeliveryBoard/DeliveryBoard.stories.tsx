@@ -306,6 +306,10 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Vis stort: Original 3' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(canvas.getByRole('button', { name: 'Vis stort: Original 5' })).toHaveFocus();
+    await userEvent.keyboard('v');
+    await expect(await screen.findByRole('dialog', { name: /^5 / })).toBeVisible();
+    await userEvent.keyboard('v{ArrowLeft}{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Vis stort: Original 5' })).toHaveFocus());
 
     // A key that is typed is not a command; the reason is required.
     const skip = canvas.getByRole('button', { name: boardTexts.skipOf('2 Køkken') });
@@ -316,6 +320,9 @@ export const ByKeyboard: Story = {
     await userEvent.type(reason, 'Samme rum som nummer 1{Enter}');
     await expect(reason).toHaveFocus();
     await expect(args.actions.onSkip).toHaveBeenCalledWith('image-2', 'Samme rum som nummer 1');
+    await userEvent.type(reason, 'vn');
+    await expect(reason).toHaveFocus();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 
@@ -366,6 +373,10 @@ export const Compared: Story = {
   name: 'Vist stort',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await userEvent.keyboard('v');
+    await expect(await screen.findByRole('dialog', { name: '1 Stue · IMG_2041.jpg' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Vis stort: Original 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2 Køkken · IMG_2042.jpg' }));
     await expect(dialog.getByText('2 af 3')).toBeVisible();

@@ -28,7 +28,7 @@ import {
   type DeliveryResult,
   isMissing,
 } from './delivery.ts';
-import { focusNextMissing, focusRow, focusTray, isTyping } from './keyboard.ts';
+import { focusedOriginal, focusNextMissing, focusRow, focusTray, isTyping } from './keyboard.ts';
 import { useBoard } from './useBoard.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
@@ -64,7 +64,7 @@ export interface DeliveryBoardProps
 /**
  * The work page of an order: a row for each original with its finished image beside it. Dropped files find their rows;
  * those that do not are in a tray, and are dragged onto a row or moved by a menu. The arrow keys move between rows, and `N`
- * to the next original without an image.
+ * to the next original without an image; `V` shows the images large.
  *
  * @example
  * <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint}
@@ -120,10 +120,15 @@ export function DeliveryBoard({
   }
 
   const goToNextMissing = () => root.current && focusNextMissing(root.current);
+  const showLarge = () => {
+    const first = items.find(({ files, results }) => files.length + results.length > 0) ?? items[0];
+    board.setOpened(focusedOriginal(root.current) ?? first?.original.id);
+  };
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
+    const act = { n: goToNextMissing, v: showLarge }[event.key.toLowerCase()];
+    if (!act || isTyping(event)) return;
     event.preventDefault();
-    goToNextMissing();
+    act();
   });
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => onKey(event);

@@ -17,14 +17,17 @@ import { MadeWithSelect } from './MadeWithSelect.tsx';
 
 interface DeliveryFileCardProps {
   file: DeliveryFile;
-  /** The row that it is in; `undefined`: it has no original. */
-  item: DeliveryItem | undefined;
-  items: readonly DeliveryItem[];
+  /** The row that it is in; without it there is no other image that it could replace. */
+  item?: DeliveryItem | undefined;
+  /** Where it can be moved. @default nowhere */
+  items?: readonly DeliveryItem[];
   /** What its original is edited by. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
-  actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onPlace' | 'onMadeWith'>;
-  onMove: (originalId: string | null) => void;
+  actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
+    Partial<Pick<DeliveryActions, 'onPlace'>>;
+  /** Without it the file stays where it was chosen. */
+  onMove?: ((originalId: string | null) => void) | undefined;
   onOpen: () => void;
 }
 
@@ -32,7 +35,7 @@ interface DeliveryFileCardProps {
 export function DeliveryFileCard({
   file,
   item,
-  items,
+  items = NO_ITEMS,
   services,
   aiLabel,
   actions,
@@ -48,7 +51,7 @@ export function DeliveryFileCard({
       className={styles.card}
       data-state={state}
       aria-label={name}
-      {...(!isBusy && draggable({ kind: 'file', id: key }))}
+      {...(!isBusy && onMove && draggable({ kind: 'file', id: key }))}
     >
       <div className={styles.picture}>
         {url ? (
@@ -69,7 +72,7 @@ export function DeliveryFileCard({
         <p className={styles.fileName}>{name}</p>
         <p className={styles.facts}>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-          {state !== 'refused' && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
+          {state !== 'refused' && onMove && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
         </p>
         {file.isUncertain && (
           <p className={styles.uncertain}>
@@ -90,7 +93,7 @@ export function DeliveryFileCard({
                 name={name}
                 value={as}
                 isDisabled={isBusy}
-                onChange={(next) => actions.onPlace(key, item.original.id, next)}
+                onChange={(next) => actions.onPlace?.(key, item.original.id, next)}
               />
             )}
             <div className={styles.made}>
@@ -117,7 +120,7 @@ export function DeliveryFileCard({
               {boardTexts.retry}
             </Button>
           )}
-          {state !== 'refused' && (
+          {state !== 'refused' && onMove && (
             <DeliveryMoveMenu
               name={name}
               items={items}
@@ -194,4 +197,5 @@ const STATES: Record<DeliveryFile['state'], { label: string; tone: BadgeTone }> 
   failed: { label: boardTexts.failed, tone: 'danger' },
   refused: { label: boardTexts.refused, tone: 'danger' },
 };
+const NO_ITEMS: readonly DeliveryItem[] = [];
 const percent = new Intl.NumberFormat('da-DK', { style: 'percent' });

@@ -56,7 +56,8 @@ function consequences({ versions }: DeliveryResult, version: DeliveryVersion): s
   const [newest, next] = versions;
   return [
     ...(version.isDelivered ? [boardTexts.deleteDelivered] : []),
-    ...(version.id === newest?.id
+    // Without the version for a revision the customer keeps what was delivered before.
+    ...(version.id === newest?.id && (version.isDelivered || !version.revision)
       ? [next ? boardTexts.deleteNewest(next.version) : boardTexts.deleteOnly]
       : []),
   ];

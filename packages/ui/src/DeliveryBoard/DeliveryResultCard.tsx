@@ -70,7 +70,7 @@ export function DeliveryResultCard({
       <div className={styles.details}>
         <p className={styles.fileName}>{fileName ?? name}</p>
         <p className={styles.facts}>
-          <Badge tone="success">{boardTexts.stored}</Badge>
+          <VersionBadge version={shown} />
           <span data-found={result.matchedBy}>{boardTexts.found[result.matchedBy]}</span>
           {result.variant > 1 && <span>{boardTexts.variant(result.variant)}</span>}
         </p>
@@ -123,4 +123,12 @@ export function DeliveryResultCard({
       </div>
     </article>
   );
+}
+
+/** A version for a revision is not the customer's before that is delivered. */
+function VersionBadge({ version: { isDelivered, revision } }: { version: DeliveryVersion }) {
+  if (isDelivered || !revision) return <Badge tone="success">{boardTexts.stored}</Badge>;
+  const { number, isOpen } = revision;
+  if (isOpen) return <Badge tone="accent">{boardTexts.waitsForRevision(number)}</Badge>;
+  return <Badge>{boardTexts.leftOver(number)}</Badge>;
 }

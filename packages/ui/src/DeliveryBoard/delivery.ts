@@ -32,6 +32,8 @@ export interface DeliveryVersion {
   labelText: string | undefined;
   /** Whether the customer can see it. */
   isDelivered: boolean;
+  /** The revision that it was made for, and that is still to be delivered or has ended without it. */
+  revision?: { number: number; isOpen: boolean } | undefined;
 }
 
 /** A picture that the customer gets, in its stored versions. */

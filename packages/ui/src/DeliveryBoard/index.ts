@@ -1,4 +1,7 @@
+export { ChooseFile } from './ChooseFile.tsx';
 export { DeliveryBoard, type DeliveryBoardProps } from './DeliveryBoard.tsx';
+export { DeliveryFileCard } from './DeliveryFileCard.tsx';
+export { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 export type {
   DeliveryActions,
   DeliveryFile,
@@ -7,3 +10,5 @@ export type {
   DeliveryResult,
   DeliveryVersion,
 } from './delivery.ts';
+export { useDropTarget } from './dragging.ts';
+export { isTyping } from './keyboard.ts';

@@ -18,6 +18,12 @@ export function focusNextMissing(board: HTMLElement): void {
   focusFirst(row, row?.querySelector('[data-choose]') ? '[data-choose]' : 'button');
 }
 
+/** The id of the original whose row has the focus. */
+export function focusedOriginal(board: HTMLElement | null): string | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-original]') ?? null;
+  return board?.contains(row) ? row?.dataset.original : undefined;
+}
+
 /** Moves the focus so many rows on. @returns whether there is a row */
 export function focusRow(board: HTMLElement, from: EventTarget, step: number): boolean {
   const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];

@@ -11,12 +11,10 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { withClassName } from '../classNames/index.ts';
+import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
-import { LightboxComparison } from '../Lightbox/index.ts';
+import { LightboxComparison, LightboxOverlay } from '../Lightbox/index.ts';
 import { ComparisonPane, MissingPane } from './ComparisonPane.tsx';
 import type { ComparedImage } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
@@ -44,43 +42,30 @@ export interface ImageComparisonProps
  * @example
  * <ImageComparison images={images} current={open} onChange={setOpen} onDownload={download} />
  */
-export function ImageComparison({
-  images,
-  current,
-  onChange,
-  onDownload,
-  className,
-  ...rest
-}: ImageComparisonProps) {
+export function ImageComparison({ images, current, onChange, onDownload, ...rest }: ImageComparisonProps) {
   const index = images.findIndex(
     ({ id, aliases }) => current !== undefined && (id === current || aliases?.includes(current)),
   );
   const image = images[index];
   const [isSlider, setSlider] = useState(false);
   return (
-    <ModalOverlay
+    <LightboxOverlay
       {...rest}
       isOpen={image !== undefined}
       onOpenChange={(isOpen) => !isOpen && onChange(undefined)}
-      className={withClassName(className, styles.overlay)}
-      data-theme="dark"
     >
-      <Modal className={styles.modal}>
-        {image && (
-          <Dialog className={styles.dialog}>
-            <Viewer
-              key={image.id}
-              image={image}
-              position={index + 1}
-              count={images.length}
-              previous={images[index - 1]}
-              next={images[index + 1]}
-              {...{ isSlider, setSlider, onChange, onDownload }}
-            />
-          </Dialog>
-        )}
-      </Modal>
-    </ModalOverlay>
+      {image && (
+        <Viewer
+          key={image.id}
+          image={image}
+          position={index + 1}
+          count={images.length}
+          previous={images[index - 1]}
+          next={images[index + 1]}
+          {...{ isSlider, setSlider, onChange, onDownload }}
+        />
+      )}
+    </LightboxOverlay>
   );
 }
 

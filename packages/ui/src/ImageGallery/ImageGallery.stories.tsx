@@ -172,6 +172,32 @@ export const Strip: StoryObj<typeof ImageStrip> = {
   },
 };
 
+export const Badges: Story = {
+  name: 'Mærke på et billede',
+  args: {
+    images: buildGalleryImages(3).map((image, index) =>
+      index === 1 ? { ...image, badge: 'Ny version' } : image,
+    ),
+  },
+  render: (args) => (
+    <>
+      <ImageStrip
+        label="Vælg billede"
+        images={args.images ?? []}
+        current="image-1"
+        onChange={() => undefined}
+      />
+      <ImageGallery {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: /^Vælg .+, Ny version$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Vis stort: .+, Ny version$/ })).toBeVisible();
+    await expect(canvas.getAllByText('Ny version')).toHaveLength(2);
+  },
+};
+
 export const LongNames: Story = {
   name: 'Lange navne, 320 px',
   args: {

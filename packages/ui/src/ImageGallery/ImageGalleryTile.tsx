@@ -5,6 +5,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
+import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageGallery.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
 
@@ -44,7 +45,9 @@ export function ImageGalleryTile({
       <AriaButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
         <VisuallyHidden elementType="span">
           {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
+          {image.badge && `, ${image.badge}`}
         </VisuallyHidden>
+        {image.badge && <ImageBadge>{image.badge}</ImageBadge>}
         {image.isPdf ? (
           <span className={styles.placeholder}>
             <Icon icon={FileText} size={32} />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
+import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageStrip.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
 
@@ -63,12 +64,13 @@ function StripImage({ image, isCurrent, onPress }: StripImageProps) {
         ref={button}
         type="button"
         className={styles.image}
-        aria-label={`Vælg ${image.alt ?? image.name}`}
+        aria-label={`Vælg ${image.alt ?? image.name}${image.badge ? `, ${image.badge}` : ''}`}
         aria-current={isCurrent || undefined}
         tabIndex={isCurrent ? 0 : -1}
         onClick={onPress}
       >
         {url && <img src={url} alt="" decoding="async" />}
+        {image.badge && <ImageBadge>{image.badge}</ImageBadge>}
       </button>
     </li>
   );

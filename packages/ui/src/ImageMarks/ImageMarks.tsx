@@ -1,7 +1,7 @@
 import { checkMark, type ImageMark, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks';
 import { markTexts } from '@rumklar/domain/images/markTexts';
 import { Info, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
@@ -30,6 +30,8 @@ export interface ImageMarksProps
    * time the first of them gets the focus. @default 0
    */
   checks?: number;
+  /** What is asked about the whole image, above the list of its marks. */
+  lead?: ReactNode;
 }
 
 /** The sides of an area that is placed by its button, as a share of what is visible. */
@@ -48,6 +50,7 @@ export function ImageMarks({
   marks,
   onChange,
   checks = 0,
+  lead,
   className,
   onKeyDown,
   ...rest
@@ -170,6 +173,7 @@ export function ImageMarks({
         </VisuallyHidden>
       </div>
       <div ref={side} className={styles.side}>
+        {lead}
         {marks.length === 0 && (
           <p className={styles.help}>
             {markTexts.none} {markTexts.help}

@@ -1,21 +1,13 @@
 import { checkMark, type ImageMark } from '@rumklar/domain/images/marks';
 import { markTexts } from '@rumklar/domain/images/markTexts';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { Button } from '../Button/index.ts';
-import { withClassName } from '../classNames/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import styles from './ImageMarks.module.css';
 import { ImageMarks } from './ImageMarks.tsx';
+import { MarksFrame, type MarksFrameRest } from './MarksFrame.tsx';
 import type { MarkedImage } from './placement.ts';
 
 /** Props of {@link ImageMarksDialog}. `className`, `ref` and the rest go to the outermost element. */
-export interface ImageMarksDialogProps
-  extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
-    React.RefAttributes<HTMLDivElement> {
+export interface ImageMarksDialogProps extends MarksFrameRest {
   /** The images that can be marked, in order. */
   images: readonly MarkedImage[];
   /** The id of the image that is shown; `undefined` while closed. */
@@ -41,7 +33,6 @@ export function ImageMarksDialog({
   onCurrentChange,
   marks,
   onChange,
-  className,
   ...rest
 }: ImageMarksDialogProps) {
   const index = images.findIndex(({ id }) => id === current);
@@ -66,56 +57,27 @@ export function ImageMarksDialog({
   }
 
   return (
-    <ModalOverlay
+    <MarksFrame
       {...rest}
-      isOpen={image !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onCurrentChange(undefined)}
-      className={withClassName(className, styles.overlay)}
+      title={image && `${markTexts.title}: ${image.name}`}
+      index={index}
+      count={images.length}
+      onShow={(next) => show(images[next])}
+      onClose={() => onCurrentChange(undefined)}
+      actions={<Button onPress={finish}>{markTexts.done}</Button>}
     >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog}>
-          {image && (
-            <>
-              <header className={styles.header}>
-                <Heading slot="title" level={2} className={styles.title}>
-                  {markTexts.title}: {image.name}
-                </Heading>
-                <IconButton slot="close" icon={X} size="sm" aria-label="Luk" />
-              </header>
-              <ImageMarks
-                key={image.id}
-                className={styles.body}
-                image={image}
-                marks={marks[image.id] ?? []}
-                onChange={(changed) => onChange(image.id, changed)}
-                checks={checked?.id === image.id ? checked.checks : 0}
-              />
-              <footer className={styles.footer}>
-                {images.length > 1 && (
-                  <nav className={styles.others} aria-label={markTexts.others}>
-                    <IconButton
-                      icon={ChevronLeft}
-                      aria-label={markTexts.previous}
-                      isDisabled={index === 0}
-                      onPress={() => show(images[index - 1])}
-                    />
-                    <span role="status" className={styles.position}>
-                      {markTexts.position(index + 1, images.length)}
-                    </span>
-                    <IconButton
-                      icon={ChevronRight}
-                      aria-label={markTexts.next}
-                      isDisabled={index === images.length - 1}
-                      onPress={() => show(images[index + 1])}
-                    />
-                  </nav>
-                )}
-                <Button onPress={finish}>{markTexts.done}</Button>
-              </footer>
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {(body) =>
+        image && (
+          <ImageMarks
+            key={image.id}
+            className={body}
+            image={image}
+            marks={marks[image.id] ?? []}
+            onChange={(changed) => onChange(image.id, changed)}
+            checks={checked?.id === image.id ? checked.checks : 0}
+          />
+        )
+      }
+    </MarksFrame>
   );
 }

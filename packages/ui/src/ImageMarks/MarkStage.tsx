@@ -89,7 +89,7 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
         onLoad={onLoad}
         onError={() => setBroken(true)}
       />
-      {isBroken && (
+      {(isBroken || image.isBroken) && (
         <p role="alert" className={styles.broken}>
           {markTexts.broken}
         </p>

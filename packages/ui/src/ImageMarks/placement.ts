@@ -6,6 +6,8 @@ export interface MarkedImage {
   id: string;
   /** URL of the upright image; `undefined` until there is one. */
   src: string | undefined;
+  /** Whether it could not be loaded. @default false */
+  isBroken?: boolean | undefined;
   /** URL of the same image with all its pixels, requested by `ImageMarks` once it is enlarged. */
   full?: (() => Promise<string>) | undefined;
   /** Alt text, in Danish. */

@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { withClassName } from '../classNames/index.ts';
+import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Lightbox.module.css';
 import { LightboxComparison } from './LightboxComparison.tsx';
+import { LightboxOverlay } from './LightboxOverlay.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
 
@@ -34,41 +33,29 @@ export interface LightboxProps
  * @example
  * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
  */
-export function Lightbox({
-  images,
-  current,
-  onChange,
-  captionOf,
-  onDownload,
-  className,
-  ...rest
-}: LightboxProps) {
+export function Lightbox({ images, current, onChange, captionOf, onDownload, ...rest }: LightboxProps) {
   const index = images.findIndex(({ id }) => id === current);
   const image = images[index];
   return (
-    <ModalOverlay
+    <LightboxOverlay
       {...rest}
       isOpen={image !== undefined}
       onOpenChange={(isOpen) => !isOpen && onChange(undefined)}
       isDismissable
-      className={withClassName(className, styles.overlay)}
-      data-theme="dark"
     >
-      <Modal className={styles.modal}>
-        {image && (
-          <Viewer
-            image={image}
-            position={index + 1}
-            count={images.length}
-            previous={images[index - 1]}
-            next={images[index + 1]}
-            onChange={onChange}
-            captionOf={captionOf}
-            onDownload={onDownload}
-          />
-        )}
-      </Modal>
-    </ModalOverlay>
+      {image && (
+        <Viewer
+          image={image}
+          position={index + 1}
+          count={images.length}
+          previous={images[index - 1]}
+          next={images[index + 1]}
+          onChange={onChange}
+          captionOf={captionOf}
+          onDownload={onDownload}
+        />
+      )}
+    </LightboxOverlay>
   );
 }
 
@@ -111,74 +98,72 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
   }
 
   return (
-    <Dialog className={styles.dialog}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus is in the dialog */}
-      <div className={styles.viewer} onKeyDown={onKeyDown}>
-        <header className={styles.bar}>
-          <Heading slot="title" level={2} className={styles.name}>
-            {image.name}
-          </Heading>
-          <p className={styles.position} role="status">
-            {position} af {count}
-          </p>
-          {image.original && (
-            <IconButton
-              icon={isComparing ? Square : Columns2}
-              aria-label={isComparing ? 'Vis kun det færdige billede' : 'Sammenlign før og efter'}
-              onPress={() => {
-                setZoomed(undefined);
-                setComparing(!isComparing);
-              }}
-            />
-          )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus is in the dialog
+    <div className={styles.viewer} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        <Heading slot="title" level={2} className={styles.name}>
+          {image.name}
+        </Heading>
+        <p className={styles.position} role="status">
+          {position} af {count}
+        </p>
+        {image.original && (
           <IconButton
-            icon={isZoomed ? ZoomOut : ZoomIn}
-            aria-label={isZoomed ? 'Zoom ud' : 'Zoom ind'}
-            isDisabled={!isZoomable || original !== undefined}
-            onPress={() => setZoomed(isZoomed ? undefined : image.id)}
-          />
-          {onDownload && (
-            <IconButton
-              icon={Download}
-              aria-label={`Download ${image.name}`}
-              isPending={downloading === image.id}
-              onPress={download}
-            />
-          )}
-          <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
-        </header>
-        {original ? (
-          <LightboxComparison key={image.id} image={image} original={original} />
-        ) : (
-          <LightboxStage
-            key={image.id}
-            image={image}
-            neighbours={[previous, next]}
-            isZoomed={isZoomed}
-            isZoomable={isZoomable}
-            onZoomable={() => setZoomable(image.id)}
-            onZoom={() => isZoomable && setZoomed(isZoomed ? undefined : image.id)}
-            onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
+            icon={isComparing ? Square : Columns2}
+            aria-label={isComparing ? 'Vis kun det færdige billede' : 'Sammenlign før og efter'}
+            onPress={() => {
+              setZoomed(undefined);
+              setComparing(!isComparing);
+            }}
           />
         )}
         <IconButton
-          icon={ChevronLeft}
-          variant="outline"
-          aria-label="Forrige billede"
-          className={styles.previous}
-          isDisabled={!previous}
-          onPress={() => goTo(previous)}
+          icon={isZoomed ? ZoomOut : ZoomIn}
+          aria-label={isZoomed ? 'Zoom ud' : 'Zoom ind'}
+          isDisabled={!isZoomable || original !== undefined}
+          onPress={() => setZoomed(isZoomed ? undefined : image.id)}
         />
-        <IconButton
-          icon={ChevronRight}
-          variant="outline"
-          aria-label="Næste billede"
-          className={styles.next}
-          isDisabled={!next}
-          onPress={() => goTo(next)}
+        {onDownload && (
+          <IconButton
+            icon={Download}
+            aria-label={`Download ${image.name}`}
+            isPending={downloading === image.id}
+            onPress={download}
+          />
+        )}
+        <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+      </header>
+      {original ? (
+        <LightboxComparison key={image.id} image={image} original={original} />
+      ) : (
+        <LightboxStage
+          key={image.id}
+          image={image}
+          neighbours={[previous, next]}
+          isZoomed={isZoomed}
+          isZoomable={isZoomable}
+          onZoomable={() => setZoomable(image.id)}
+          onZoom={() => isZoomable && setZoomed(isZoomed ? undefined : image.id)}
+          onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
         />
-        {caption && <div className={styles.caption}>{caption}</div>}
-      </div>
-    </Dialog>
+      )}
+      <IconButton
+        icon={ChevronLeft}
+        variant="outline"
+        aria-label="Forrige billede"
+        className={styles.previous}
+        isDisabled={!previous}
+        onPress={() => goTo(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        variant="outline"
+        aria-label="Næste billede"
+        className={styles.next}
+        isDisabled={!next}
+        onPress={() => goTo(next)}
+      />
+      {caption && <div className={styles.caption}>{caption}</div>}
+    </div>
   );
 }

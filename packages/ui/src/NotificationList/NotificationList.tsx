@@ -21,6 +21,8 @@ export interface NotificationItem {
   title: string;
   /** Shown as `R-1041`. */
   order_number: number;
+  /** Of the revision that it is about. */
+  revision_number: number | null;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601; `null` while unread. */
@@ -95,11 +97,11 @@ function NotificationRow({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
-  const { type, order_id, order_number, title, created_at, read_at } = notification;
+  const { type, order_id, order_number, revision_number, title, created_at, read_at } = notification;
   return (
     <li>
       <Link
-        href={notificationPath(type, order_id)}
+        href={notificationPath(type, order_id, revision_number)}
         variant="quiet"
         className={styles.notification}
         data-unread={read_at === null || undefined}

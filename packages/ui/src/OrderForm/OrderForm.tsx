@@ -55,6 +55,7 @@ export function OrderForm({
   prices,
   pricesError,
   onRetryPrices,
+  terms,
   card,
   onAddCard,
   submitState = 'idle',
@@ -204,6 +205,7 @@ export function OrderForm({
             {...priceBoxOf(orderPrice, prices, { serviceType, imageCount })}
             error={priceError}
             onRetry={onRetryPrices}
+            actions={terms}
           />
           <OrderFormSubmit
             state={isConfirming && !orderPrice && !priceError ? 'validating' : submitState}

@@ -3,6 +3,7 @@ import type { Message } from '@rumklar/domain/message';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { ReactNode } from 'react';
 import type { FormProps } from 'react-aria-components/Form';
 import type { AddressFieldProps } from '../AddressField/index.ts';
 import type { DetailsChange, UploadActions } from '../UploadField/index.ts';
@@ -36,6 +37,8 @@ export interface OrderFormProps
   pricesError?: string;
   /** Loads the prices again; shown as a button below `pricesError`. */
   onRetryPrices?: () => void;
+  /** What is promised about the order, below its price. */
+  terms?: ReactNode;
   /** The card that is charged; `null` for none, `undefined` while loading. */
   card: PaymentMethod['card'] | null | undefined;
   /** Navigates to where a card is added. The submit button calls it when there is no card. */

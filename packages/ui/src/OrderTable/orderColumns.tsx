@@ -2,9 +2,10 @@ import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
+import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
-import { StatusBadge } from '../StatusBadge/index.ts';
+import { RevisionBadge, StatusBadge } from '../StatusBadge/index.ts';
 import styles from './orderColumns.module.css';
 
 /** The columns of a list of orders, by their names in the database. */
@@ -34,7 +35,10 @@ export type OrderRow = Pick<
   | 'status'
   | 'total_amount'
   | 'created_at'
->;
+> & {
+  /** The status of its newest revision. */
+  revision?: RevisionStatus | null;
+};
 
 /** The columns from which the lists of orders are composed. */
 export const orderColumns = {
@@ -85,7 +89,12 @@ export const orderColumns = {
     id: 'status',
     label: 'Status',
     onCard: 'corner',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status, revision }) => (
+      <span className={styles.badges}>
+        <StatusBadge status={status} />
+        <RevisionBadge status={revision} />
+      </span>
+    ),
   },
   amount: {
     id: 'total_amount',

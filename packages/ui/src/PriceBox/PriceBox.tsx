@@ -26,7 +26,7 @@ export interface PriceBoxProps
   title?: string;
   /** Note below the total; `null` for none, as on an order that is placed. @default that the card is charged on the 1st */
   note?: ReactNode;
-  /** Buttons at the bottom of the box. */
+  /** Buttons or more words at the bottom of the box. */
   actions?: ReactNode;
 }
 

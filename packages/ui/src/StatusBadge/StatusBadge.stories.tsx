@@ -2,6 +2,7 @@ import { orderStatuses } from '@rumklar/domain/orders/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';
+import { RevisionBadge } from './RevisionBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const meta = {
@@ -35,6 +36,25 @@ export const All: Story = {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     await expect(words).toEqual(['Afventer', 'Under behandling', 'Afsluttet', 'Annulleret']);
+  },
+};
+
+export const WithRevision: Story = {
+  name: 'Med en rettelse',
+  render: () => (
+    <ul style={{ display: 'grid', gap: '0.5rem', padding: 0, listStyle: 'none' }}>
+      {(['sent', 'quoted', 'delivered'] as const).map((status) => (
+        <li key={status}>
+          <StatusBadge status="completed" /> <RevisionBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    const words = within(canvasElement)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    await expect(words).toEqual(['Afsluttet Rettelse i gang', 'Afsluttet Afventer dit svar', 'Afsluttet ']);
   },
 };
 

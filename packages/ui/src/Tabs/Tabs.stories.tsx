@@ -85,10 +85,11 @@ export const Disabled: Story = {
   },
 };
 
+/** The row opens at the selected tab. */
 export const LongWord: Story = {
   name: 'Langt ord, 320 px',
   args: {
-    defaultSelectedKey: 'alle',
+    defaultSelectedKey: 'afsluttet',
     children: (
       <>
         <TabList aria-label="Ordrer">
@@ -103,6 +104,15 @@ export const LongWord: Story = {
     ),
   },
   globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('tablist').getBoundingClientRect();
+    const rightOf = (name: string) => canvas.getByRole('tab', { name }).getBoundingClientRect().right;
+    await expect(rightOf('Afsluttet')).toBeLessThanOrEqual(row.right + 1);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Ejendomsmæglerforretningsadministration' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Alle ordrer' }));
+    await expect(rightOf('Alle ordrer')).toBeGreaterThan(row.left);
+  },
 };
 
 /** The panel follows a controlled tab, as on pages whose URL selects the tab. */

@@ -49,7 +49,7 @@ export function Tabs({
   );
 }
 
-/** The row of tabs; scrolls horizontally when it is too narrow. */
+/** The row of tabs; scrolls horizontally when it is too narrow, to the selected one. */
 export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled');
@@ -61,13 +61,7 @@ export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
   }
 
   return (
-    <div
-      role="tablist"
-      aria-orientation="horizontal"
-      {...rest}
-      onKeyDown={moveFocus}
-      className={classNames(styles.list, className)}
-    />
+    <div role="tablist" {...rest} onKeyDown={moveFocus} className={classNames(styles.list, className)} />
   );
 }
 
@@ -91,10 +85,17 @@ export function Tab({ id, className, ...rest }: TabProps) {
       tabIndex={isSelected ? undefined : -1}
       disabled={disabledKeys.includes(id)}
       {...rest}
+      ref={isSelected ? scrollToCenter : undefined}
       onClick={() => select(id)}
       className={classNames(styles.tab, className)}
     />
   );
+}
+
+/** Scrolls the row, and not the page, so that the tabs on both sides of one are in view. */
+function scrollToCenter(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
 }
 
 /** Props of {@link TabPanel}. */

@@ -1,0 +1,101 @@
+import { markTexts } from '@rumklar/domain/images/markTexts';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { withClassName } from '../classNames/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './ImageMarks.module.css';
+
+/** The props of the dialog's outermost element, which the dialogs made of it pass on. */
+export type MarksFrameRest = Omit<
+  ModalOverlayProps,
+  'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'
+> &
+  React.RefAttributes<HTMLDivElement>;
+
+/** Props of {@link MarksFrame}. `className`, `ref` and the rest go to the outermost element. */
+export interface MarksFrameProps extends MarksFrameRest {
+  /** The heading; `undefined` while closed. */
+  title: string | undefined;
+  /** The place of the image among the others, from 0. */
+  index: number;
+  /** How many images there are. */
+  count: number;
+  /** Called with the place of the image to show. */
+  onShow: (index: number) => void;
+  /** Called by Escape and the close button. */
+  onClose: () => void;
+  /** Buttons at the end of the footer. */
+  actions: ReactNode;
+  /** The editor, which gets `className`. */
+  children: (className: string | undefined) => ReactNode;
+}
+
+/**
+ * The dialog around `ImageMarks` that shows one image after the other, on the whole screen of a phone.
+ *
+ * @example
+ * <MarksFrame title={image?.name} index={0} count={1} onShow={show} onClose={close} actions={<Button>Færdig</Button>}>
+ *   {(body) => image && <ImageMarks className={body} image={image} marks={marks} onChange={setMarks} />}
+ * </MarksFrame>
+ */
+export function MarksFrame({
+  title,
+  index,
+  count,
+  onShow,
+  onClose,
+  actions,
+  children,
+  className,
+  ...rest
+}: MarksFrameProps) {
+  return (
+    <ModalOverlay
+      {...rest}
+      isOpen={title !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={withClassName(className, styles.overlay)}
+    >
+      <Modal className={styles.modal}>
+        <Dialog className={styles.dialog}>
+          {title !== undefined && (
+            <>
+              <header className={styles.header}>
+                <Heading slot="title" level={2} className={styles.title}>
+                  {title}
+                </Heading>
+                <IconButton slot="close" icon={X} size="sm" aria-label="Luk" />
+              </header>
+              {children(styles.body)}
+              <footer className={styles.footer}>
+                {count > 1 && (
+                  <nav className={styles.others} aria-label={markTexts.others}>
+                    <IconButton
+                      icon={ChevronLeft}
+                      aria-label={markTexts.previous}
+                      isDisabled={index === 0}
+                      onPress={() => onShow(index - 1)}
+                    />
+                    <span role="status" className={styles.position}>
+                      {markTexts.position(index + 1, count)}
+                    </span>
+                    <IconButton
+                      icon={ChevronRight}
+                      aria-label={markTexts.next}
+                      isDisabled={index === count - 1}
+                      onPress={() => onShow(index + 1)}
+                    />
+                  </nav>
+                )}
+                {actions}
+              </footer>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

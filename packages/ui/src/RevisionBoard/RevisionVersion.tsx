@@ -1,0 +1,112 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { madeWithNames } from '@rumklar/domain/images/label';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { CircleAlert, Download } from 'lucide-react';
+import { Badge } from '../Badge/index.ts';
+import { Button } from '../Button/index.ts';
+import { ChooseFile, DeliveryFileCard, DeliveryImageButton } from '../DeliveryBoard/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './RevisionBoard.module.css';
+import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
+
+interface RevisionVersionProps {
+  item: RevisionBoardItem;
+  isWorkable: boolean;
+  /** What is wrong with a file that was chosen, in Danish. */
+  error: string | undefined;
+  aiLabel: string | undefined;
+  actions: RevisionBoardActions;
+  onFiles: (files: File[]) => void;
+  onOpen: () => void;
+}
+
+/** The new version of an image: what is stored of it, the file that is chosen for it, or the place for one. */
+export function RevisionVersion(props: RevisionVersionProps) {
+  const { item, isWorkable, error, aiLabel, actions, onFiles, onOpen } = props;
+  const { name, versions, file, services, state } = item;
+  const isEmpty = versions.length === 0 && !file;
+  const isLeftOut = isEmpty && state === 'not_possible';
+  // Nobody has begun, or nobody ever did.
+  if (isEmpty && state === 'open' && !isWorkable) return null;
+  return (
+    <>
+      <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
+      {versions.length > 0 && <StoredVersion {...props} />}
+      {file && <DeliveryFileCard {...{ file, services, aiLabel, actions }} onOpen={onOpen} />}
+      {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
+      {isWorkable && !isOnItsWay(item) && (
+        <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
+          {isEmpty && (
+            <p className={styles.dropHere}>
+              {!isLeftOut && <Badge tone="warning">{answerTexts.missing}</Badge>}
+              <span>{answerTexts.dropHere}</span>
+            </p>
+          )}
+          <ChooseFile
+            label={isEmpty ? answerTexts.choose : answerTexts.replace}
+            name={isEmpty ? answerTexts.chooseFor(name) : answerTexts.replaceOf(name)}
+            allowsMultiple={false}
+            onFiles={onFiles}
+          />
+        </div>
+      )}
+      <div role="alert">
+        {error && (
+          <p className={styles.error}>
+            <Icon icon={CircleAlert} size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionProps) {
+  const { name, meant, versions } = item;
+  const [newest] = versions;
+  if (!newest) return null;
+  const { id, version, image, madeWith, labelText, isDelivered } = newest;
+  const state = isDelivered
+    ? answerTexts.isDelivered
+    : isWorkable
+      ? answerTexts.waits
+      : answerTexts.notDelivered;
+  return (
+    <article className={styles.stored} aria-label={newest.name}>
+      <div className={styles.thumbnail}>
+        <DeliveryImageButton
+          id={id}
+          image={image}
+          label={boardTexts.enlarge(image.alt ?? newest.name)}
+          onPress={onOpen}
+        />
+      </div>
+      <div className={styles.details}>
+        <p className={styles.facts}>
+          <strong>{answerTexts.version(version)}</strong>
+          <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>
+        </p>
+        <p className={styles.muted}>
+          {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
+        </p>
+        <div className={styles.tools}>
+          {meant && (
+            <Button variant="secondary" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
+              {answerTexts.compare}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={answerTexts.getOf(version, name)}
+            onPress={() => void actions.onDownload(id)}
+          >
+            <Icon icon={Download} size={16} />
+            {answerTexts.get(version)}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

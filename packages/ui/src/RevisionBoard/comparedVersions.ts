@@ -1,0 +1,38 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import type { DeliveryFile, DeliveryVersion } from '../DeliveryBoard/index.ts';
+import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts';
+import type { RevisionBoardItem } from './revisionBoardItem.ts';
+
+/** What of the images can be shown large: the version that is meant beside the new one, and the original beside both. */
+export function comparedVersions(items: readonly RevisionBoardItem[]): ComparedImage[] {
+  return items.flatMap(({ id, name, meant, original, versions, file }) => {
+    const made = [...ofFile(file), ...versions.map((version) => ofVersion(version, versions[0]?.id))];
+    const all = [...made, ...(meant ? [ofVersion(meant, versions[0]?.id)] : [])];
+    return [
+      ...(meant || made.length > 0 ? [{ id, name, before: meant?.image, afters: made }] : []),
+      ...(original
+        ? [{ id: originalId(id), name: answerTexts.withOriginal(name), before: original.image, afters: all }]
+        : []),
+    ];
+  });
+}
+
+/** The id by which the original of an image is shown large. */
+export function originalId(itemId: string): string {
+  return `original ${itemId}`;
+}
+
+function ofVersion(
+  { id, version, name, image }: DeliveryVersion,
+  newest: string | undefined,
+): ComparedVersion {
+  return { id, label: boardTexts.version(version, id === newest), name, image, isStored: true };
+}
+
+function ofFile(file: DeliveryFile | undefined): ComparedVersion[] {
+  const { key, name, url } = file ?? {};
+  if (!key || !name || !url) return [];
+  const image = { alt: name, thumbnail: () => url, full: () => url };
+  return [{ id: key, label: boardTexts.waiting, name, image, isStored: false }];
+}

@@ -1,0 +1,89 @@
+import { markCountText, markStateLabels } from '@rumklar/domain/images/markTexts';
+import { followTexts } from '@rumklar/domain/revisions/followTexts';
+import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
+import { Ban, Check } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { type GalleryImage, useLazyUrl } from '../ImageGallery/index.ts';
+import styles from './RevisionCard.module.css';
+
+/** An image that a revision is about. */
+export interface RevisionCardImage extends Pick<GalleryImage, 'id' | 'name' | 'thumbnail'> {
+  /** Whether a version that is newer than the one that was meant can be opened. */
+  hasNew: boolean;
+}
+
+interface RevisionItemsProps {
+  revision: OrderRevision;
+  images: ReadonlyMap<string, RevisionCardImage>;
+  onShowMarks: (deliverableId: string) => void;
+  onShowNew: (deliverableId: string) => void;
+}
+
+/** The images of a revision, each with the customer's words and marks and the studio's answer. */
+export function RevisionItems({ revision, images, onShowMarks, onShowNew }: RevisionItemsProps) {
+  // The studio may change its answers until it delivers.
+  const isAnswered = ['delivered', 'approved', 'declined'].includes(revision.status);
+  return (
+    <ul className={styles.items} aria-label={followTexts.imageCount(revision.items.length)}>
+      {revision.items.map((item) => {
+        const image = images.get(item.deliverable_id);
+        const name = image?.name ?? followTexts.imageGone;
+        return (
+          <li key={item.deliverable_id} className={styles.item}>
+            {image ? <Thumbnail image={image} /> : <span className={styles.thumbnail} />}
+            <div className={styles.words}>
+              <p className={styles.name}>{name}</p>
+              {item.note && <p className={styles.note}>{item.note}</p>}
+              {item.marks.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`${markCountText(item.marks.length)} på ${name}`}
+                  onPress={() => onShowMarks(item.deliverable_id)}
+                >
+                  {markCountText(item.marks.length)}
+                </Button>
+              )}
+              {isAnswered && <Answer {...item} />}
+              {isAnswered && item.state === 'done' && image?.hasNew && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${followTexts.showNew} af ${name}`}
+                  onPress={() => onShowNew(item.deliverable_id)}
+                >
+                  {followTexts.showNew}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Thumbnail({ image }: { image: RevisionCardImage }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const { url } = useLazyUrl(place, image.id, image.thumbnail);
+  return (
+    <span ref={place} className={styles.thumbnail}>
+      {url && <img src={url} alt="" decoding="async" />}
+    </span>
+  );
+}
+
+function Answer({ state, answer }: Pick<RevisionItem, 'state' | 'answer'>) {
+  if (state === 'open') return null;
+  return (
+    <p className={styles.answer} data-state={state}>
+      <Icon icon={state === 'done' ? Check : Ban} size={16} />
+      <span>
+        <strong>{markStateLabels[state]}</strong>
+        {answer && `: ${answer}`}
+      </span>
+    </p>
+  );
+}

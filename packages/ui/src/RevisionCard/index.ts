@@ -1,0 +1,1 @@
+export { RevisionCard, type RevisionCardImage, type RevisionCardProps } from './RevisionCard.tsx';

@@ -1,0 +1,138 @@
+import type { Message } from '@rumklar/domain/message';
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
+import { ChevronUp, CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { useActionBar } from '../actionBar/index.ts';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { type CollectedImage, RevisionBarItem, Thumbnail } from './RevisionBarItem.tsx';
+import styles from './RevisionRequest.module.css';
+
+/** Props of {@link RevisionBar}: those of `<section>`, the collected images and what is done with them. */
+export interface RevisionBarProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
+    React.RefAttributes<HTMLElement> {
+  /** The images of the revision that is being written; one at least. */
+  items: readonly CollectedImage[];
+  /** Called with the id of an image to change what is said about it. */
+  onEdit: (id: string) => void;
+  /** Called with the id of an image to take it out. */
+  onRemove: (id: string) => void;
+  /** Called to give the whole revision up. */
+  onDiscard: () => void;
+  /** Called to send the revision. */
+  onSend: () => void;
+  /** It is being sent: the button shows that. @default false */
+  isSending?: boolean;
+  /** Why it was not sent. */
+  error?: Message | undefined;
+  /** Why it cannot be sent now, instead of the button. */
+  held?: string | undefined;
+}
+
+/**
+ * The revision that a customer is writing, as a bar at the bottom of the window: its images, opened to a list in which each
+ * can be changed or taken out, and the button that sends it.
+ *
+ * @example
+ * <RevisionBar items={items} onEdit={edit} onRemove={remove} onDiscard={discard} onSend={send} isSending={isPending} />
+ */
+export function RevisionBar({
+  items,
+  onEdit,
+  onRemove,
+  onDiscard,
+  onSend,
+  isSending = false,
+  error,
+  held,
+  className,
+  ref,
+  ...rest
+}: RevisionBarProps) {
+  const bar = useObjectRef(ref);
+  const summary = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  useActionBar(bar);
+  const hasGone = error !== undefined && items.some(({ thumbnail }) => !thumbnail);
+  useEffect(() => {
+    if (hasGone) setOpen(true);
+  }, [hasGone]);
+  /** The focus moves to the image that follows, as its button is gone. */
+  function remove(id: string, index: number) {
+    onRemove(id);
+    requestAnimationFrame(() => {
+      const rows = list.current?.children ?? [];
+      const row = rows[Math.min(index, rows.length - 1)];
+      (row?.querySelector<HTMLElement>('button:last-of-type') ?? summary.current)?.focus();
+    });
+  }
+
+  return (
+    <section {...rest} ref={bar} aria-label={askTexts.bar} className={classNames(styles.bar, className)}>
+      {error && !isSending && (
+        <div className={styles.error} role="alert">
+          <Icon icon={CircleAlert} />
+          <div>
+            <p className={styles.errorTitle}>{error.title}</p>
+            {error.description && <p>{error.description}</p>}
+          </div>
+        </div>
+      )}
+      <div id={listId} hidden={!isOpen} className={styles.panel}>
+        <ul ref={list} className={styles.list} aria-label={askTexts.collected(items.length)}>
+          {items.map((item, index) => (
+            <RevisionBarItem
+              key={item.id}
+              item={item}
+              isDisabled={isSending}
+              onEdit={() => onEdit(item.id)}
+              onRemove={() => remove(item.id, index)}
+            />
+          ))}
+        </ul>
+        <Button
+          variant="quiet"
+          size="sm"
+          isDisabled={isSending}
+          onPress={onDiscard}
+          className={styles.discard}
+        >
+          {askTexts.discard}
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <button
+          ref={summary}
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.thumbnails}>
+            {items.slice(0, COVERS).map((item) => (
+              <Thumbnail key={item.id} item={item} />
+            ))}
+          </span>
+          <span>{askTexts.collected(items.length)}</span>
+          <Icon icon={ChevronUp} size={16} />
+        </button>
+        {held ? (
+          <p className={styles.held}>{held}</p>
+        ) : (
+          <Button isPending={isSending} onPress={onSend}>
+            {isSending ? askTexts.sending : askTexts.send(items.length)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** So many images are shown while the list is closed. */
+const COVERS = 3;

@@ -1,0 +1,161 @@
+import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
+import { checkWish, type RevisionWish, remainingCharacters } from '@rumklar/domain/revisions/draft';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { ImageMarks, type MarkedImage, MarksFrame, type MarksFrameRest } from '../ImageMarks/index.ts';
+import { TextArea } from '../TextArea/index.ts';
+import styles from './RevisionRequest.module.css';
+
+/** Props of {@link RevisionRequestDialog}. `className`, `ref` and the rest go to the outermost element. */
+export interface RevisionRequestDialogProps extends MarksFrameRest {
+  /** The delivered image that is asked about; `undefined` while closed. */
+  image: MarkedImage | undefined;
+  /** What has been said about it. */
+  wish: RevisionWish;
+  /** Called after each change. */
+  onChange: (wish: RevisionWish) => void;
+  /** The place of the image in the delivery, from 0. */
+  index: number;
+  /** How many images the delivery has. */
+  count: number;
+  /** Called with the place of the image to show. */
+  onShow: (index: number) => void;
+  /** Called when what is said can be sent and the customer has finished. */
+  onSave: () => void;
+  /** Called to take the image out of the revision. */
+  onRemove: () => void;
+  /** Called by Escape and the close button; nothing that was said is lost. */
+  onClose: () => void;
+  /** Something to look at first, such as that there is a newer version. */
+  hint?: string | undefined;
+  /** Shows at once what cannot be sent. @default false */
+  isChecked?: boolean;
+}
+
+/**
+ * Asks what should be different in a delivered image, by words, marks or both, in a dialog. What is said is reported with
+ * each change; without anything said the button shows what is missing.
+ *
+ * @example
+ * <RevisionRequestDialog image={image} wish={wish} onChange={setWish} index={0} count={12} onShow={show} onSave={close}
+ *   onRemove={remove} onClose={close} />
+ */
+export function RevisionRequestDialog({
+  image,
+  wish,
+  onChange,
+  index,
+  count,
+  onShow,
+  onSave,
+  onRemove,
+  onClose,
+  hint,
+  isChecked = false,
+  ...rest
+}: RevisionRequestDialogProps) {
+  const [shown, setShown] = useState<Shown>();
+  const hasWish = wish.note !== '' || wish.marks.length > 0;
+  // Which button there is does not change while one writes.
+  if (shown?.id !== image?.id) {
+    setShown(image && { id: image.id, isFirst: !shown, wasCollected: hasWish, checks: isChecked ? 1 : 0 });
+  }
+  const checks = shown?.checks ?? 0;
+  const problem = checkWish(wish);
+
+  function check() {
+    if (shown) setShown({ ...shown, checks: checks + 1 });
+  }
+
+  return (
+    <MarksFrame
+      {...rest}
+      title={image && `${shown?.wasCollected ? askTexts.askAgain : askTexts.ask}: ${image.name}`}
+      index={index}
+      count={count}
+      onShow={(next) => (hasWish && problem ? check() : onShow(next))}
+      onClose={onClose}
+      actions={
+        <div className={styles.actions}>
+          {hasWish && (
+            <Button variant="quiet" onPress={onRemove}>
+              {askTexts.remove}
+            </Button>
+          )}
+          <Button onPress={() => (problem ? check() : onSave())}>
+            {shown?.wasCollected ? askTexts.save : askTexts.add}
+          </Button>
+        </div>
+      }
+    >
+      {(body) =>
+        image && (
+          <ImageMarks
+            key={image.id}
+            className={body}
+            image={image}
+            marks={wish.marks}
+            onChange={(marks) => onChange({ ...wish, marks })}
+            checks={checks}
+            lead={
+              <>
+                {hint && (
+                  <p className={styles.hint}>
+                    <Icon icon={Info} size={16} />
+                    {hint}
+                  </p>
+                )}
+                <NoteField
+                  wish={wish}
+                  isChecked={checks > 0}
+                  hasFocus={checks === 0 && shown?.isFirst === true}
+                  onChange={onChange}
+                />
+              </>
+            }
+          />
+        )
+      }
+    </MarksFrame>
+  );
+}
+
+/** The image that is shown, since it is. */
+interface Shown {
+  id: string;
+  /** Whether the dialog was opened for it. */
+  isFirst: boolean;
+  /** Whether something had been said about it before. */
+  wasCollected: boolean;
+  /** How many times it was checked. */
+  checks: number;
+}
+
+function NoteField({
+  wish,
+  isChecked,
+  hasFocus,
+  onChange,
+}: Pick<RevisionRequestDialogProps, 'wish' | 'onChange'> & { isChecked: boolean; hasFocus: boolean }) {
+  const remaining = remainingCharacters(wish.note);
+  const problem = checkWish(wish);
+  const isWrong = problem === 'note_too_long' || (problem === 'empty' && isChecked);
+  return (
+    <TextArea
+      label={askTexts.note}
+      placeholder={askTexts.noteExample}
+      hint={remaining <= NEAR_LIMIT ? askTexts.remaining(Math.max(remaining, 0)) : undefined}
+      rows={3}
+      // On a touch screen the keyboard would cover the image.
+      autoFocus={hasFocus && matchMedia('(hover: hover)').matches}
+      value={wish.note}
+      errorMessage={isWrong ? wishProblemTexts[problem] : undefined}
+      onChange={(note) => onChange({ ...wish, note })}
+    />
+  );
+}
+
+/** From so many characters on they are counted. */
+const NEAR_LIMIT = 100;
