@@ -11,7 +11,11 @@ export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   auth: {
     area: 'auth',
     file: 'auth/AuthPage.tsx',
-    screen: createLazyScreen(async () => (await import('./auth/AuthPage.tsx')).AuthPage),
+    screen: createLazyScreen(async () => {
+      const { AuthPage, preloadForm } = await import('./auth/AuthPage.tsx');
+      await preloadForm(location.search);
+      return AuthPage;
+    }),
     prerenderedAs: 'screen',
   },
   confirmEmail: {

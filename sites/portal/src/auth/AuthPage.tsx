@@ -40,10 +40,7 @@ export function AuthPage() {
 
   const next = safeReturnPath(parameters.get(RETURN_PARAMETER));
   const isToOrder = isOrdering(next);
-  const mode = modeOf(
-    parameters.get(MODE_PARAMETER),
-    givenEmail !== undefined || (isToOrder && !isAccountRemembered()),
-  );
+  const mode = modeOf(parameters);
   useEarlyText(mode);
   useFocusOnArrival(mode);
 
@@ -125,9 +122,11 @@ export function AuthPage() {
   );
 }
 
-function modeOf(value: string | null, isNew: boolean): AuthMode {
-  if (value === 'signup' || value === 'reset' || value === 'login') return value;
-  return isNew ? 'signup' : 'login';
+function modeOf(parameters: URLSearchParams): AuthMode {
+  const mode = parameters.get(MODE_PARAMETER);
+  if (mode === 'signup' || mode === 'reset' || mode === 'login') return mode;
+  const isToOrder = isOrdering(safeReturnPath(parameters.get(RETURN_PARAMETER)));
+  return parameters.has('email') || (isToOrder && !isAccountRemembered()) ? 'signup' : 'login';
 }
 
 /** The address that the page before knew: that of an account which was just confirmed. */
@@ -157,6 +156,12 @@ const resetForm = createLazyScreen(async () => (await import('./RequestResetForm
 /** Loads the code of the other two forms. Most users log in, so the page does it at the first input. */
 export async function loadOtherForms(): Promise<void> {
   await Promise.allSettled([signupForm.preload(), resetForm.preload()]);
+}
+
+/** Loads the code of the form that a URL shows, so that the prerendered one stays until it is replaced. A failure is shown later. */
+export async function preloadForm(search: string): Promise<void> {
+  const mode = modeOf(new URLSearchParams(search));
+  if (mode !== 'login') await Promise.allSettled([(mode === 'signup' ? signupForm : resetForm).preload()]);
 }
 
 const MODE_PARAMETER = 'mode';

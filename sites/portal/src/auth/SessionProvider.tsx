@@ -3,6 +3,7 @@ import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
 import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { showToast } from '@rumklar/ui/Toast';
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (reason === 'requested') {
         endDraftsExcept(undefined);
         forgetUnsavedTexts();
+        if (known.current) forgetRevisionDrafts(known.current.userId);
       }
       if (known.current) loadAndForget().catch(() => undefined);
       known.current = undefined;

@@ -1,23 +1,20 @@
-import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { webFile } from '@rumklar/backend/images/imageSets';
 import { setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { saveImage } from '@rumklar/features/images/saveImage';
-import { Button } from '@rumklar/ui/Button';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { Icon } from '@rumklar/ui/Icon';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { backend } from '../backend.ts';
 import styles from './Comparison.module.css';
+import { type ComparedIds, comparedImages, versionName } from './comparedImages.ts';
 import { ImageLoading } from './ImageLoading.tsx';
 import { useLargeImage, useWidth } from './largeImage.ts';
-import type { DeliveredImage, FinishedStoredImage } from './orderImages.ts';
+import type { DeliveredImage } from './orderImages.ts';
 import { Pair } from './Pair.tsx';
+import { SaveImageButton } from './SaveImageButton.tsx';
 
 interface ComparisonProps {
   image: DeliveredImage;
@@ -26,56 +23,52 @@ interface ComparisonProps {
   /** Draws the label into what is downloaded for the web. */
   isMarked: boolean;
   caption: ReactNode;
+  moreActions: ReactNode;
 }
 
 /** A delivered image large, beside its original or another of its versions, and its downloads. Needs a `key`. */
-export function Comparison({ image, original, isMarked, caption }: ComparisonProps) {
-  const versions: readonly FinishedStoredImage[] = [image, ...image.older];
-  const [shownId, setShownId] = useState(image.id);
-  const [besideId, setBesideId] = useState<string>();
-  const shown = versions.find(({ id }) => id === shownId) ?? image;
-  const named = (version: FinishedStoredImage) => ({
-    image: version,
-    name: setTexts.version(version.version, version.id === image.id),
-    hold: setTexts.holdVersion(version.version),
-  });
-  const others = [
-    ...(original ? [{ image: original, name: setTexts.original, hold: setTexts.hold }] : []),
-    ...versions.filter((version) => version !== shown).map(named),
-  ];
-  const beside = others.find((other) => other.image.id === besideId) ?? others[0];
-  const hasVersions = versions.length > 1;
+export function Comparison({ image, original, isMarked, caption, moreActions }: ComparisonProps) {
+  const [chosen, setChosen] = useState<ComparedIds>({});
+  const compared = comparedImages(image, original, chosen);
+  const { shown, beside } = compared;
+  const hasVersions = image.older.length > 0;
   const below = (
     <>
-      {hasVersions && beside && (
-        <ChooseVersions
-          beside={{
-            value: beside.image.id,
-            options: others.map((other) => ({ value: other.image.id, label: other.name })),
-            onChange: setBesideId,
-          }}
-          shown={{
-            value: shown.id,
-            options: versions.map((version) => ({ value: version.id, label: named(version).name })),
-            onChange: setShownId,
-          }}
-        />
-      )}
+      {hasVersions && <ImageVersions compared={compared} onChoose={setChosen} />}
       {caption}
     </>
   );
+  // Each names what it takes, whichever is shown.
   const actions = (
     <>
-      <SaveButton label={setTexts.oneToWeb} file={webFile(shown, isMarked)} />
-      <SaveButton label={setTexts.oneToPrint} file={shown} />
+      <SaveImageButton
+        label={hasVersions ? imageVersionTexts.newestToWeb : setTexts.oneToWeb}
+        file={webFile(image, isMarked)}
+      />
+      <SaveImageButton
+        label={hasVersions ? imageVersionTexts.newestToPrint : setTexts.oneToPrint}
+        file={image}
+      />
+      {image.older.map((version) => (
+        <SaveImageButton
+          key={version.id}
+          label={imageVersionTexts.download(version.version)}
+          file={version}
+        />
+      ))}
+      {moreActions}
     </>
   );
   return beside ? (
     <Pair
-      before={beside.image}
+      before={beside}
       after={shown}
-      sides={hasVersions ? { before: beside.name, after: named(shown).name } : undefined}
-      hold={beside.hold}
+      sides={
+        hasVersions
+          ? { before: versionName(beside, compared), after: versionName(shown, compared) }
+          : undefined
+      }
+      hold={'version' in beside ? imageVersionTexts.hold(beside.version) : setTexts.hold}
       below={below}
       actions={actions}
     />
@@ -85,21 +78,6 @@ export function Comparison({ image, original, isMarked, caption }: ComparisonPro
       {below}
       <div className={styles.actions}>{actions}</div>
     </>
-  );
-}
-
-function SaveButton({ label, file: { path, zipName, change } }: { label: string; file: ArchivedImage }) {
-  const [isSaving, setSaving] = useState(false);
-  async function save() {
-    setSaving(true);
-    await saveImage(backend, { path, name: zipName, change });
-    setSaving(false);
-  }
-  return (
-    <Button variant="secondary" size="sm" isPending={isSaving} onPress={save}>
-      {!isSaving && <Icon icon={Download} size={16} />}
-      {label}
-    </Button>
   );
 }
 
@@ -125,7 +103,7 @@ function Single({ image }: { image: StoredImage }) {
 }
 
 /** Loaded on demand: few images have an older version. */
-const ChooseVersions = lazyPart(async () => (await import('./ChooseVersions.tsx')).ChooseVersions, {
+const ImageVersions = lazyPart(async () => (await import('./ImageVersions.tsx')).ImageVersions, {
   loading: <Skeleton height="4.5rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
 });

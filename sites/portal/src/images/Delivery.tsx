@@ -22,23 +22,42 @@ interface DeliveryProps {
   order: Pick<Order, 'id' | 'address' | 'reference'>;
   /** In the order in which they are shown; one at least. */
   images: readonly DeliveredImage[];
+  /** The id of the one that is shown large first. */
+  opening: string | undefined;
   /** Every original and floor plan. */
   originals: readonly OrderedImage[];
   download: DownloadAll;
   /** What is shown below the large image, by its id. */
   captionOf: (id: string) => ReactNode;
+  /** More buttons for the large image. */
+  actionsOf: (image: DeliveredImage) => ReactNode;
 }
 
 /**
  * What a completed order brings: each image large, beside its original where that is known, and all of them to download
  * in the sizes that a customer needs.
  */
-export function Delivery({ order, images, originals, download, captionOf }: DeliveryProps) {
-  const [currentId, setCurrentId] = useState<string>();
+export function Delivery({
+  order,
+  images,
+  opening,
+  originals,
+  download,
+  captionOf,
+  actionsOf,
+}: DeliveryProps) {
+  const [currentId, setCurrentId] = useState(opening);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isMarked, setMarked] = useState(false);
-  const first = images.find(({ original }) => original) ?? images[0];
-  const current = images.find(({ id }) => id === currentId) ?? first;
+  // A revision that is delivered while the page is open shows its first image, unless another was chosen.
+  const [earlierOpening, setEarlierOpening] = useState(opening);
+  if (opening !== earlierOpening) {
+    setEarlierOpening(opening);
+    if (currentId === earlierOpening && images.some(({ id, isChanged }) => id === opening && isChanged)) {
+      setCurrentId(opening);
+    }
+  }
+  const current = images.find((image) => isVersionOf(image, currentId)) ?? images[0];
   if (!current) return null;
   const comparable = originals.filter(({ isPdf }) => !isPdf);
   const original = current.original ?? comparable.find(({ id }) => id === chosen[current.id]);
@@ -47,7 +66,9 @@ export function Delivery({ order, images, originals, download, captionOf }: Deli
     <section className={styles.delivery} aria-labelledby="delivery">
       <header className={styles.head}>
         <div>
-          <h2 id="delivery">{imageTexts.finishedReady(images.length)}</h2>
+          <h2 id="delivery" tabIndex={-1}>
+            {imageTexts.finishedReady(images.length)}
+          </h2>
           {skipped > 0 && <p>{setTexts.skippedCount(skipped)}</p>}
         </div>
         <SaveButton images={images} download={download} />
@@ -58,6 +79,7 @@ export function Delivery({ order, images, originals, download, captionOf }: Deli
         original={original}
         isMarked={isMarked}
         caption={captionOf(current.id)}
+        moreActions={actionsOf(current)}
       />
       {images.length > 1 && (
         <ImageStrip label="Vælg billede" images={images} current={current.id} onChange={setCurrentId} />
@@ -69,6 +91,7 @@ export function Delivery({ order, images, originals, download, captionOf }: Deli
           onChange={(id) => setChosen((earlier) => ({ ...earlier, [current.id]: id }))}
         />
       )}
+      <RevisionPolicy />
       <DeliverySets
         order={order}
         delivered={images}
@@ -79,6 +102,11 @@ export function Delivery({ order, images, originals, download, captionOf }: Deli
       />
     </section>
   );
+}
+
+/** Whether an id is that of an image or of one of its older versions. */
+function isVersionOf({ id, older }: DeliveredImage, wanted: string | undefined): boolean {
+  return [id, ...older.map((version) => version.id)].some((each) => each === wanted);
 }
 
 function SaveButton({
@@ -129,3 +157,9 @@ const DeliverySets = lazyPart(async () => (await import('./DeliverySets.tsx')).D
   loading: <Skeleton height="9rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
 });
+
+/** Not part of the first load: it is below the images. */
+const RevisionPolicy = lazyPart(
+  async () => (await import('../revisions/RevisionPolicy.tsx')).RevisionPolicy,
+  { lost: null },
+);

@@ -4,8 +4,8 @@ import { Icon } from '@rumklar/ui/Icon';
 import { Ban, Check } from 'lucide-react';
 import styles from './MarkAnswer.module.css';
 
-/** What has become of a mark, with the studio's words; nothing while it is open. */
-export function MarkAnswer({ state, answer }: Pick<OrderMark, 'state' | 'answer'>) {
+/** What has become of a mark, with the studio's words; nothing while it is open or answered elsewhere. */
+export function MarkAnswer({ state = 'open', answer }: Partial<Pick<OrderMark, 'state' | 'answer'>>) {
   if (state === 'open') return null;
   return (
     <div className={styles.answer} data-state={state}>

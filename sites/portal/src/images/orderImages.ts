@@ -1,10 +1,13 @@
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import type { OrderMark } from '@rumklar/domain/images/marks';
+import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks';
 import { finishedNames, originalNames } from '@rumklar/domain/images/names';
 import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
+import { changedImages } from '@rumklar/domain/revisions/changedImages';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { backend } from '../backend.ts';
+import { openingPair } from './openingPair.ts';
 
 /** An image with what was ordered on it. */
 export interface OrderedImage extends StoredImage {
@@ -21,6 +24,8 @@ export interface OrderedImage extends StoredImage {
 
 /** A finished image, and the original that it was made from where that is known. */
 export interface FinishedStoredImage extends OrderedImage {
+  /** What it is a version of. */
+  deliverableId: string;
   original: StoredImage | undefined;
   version: number;
   /** Where it is stored in the size for the web. */
@@ -31,19 +36,29 @@ export interface FinishedStoredImage extends OrderedImage {
 export interface DeliveredImage extends FinishedStoredImage {
   /** The versions that were delivered before it, newest first. */
   older: readonly FinishedStoredImage[];
+  /** By a revision that the customer has not approved yet. */
+  isChanged: boolean;
+  /** What a thumbnail says of that. */
+  badge: string | undefined;
 }
 
 /** An image with marks, and the original on which they were made if it is a finished one. */
-export type MarkedStoredImage = OrderedImage & Partial<Pick<FinishedStoredImage, 'original'>>;
+export interface MarkedStoredImage extends StoredImage {
+  /** Those of an order have an answer of their own. */
+  marks: readonly (ImageMark & Partial<Pick<OrderMark, 'state' | 'answer'>>)[];
+  original?: StoredImage | undefined;
+}
 
 /** The images of an order as its page shows them. */
 export interface ShownImages {
   originals: OrderedImage[];
   delivered: DeliveredImage[];
+  /** The id of the delivered image that is shown large first; `undefined` where there is none. */
+  opening: string | undefined;
 }
 
 /**
- * Names and URLs of the images of an order. All previews and the first pair in full are signed by one call.
+ * Names and URLs of the images of an order. All previews and the pair that is shown first in full are signed by one call.
  *
  * @param isByRoom sorts the originals by room; they keep their names
  */
@@ -54,18 +69,17 @@ export function shownImages(
     finished,
     marks,
     skipped,
-  }: Pick<OrderDetail, 'order' | 'images' | 'finished' | 'marks' | 'skipped'>,
+    revisions,
+  }: Pick<OrderDetail, 'order' | 'images' | 'finished' | 'marks' | 'skipped' | 'revisions'>,
   isByRoom: boolean,
 ): ShownImages {
   const names = finishedNames(order.address, images, finished);
   const byId = new Map(finished.map((image) => [image.id, image]));
   const inOrder = [...names.keys()].flatMap((id) => byId.get(id) ?? []);
-  const [first] = inOrder;
-  const firstOriginal = images.find(({ id }) => id === first?.deliverable.order_image_id);
+  const changed = changedImages(revisions);
+  const opening = openingPair(inOrder, images, changed);
   const page = [...images, ...finished].flatMap(({ preview_path }) => preview_path ?? []);
-  for (const path of [first?.web_path ?? first?.image_path, firstOriginal?.image_path]) {
-    if (path) page.push(path);
-  }
+  page.push(...opening.paths);
 
   const isMixed = servicesOfOrder(order, images).length > 1;
   const imageOf = new Map(images.map((image) => [image.id, image]));
@@ -92,6 +106,7 @@ export function shownImages(
     return [
       {
         ...shown,
+        deliverableId: image.deliverable.id,
         original,
         room: null,
         services: [],
@@ -103,12 +118,15 @@ export function shownImages(
       },
     ];
   });
-  const deliverables = Map.groupBy(versions, ({ id }) => byId.get(id)?.deliverable.id);
+  const deliverables = Map.groupBy(versions, ({ deliverableId }) => deliverableId);
   return {
     originals: isByRoom ? sortedByRoom(originals, images) : originals,
-    delivered: [...deliverables.values()].flatMap(([newest, ...older]) =>
-      newest ? { ...newest, older } : [],
-    ),
+    delivered: [...deliverables].flatMap(([id, [newest, ...older]]) => {
+      if (!newest) return [];
+      const isChanged = changed.has(id);
+      return { ...newest, older, isChanged, badge: isChanged ? imageVersionTexts.changed : undefined };
+    }),
+    opening: opening.id,
   };
 }
 

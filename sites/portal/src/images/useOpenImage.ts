@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Which image is open, in the lightbox or with its marks, as an entry of the browser's history: going back closes it, and
- * leaves the page as it was.
+ * Which image is open, in the lightbox, with its marks or to ask for a revision, as an entry of the browser's history:
+ * going back closes it, and leaves the page as it was.
  */
 export function useOpenImage() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const { openImage, openMarks }: Record<keyof OpenImage, unknown> = Object(state);
-  const isOpen = typeof openImage === 'string' || typeof openMarks === 'string';
+  const { openImage, openMarks, openRevision, openRequest }: Record<keyof OpenImage, unknown> = Object(state);
+  const isOpen = [openImage, openMarks, openRevision, openRequest].some((id) => typeof id === 'string');
 
   function show(next: OpenImage | undefined) {
     if (next) navigate({ pathname, search }, { state: next, replace: isOpen });
@@ -24,6 +24,15 @@ export function useOpenImage() {
       open: typeof openMarks === 'string' ? openMarks : undefined,
       onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openMarks: id }),
     },
+    /** The marks of a revision. */
+    revision: {
+      open: typeof openRevision === 'string' ? openRevision : undefined,
+      onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openRevision: id }),
+    },
+    request: {
+      open: typeof openRequest === 'string' ? openRequest : undefined,
+      onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openRequest: id }),
+    },
   };
 }
 
@@ -31,4 +40,7 @@ export function useOpenImage() {
 interface OpenImage {
   openImage?: string;
   openMarks?: string;
+  openRevision?: string;
+  /** Of a deliverable. */
+  openRequest?: string;
 }

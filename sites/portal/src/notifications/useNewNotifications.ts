@@ -1,9 +1,10 @@
 import type { Notification } from '@rumklar/backend/notifications/listNotifications';
 import { notificationLabels, notificationPath } from '@rumklar/domain/notifications/types';
+import { orderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 
 /** Shows a toast for each notification that arrives while the page is open, and refetches the orders. */
@@ -11,6 +12,7 @@ export function useNewNotifications(notifications: readonly Notification[] | und
   const known = useRef<ReadonlySet<string>>(undefined);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!notifications) return;
@@ -19,13 +21,14 @@ export function useNewNotifications(notifications: readonly Notification[] | und
     const arrived = before ? notifications.filter(({ id, read_at }) => !read_at && !before.has(id)) : [];
     if (arrived.length === 0) return;
     queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
-    for (const { type, title, order_id: orderId } of arrived) {
-      showToast({
-        tone: 'info',
-        title: notificationLabels[type],
-        description: title,
-        action: { label: 'Se ordren', onPress: () => navigate(notificationPath(type, orderId)) },
-      });
+    for (const { type, title, order_id: orderId, revision_number: revision } of arrived) {
+      const message = { tone: 'info', title: notificationLabels[type], description: title } as const;
+      // One with an action stays until it is closed, and would cover the order that it leads to.
+      if (pathname === orderPath(orderId)) showToast(message);
+      else {
+        const onPress = () => navigate(notificationPath(type, orderId, revision));
+        showToast({ ...message, action: { label: 'Se ordren', onPress } });
+      }
     }
-  }, [notifications, queryClient, navigate]);
+  }, [notifications, queryClient, navigate, pathname]);
 }

@@ -86,6 +86,7 @@ export function OrderCreate() {
         prices={prices.data}
         pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
         onRetryPrices={() => prices.refetch()}
+        terms={uploads !== undefined && uploads.files.length > 0 && <RevisionPolicy />}
         card={card}
         onAddCard={() => navigate(addCardPath(pathname + search))}
         submitState={order.submitState}
@@ -116,3 +117,9 @@ const OrderMarks = lazyPart(async () => (await import('./OrderMarks.tsx')).Order
 
 /** Only a first order needs them. */
 const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
+
+/** Shown with the price of the first image: not part of the first load. */
+const RevisionPolicy = lazyPart(
+  async () => (await import('../revisions/RevisionPolicy.tsx')).RevisionPolicy,
+  { lost: null },
+);

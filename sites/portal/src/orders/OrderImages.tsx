@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imagesSummary } from '@rumklar/domain/orders/imagesSummary';
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
@@ -12,22 +13,26 @@ import { useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
 import { Delivery } from '../images/Delivery.tsx';
 import { ImageFacts } from '../images/ImageFacts.tsx';
-import { type OrderedImage, shownImages } from '../images/orderImages.ts';
+import { type DeliveredImage, type OrderedImage, shownImages } from '../images/orderImages.ts';
 import { useOpenImage } from '../images/useOpenImage.ts';
+import { AskForRevision } from '../revisions/AskForRevision.tsx';
+import { RevisionRequest } from '../revisions/RevisionRequest.lazy.tsx';
+import { useRevisionRequest } from '../revisions/useRevisionRequest.ts';
 import styles from './OrderShow.module.css';
 
 /** The images of an order: what was delivered large, and all of them in two tabs. */
-export function OrderImages({ order, images, finished, marks, skipped }: OrderDetail) {
+export function OrderImages({ order, images, finished, marks, skipped, revisions }: OrderDetail) {
   const [parameters, setParameters] = useSearchParams();
   const [isByRoom, setByRoom] = useState(false);
   const shown = useMemo(
-    () => shownImages({ order, images, finished, marks, skipped }, isByRoom),
-    [order, images, finished, marks, skipped, isByRoom],
+    () => shownImages({ order, images, finished, marks, skipped, revisions }, isByRoom),
+    [order, images, finished, marks, skipped, revisions, isByRoom],
   );
   // Here, so that another tab does not end them.
   const download = useDownloadAll(backend, order, shown.delivered);
   const downloadOriginals = useDownloadAll(backend, order, shown.originals);
-  const { lightbox, marks: openMarks } = useOpenImage();
+  const { lightbox, marks: openMarks, request: openRequest } = useOpenImage();
+  const request = useRevisionRequest({ order, revisions });
   const isCompleted = order.status === 'completed';
   const count = images.filter((image) => !image.is_floor_plan).length;
   const summary = imagesSummary(order, images, marks.length);
@@ -35,6 +40,26 @@ export function OrderImages({ order, images, finished, marks, skipped }: OrderDe
   const captionsOf = (list: readonly OrderedImage[]) => (id: string) => {
     const image = list.find((each) => each.id === id);
     return image && <ImageFacts {...image} onShowMarks={() => openMarks.onOpenChange(id)} />;
+  };
+  // Something is said about it in the revision that is being written.
+  const delivered = shown.delivered.map((image) =>
+    request.canAsk && request.editing.items.has(image.deliverableId)
+      ? { ...image, badge: askTexts.inRevision }
+      : image,
+  );
+  const askAbout = (image: DeliveredImage) => (
+    <AskForRevision image={image} request={request} onAsk={openRequest.onOpenChange} />
+  );
+  const finishedCaption = (id: string) => {
+    const image = delivered.find((each) => each.id === id);
+    return (
+      image && (
+        <>
+          {captionsOf(delivered)(id)}
+          {request.canAsk && <div>{askAbout(image)}</div>}
+        </>
+      )
+    );
   };
   const marked = [shown.originals, shown.delivered].find((list) =>
     list.some(({ id }) => id === openMarks.open),
@@ -44,10 +69,12 @@ export function OrderImages({ order, images, finished, marks, skipped }: OrderDe
       {isCompleted && shown.delivered.length > 0 && (
         <Delivery
           order={order}
-          images={shown.delivered}
+          images={delivered}
+          opening={shown.opening}
           originals={shown.originals}
           download={download}
           captionOf={captionsOf(shown.delivered)}
+          actionsOf={askAbout}
         />
       )}
       <section className={styles.images} aria-labelledby="order-images">
@@ -90,15 +117,24 @@ export function OrderImages({ order, images, finished, marks, skipped }: OrderDe
             <OrderGallery
               backend={backend}
               label="Færdige billeder"
-              images={shown.delivered}
+              images={delivered}
               download={download}
               {...lightbox}
-              captionOf={captionsOf(shown.delivered)}
+              captionOf={finishedCaption}
               emptyText={isCompleted ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater}
             />
           </TabPanel>
         </Tabs>
       </section>
+      {(request.editing.draft || openRequest.open) && (
+        <RevisionRequest
+          orderId={order.id}
+          images={isCompleted ? delivered : []}
+          request={request}
+          current={openRequest.open}
+          onCurrentChange={openRequest.onOpenChange}
+        />
+      )}
       {marked && openMarks.open && (
         <MarkedImages
           images={marked.filter((image) => image.marks.length > 0)}

@@ -12,9 +12,12 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Fact, Facts } from '@rumklar/ui/Facts';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
-import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { RevisionBadge, StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
@@ -50,7 +53,7 @@ export function OrderShow() {
 }
 
 function OrderDetails(detail: OrderDetail) {
-  const { order, images, events, lines } = detail;
+  const { order, images, events, lines, revisions } = detail;
   const services = servicesOfOrder(order, images);
   useReadNotifications(order.id);
   return (
@@ -62,12 +65,14 @@ function OrderDetails(detail: OrderDetail) {
         meta={
           <>
             <StatusBadge status={order.status} />
+            <RevisionBadge status={revisions.at(-1)?.status} />
             <span>Ordre {orderNumber(order.number)}</span>
           </>
         }
         actions={<OrderActions order={order} events={events} lines={lines} />}
       />
       <OrderTimeline order={order} events={events} />
+      {revisions.length > 0 && <OrderRevisions detail={detail} />}
       <OrderImages {...detail} />
       <div className={styles.facts}>
         <section aria-labelledby="order-details">
@@ -112,6 +117,15 @@ function OrderDetails(detail: OrderDetail) {
     </>
   );
 }
+
+/** Most orders have none. */
+const OrderRevisions = lazyPart(
+  async () => (await import('../revisions/OrderRevisions.tsx')).OrderRevisions,
+  {
+    loading: <Skeleton height="10rem" />,
+    lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  },
+);
 
 function OrderNotFound() {
   return (

@@ -1,4 +1,5 @@
 import type { Notification } from '@rumklar/backend/notifications/listNotifications';
+import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
@@ -13,11 +14,16 @@ export function UnseenDeliveries() {
 
 /** How many orders have an unread notification about finished images. */
 function countReady(notifications: readonly Notification[]): number {
-  const unread = notifications.filter(
-    ({ type, read_at }) => read_at === null && type !== 'order_in_progress',
-  );
+  const unread = notifications.filter(({ type, read_at }) => read_at === null && DELIVERIES.includes(type));
   return new Set(unread.map(({ order_id }) => order_id)).size;
 }
+
+/** The types that say that images can be seen, as `listReadyOrders` asks for them. */
+const DELIVERIES: readonly NotificationType[] = [
+  'order_completed',
+  'order_images_uploaded',
+  'revision_delivered',
+];
 
 /** Not part of the first load: most visits have none. */
 const ReadyOrders = lazyPart(async () => (await import('./ReadyOrders.tsx')).ReadyOrders, {

@@ -64,6 +64,20 @@ export function readyOrdersQuery(userId: string) {
   });
 }
 
+/** The prices of revisions that wait for the customer. Shown in passing: a failure leaves them out. */
+export function quotesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'quotes', userId],
+    queryFn: async () => {
+      // Most visits have none.
+      const { listQuotes } = await import('@rumklar/backend/revisions/listQuotes');
+      return await listQuotes(backend, userId);
+    },
+    staleTime: dashboardTiming.staleTime,
+    meta: { showsToast: false },
+  });
+}
+
 /** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a lost one is no error. */
 export function useCovers(
   orders: readonly Pick<ListedOrder, 'id' | 'cover'>[] = [],

@@ -8,6 +8,7 @@ import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
@@ -26,9 +27,10 @@ export function AccountDeletion() {
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [debt, setDebt] = useState<AccountDebtError>();
-  const { data: outstanding } = useQuery({ ...outstandingQuery(useUser().id), enabled: isOpen });
+  const userId = useUser().id;
+  const { data: outstanding } = useQuery({ ...outstandingQuery(userId), enabled: isOpen });
   const deletion = useMutation({
-    mutationFn: deleteAndRedirect,
+    mutationFn: () => deleteAndRedirect(userId),
     meta: { showsToast: false },
     onError: (error) => {
       setOpen(false);
@@ -90,8 +92,9 @@ export function AccountDeletion() {
 }
 
 // Outside of the component: deleting the account ends the session, which unmounts the component.
-async function deleteAndRedirect(): Promise<void> {
+async function deleteAndRedirect(userId: string): Promise<void> {
   await deleteAccount(backend);
+  forgetRevisionDrafts(userId);
   showToastOnNextPage(profileTexts.deleted);
   // Not without limit: the front page is what the user waits for.
   await Promise.race([

@@ -16,6 +16,7 @@ import { LatestOrders } from '../orders/LatestOrders.tsx';
 import { draftsQuery } from '../orders/orderQueries.ts';
 import { UnseenDeliveries } from '../orders/UnseenDeliveries.tsx';
 import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
+import { WaitingQuotes } from '../revisions/WaitingQuotes.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
 import { useProfile } from './useProfile.ts';
@@ -57,6 +58,7 @@ function Orders() {
   );
   return (
     <div className={styles.orders} data-hidden={!isKnown || undefined}>
+      <WaitingQuotes />
       <UnseenDeliveries />
       <Drafts />
       <LatestOrders />

@@ -3,11 +3,15 @@ import { createBackend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { storedUserId } from '@rumklar/features/auth/storedSession';
+import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { showToast } from '@rumklar/ui/Toast/behaviour';
 import { config } from '../../../config.ts';
 
 /** Signs out on all devices and shows a toast. This browser's session is cleared even when the server could not be reached. */
 export async function signOutEverywhere(): Promise<void> {
+  // Signing out removes it.
+  const userId = storedUserId();
   const url = new URL(config.url, location.origin).href;
   try {
     await signOut(createBackend({ url, publishableKey: config.publishableKey }), 'global');
@@ -15,6 +19,7 @@ export async function signOutEverywhere(): Promise<void> {
   } catch (error) {
     showToast(messageOf(error, authTexts.signOutUnexpected));
   } finally {
+    if (userId) forgetRevisionDrafts(userId);
     localStorage.removeItem(AUTH_STORAGE_KEY);
     localStorage.removeItem(ROLE_STORAGE_KEY);
     await new Promise((resolve) => setTimeout(resolve, READING_TIME));

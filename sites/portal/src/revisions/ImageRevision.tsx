@@ -1,0 +1,31 @@
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
+import type { RevisionDraftItem } from '@rumklar/domain/revisions/draft';
+import { RevisionRequestDialog, type RevisionRequestDialogProps } from '@rumklar/ui/RevisionRequest';
+import { useLargeImage } from '../images/largeImage.ts';
+import type { DeliveredImage } from '../images/orderImages.ts';
+
+interface ImageRevisionProps
+  extends Pick<
+    RevisionRequestDialogProps,
+    'isChecked' | 'index' | 'count' | 'onShow' | 'onChange' | 'onSave' | 'onRemove' | 'onClose'
+  > {
+  image: DeliveredImage;
+  /** What has been said about it. */
+  item: RevisionDraftItem | undefined;
+}
+
+/** The dialog that asks what should be different in a delivered image. */
+export function ImageRevision({ image, item, ...rest }: ImageRevisionProps) {
+  const { data, isError } = useLargeImage(image, innerWidth);
+  const { id, name, alt, width, height, full } = image;
+  return (
+    <RevisionRequestDialog
+      {...rest}
+      image={{ id, name, alt, width, height, full, src: undefined, ...data, isBroken: isError }}
+      wish={item ?? NOTHING}
+      hint={item && item.finishedId !== id ? askTexts.newVersion : undefined}
+    />
+  );
+}
+
+const NOTHING = { note: '', marks: [] };

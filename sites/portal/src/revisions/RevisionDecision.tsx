@@ -1,0 +1,135 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { answerQuote } from '@rumklar/backend/revisions/answerQuote';
+import { approveRevision } from '@rumklar/backend/revisions/approveRevision';
+import { withdrawRevision } from '@rumklar/backend/revisions/withdrawRevision';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import type { Order } from '@rumklar/domain/orders/order';
+import { followTexts } from '@rumklar/domain/revisions/followTexts';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import { invoicePath } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../auth/useSession.ts';
+import { backend } from '../backend.ts';
+import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
+import styles from './RevisionDecision.module.css';
+import { useRevisionChange } from './useRevisionChange.ts';
+
+interface RevisionDecisionProps {
+  order: Pick<Order, 'number'>;
+  revision: OrderRevision;
+}
+
+/** What the customer can do about a revision: withdraw it, answer its price, approve what was delivered, or write. */
+export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
+  const { id: revisionId, status, number, quoted_kroner: quotedKroner, reason } = revision;
+  const [dialog, setDialog] = useState<'withdraw' | 'refuse'>();
+  const { mutate, variables, isPending, error } = useRevisionChange(revision, dialog !== undefined);
+  const close = () => setDialog(undefined);
+
+  const answer = (isAccepted: boolean) =>
+    mutate(
+      {
+        change: () => answerQuote(backend, { revisionId, isAccepted, quotedKroner: quotedKroner ?? 0 }),
+        done: isAccepted ? followTexts.accepted : followTexts.withdrawn,
+      },
+      { onSettled: close },
+    );
+  const withdraw = () =>
+    mutate(
+      { change: () => withdrawRevision(backend, revisionId), done: followTexts.withdrawn },
+      { onSettled: close },
+    );
+  const approve = () =>
+    mutate({ change: () => approveRevision(backend, revisionId), done: followTexts.approved });
+
+  return (
+    <>
+      {status === 'sent' && (
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="sm" onPress={() => setDialog('withdraw')}>
+            {followTexts.withdraw}
+          </Button>
+        </div>
+      )}
+      {status === 'quoted' && (
+        <div className={styles.question}>
+          <p className={styles.asked}>{followTexts.question(quotedKroner ?? 0)}</p>
+          {reason && <p className={styles.reason}>{reason}</p>}
+          <p>{followTexts.questionHint}</p>
+          <div className={styles.buttons}>
+            <Button
+              isPending={isPending && variables?.done === followTexts.accepted}
+              onPress={() => answer(true)}
+            >
+              {followTexts.accept}
+            </Button>
+            <Button variant="secondary" isDisabled={isPending} onPress={() => setDialog('refuse')}>
+              {followTexts.refuse}
+            </Button>
+          </div>
+        </div>
+      )}
+      {status === 'delivered' && (
+        <div className={styles.question}>
+          <p>{followTexts.delivered}</p>
+          <div className={styles.buttons}>
+            <Button isPending={isPending} onPress={approve}>
+              {followTexts.approve}
+            </Button>
+          </div>
+        </div>
+      )}
+      {status === 'declined' && (
+        <div className={styles.question}>
+          <p>{followTexts.declined}</p>
+          {/* Where nothing was possible the reason is made of the answers, which stand at their images. */}
+          {reason && !hasAnswers(revision) && <p className={styles.reason}>{reason}</p>}
+          <div className={styles.buttons}>
+            <ButtonLink variant="secondary" href={followTexts.mailTo(orderNumber(order.number), number)}>
+              {followTexts.write}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {error && !isPending && (
+        <div className={styles.error} role="alert">
+          <p>{messageOf(error, revisionTexts.changeFailed).title}</p>
+          {isBackendError(error, 'overdue_invoice') && <PayLink />}
+        </div>
+      )}
+      {dialog && (
+        <ConfirmDialog
+          tone="danger"
+          title={dialog === 'refuse' ? followTexts.refuseTitle : followTexts.withdrawTitle(number)}
+          confirmLabel={dialog === 'refuse' ? followTexts.refuse : followTexts.withdraw}
+          cancelLabel={dialog === 'refuse' ? followTexts.back : followTexts.keep}
+          isOpen
+          isBusy={isPending}
+          onOpenChange={(isOpen) => !isOpen && close()}
+          onConfirm={() => (dialog === 'refuse' ? answer(false) : withdraw())}
+        >
+          <p>{dialog === 'refuse' ? followTexts.refuseBody : followTexts.withdrawBody}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function PayLink() {
+  const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
+  if (!overdue) return null;
+  return (
+    <ButtonLink variant="secondary" size="sm" href={invoicePath(overdue.invoice.id)}>
+      {followTexts.pay}
+    </ButtonLink>
+  );
+}
+
+function hasAnswers({ items }: OrderRevision): boolean {
+  return items.some(({ answer }) => answer !== null);
+}

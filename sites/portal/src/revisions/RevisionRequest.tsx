@@ -1,0 +1,172 @@
+import { markCountText } from '@rumklar/domain/images/markTexts';
+import type { Message } from '@rumklar/domain/message';
+import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
+import {
+  checkWish,
+  isTooLarge,
+  type RevisionDraftItem,
+  type RevisionWish,
+} from '@rumklar/domain/revisions/draft';
+import { MAX_REVISION_IMAGES } from '@rumklar/domain/revisions/revision';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { type CollectedImage, RevisionBar } from '@rumklar/ui/RevisionRequest';
+import { showToast } from '@rumklar/ui/Toast';
+import { useState } from 'react';
+import type { DeliveredImage } from '../images/orderImages.ts';
+import { ImageRevision } from './ImageRevision.tsx';
+import type { RevisionRequestState } from './useRevisionRequest.ts';
+import { useSendRevision } from './useSendRevision.ts';
+
+interface RevisionRequestProps {
+  orderId: string;
+  /** What was delivered; empty while the order is taken back. */
+  images: readonly DeliveredImage[];
+  request: RevisionRequestState;
+  /** The id of the deliverable that is asked about; `undefined` while none is. */
+  current: string | undefined;
+  onCurrentChange: (deliverableId: string | undefined) => void;
+}
+
+/** The revision that a customer is writing: the bar with its images, and the dialog for one of them. */
+export function RevisionRequest({
+  orderId,
+  images,
+  request,
+  current,
+  onCurrentChange,
+}: RevisionRequestProps) {
+  const { editing, open, canAsk } = request;
+  const { draft, items } = editing;
+  const { send, isSending, error, reset } = useSendRevision(orderId, editing);
+  const [refusal, setRefusal] = useState<Message>();
+  const [isChecked, setChecked] = useState(false);
+  const imageOf = new Map(images.map((image) => [image.deliverableId, image]));
+  const image = canAsk && current !== undefined ? imageOf.get(current) : undefined;
+  const held = open ? askTexts.heldByOpen : askTexts.heldByOrder;
+
+  function show(deliverableId: string | undefined, shouldCheck = false) {
+    setChecked(shouldCheck);
+    // Blanks say nothing.
+    const before = current === undefined ? undefined : items.get(current);
+    if (before && isBlank(before)) editing.remove(before.deliverableId);
+    onCurrentChange(deliverableId);
+  }
+
+  function forgetFailure() {
+    setRefusal(undefined);
+    reset();
+  }
+
+  function say({ deliverableId, id, name }: DeliveredImage, wish: RevisionWish) {
+    if (!items.has(deliverableId) && items.size >= MAX_REVISION_IMAGES) {
+      return showToast(askTexts.full, ACTION_TOAST);
+    }
+    forgetFailure();
+    const finishedId = items.get(deliverableId)?.finishedId ?? id;
+    editing.put({ deliverableId, finishedId, name, ...wish });
+  }
+
+  /** What is said means the version that is shown. */
+  function save({ deliverableId, id, name }: DeliveredImage) {
+    const item = items.get(deliverableId);
+    if (item && item.finishedId !== id) editing.put({ ...item, finishedId: id, name });
+    show(undefined);
+  }
+
+  function remove(deliverableId: string) {
+    const item = items.get(deliverableId);
+    forgetFailure();
+    editing.remove(deliverableId);
+    if (item) offerUndo(askTexts.removed, [item]);
+  }
+
+  function discard() {
+    forgetFailure();
+    if (!draft) return;
+    editing.end(draft.id);
+    offerUndo(askTexts.discarded, draft.items);
+  }
+
+  function offerUndo(message: Message, taken: readonly RevisionDraftItem[]) {
+    const action = { label: askTexts.undo, onPress: () => editing.restore(taken) };
+    showToast({ ...message, action }, ACTION_TOAST);
+    // With the last image the bar is gone that had the focus.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('delivery')?.focus();
+    });
+  }
+
+  function check() {
+    if (!draft) return;
+    forgetFailure();
+    const incomplete = draft.items.find((item) => imageOf.has(item.deliverableId) && problemOf(item));
+    if (incomplete) show(incomplete.deliverableId, true);
+    else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
+      setRefusal(askTexts.goneIncluded);
+    } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);
+    else send(draft);
+  }
+
+  function problemOf(item: RevisionDraftItem): string | undefined {
+    const shown = imageOf.get(item.deliverableId);
+    if (!shown) return askTexts.imageGone;
+    if (shown.id !== item.finishedId) return askTexts.newVersionShort;
+    const problem = checkWish(item);
+    return problem && wishProblemTexts[problem];
+  }
+
+  function collected(item: RevisionDraftItem): CollectedImage {
+    const shown = imageOf.get(item.deliverableId);
+    return {
+      id: item.deliverableId,
+      name: shown?.name ?? item.name,
+      summary: summaryOf(item),
+      thumbnail: shown?.thumbnail,
+      // While nothing can be sent there is nothing to mend.
+      problem: canAsk ? problemOf(item) : undefined,
+    };
+  }
+
+  return (
+    <>
+      {draft && (
+        <RevisionBar
+          items={draft.items.map(collected)}
+          onEdit={show}
+          onRemove={remove}
+          onDiscard={discard}
+          onSend={check}
+          isSending={isSending}
+          error={refusal ?? error}
+          held={canAsk ? undefined : held}
+        />
+      )}
+      {image && (
+        <ImageRevision
+          image={image}
+          item={items.get(image.deliverableId)}
+          isChecked={isChecked}
+          index={images.indexOf(image)}
+          count={images.length}
+          onShow={(index) => show(images[index]?.deliverableId)}
+          onChange={(wish) => say(image, wish)}
+          onSave={() => save(image)}
+          onRemove={() => {
+            remove(image.deliverableId);
+            show(undefined);
+          }}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function isBlank({ note, marks }: RevisionWish): boolean {
+  return note.trim() === '' && marks.length === 0;
+}
+
+/** `Fjern skyggen · 2 markeringer` */
+function summaryOf({ note, marks }: RevisionWish): string {
+  return [note.trim(), marks.length > 0 && markCountText(marks.length)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,47 @@
+import type { Message } from '@rumklar/domain/message';
+import type { Revision } from '@rumklar/domain/revisions/revision';
+import { revisionAnchor } from '@rumklar/domain/routes/paths';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ORDERS_KEY } from '../orders/orderQueries.ts';
+
+interface RevisionChange {
+  change: () => Promise<Revision>;
+  /** What is said when it has worked. */
+  done: Message;
+}
+
+/**
+ * Changes a revision as its customer. A failure is shown beside it, and the page shows how it stands now: it may have gone
+ * on in another tab, or the studio may have named another price.
+ *
+ * @param isAsking a dialog asks for a confirmation, and has the focus
+ */
+export function useRevisionChange({ status, number }: Revision, isAsking: boolean) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ change }: RevisionChange) => change(),
+    meta: { showsToast: false },
+    onSuccess: (_revision, { done }) => showToast(done, ACTION_TOAST),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  const { isIdle } = mutation;
+  const shown = useRef(status);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsking || shown.current === status) return;
+    shown.current = status;
+    if (isIdle) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        document.getElementById(revisionAnchor(number))?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [status, number, isAsking, isIdle]);
+
+  return mutation;
+}

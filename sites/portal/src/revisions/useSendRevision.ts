@@ -1,0 +1,49 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { sendRevision } from '@rumklar/backend/revisions/sendRevision';
+import type { Message } from '@rumklar/domain/message';
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
+import { type RevisionDraft, revisionOf } from '@rumklar/domain/revisions/draft';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { backend } from '../backend.ts';
+import { ORDERS_KEY } from '../orders/orderQueries.ts';
+import { focusRevision } from './focusRevision.ts';
+import type { RevisionDraftEditing } from './useRevisionDraft.ts';
+
+/**
+ * Sends the revision that is being written. Without an answer it stays, and sent again it is the same one; after it is sent
+ * the page shows it.
+ */
+export function useSendRevision(orderId: string, { markSent, end }: RevisionDraftEditing) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (draft: RevisionDraft) => {
+      if (!navigator.onLine) throw new OfflineError();
+      markSent(draft);
+      return await sendRevision(backend, revisionOf(draft, orderId));
+    },
+    // It is shown where it is sent from.
+    meta: { showsToast: false },
+    onSuccess: ({ id, number }) => {
+      end(id);
+      showToast(askTexts.sent, ACTION_TOAST);
+      focusRevision(number);
+    },
+    onSettled: (_revision, failure) => {
+      // The page may have shown an order that is not like that any more.
+      if (!failure || isBackendError(failure)) {
+        return queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      }
+    },
+  });
+  return { send: mutate, isSending: isPending, error: error ? failureOf(error) : undefined, reset };
+}
+
+function failureOf(error: Error): Message {
+  return error instanceof OfflineError ? askTexts.offline : messageOf(error, revisionTexts.sendFailed);
+}
+
+/** Nothing was sent. */
+class OfflineError extends Error {}
