@@ -16,6 +16,7 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { orders } from './orders/index.ts';
 import { queryClient } from './queryClient.ts';
+import { revisions } from './revisions/index.ts';
 import { SecondFactorGate, screens } from './screens.tsx';
 import { security } from './security/index.ts';
 import { users } from './users/index.ts';
@@ -71,6 +72,7 @@ export function AdminArea({ profile }: { profile: Profile }) {
       <Resource name="ordrer" {...orders}>
         <Route path=":id/opgaveark" element={<screens.taskSheet />} />
       </Resource>
+      <Resource name="rettelser" {...revisions} />
       <Resource name="brugere" {...users} />
       <CustomRoutes>
         <Route path={security.path} element={<security.screen />} />

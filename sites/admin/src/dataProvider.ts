@@ -13,6 +13,12 @@ import { listOrderSummaries } from '@rumklar/backend/orders/listOrderSummaries';
 import type { TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import type { settleMark } from '@rumklar/backend/orders/settleMark';
 import { type StatusUpdate, updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import type { declineRevision } from '@rumklar/backend/revisions/declineRevision';
+import type { deliverRevision } from '@rumklar/backend/revisions/deliverRevision';
+import type { judgeRevision } from '@rumklar/backend/revisions/judgeRevision';
+import type { RevisionQueueQuery } from '@rumklar/backend/revisions/listRevisionQueue';
+import type { sendRevision } from '@rumklar/backend/revisions/sendRevision';
+import type { settleRevisionItem } from '@rumklar/backend/revisions/settleRevisionItem';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { searchUsers } from '@rumklar/backend/users/searchUsers';
@@ -20,6 +26,8 @@ import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/desk';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
+import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
+import type { Revision } from '@rumklar/domain/revisions/revision';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
@@ -83,8 +91,24 @@ export interface AdminDataProvider extends DataProvider {
   downloadInvoice(input: { invoiceId: string }): DataResult<Blob>;
   /** Adds a credit or an extra to an order. */
   addLine(input: Input<typeof addLine>): DataResult<null>;
+  /** One page of the open revisions. */
+  listRevisionQueue(input: RevisionQueueQuery & { signal?: AbortSignal }): DataResult<QueuedRevision[]>;
+  /** How many revisions are open. */
+  countOpenRevisions(): DataResult<number>;
+  /** What a revision costs if it is a new wish. */
+  getRevisionTerms(input: { revisionId: string }): DataResult<WishTerms>;
+  /** Says whether a revision is a fault or a new wish, which may have a price. */
+  judgeRevision(input: Input<typeof judgeRevision>): DataResult<Revision>;
+  /** Asks for a revision for the customer of an order. */
+  sendRevision(input: Input<typeof sendRevision>): DataResult<Revision>;
+  /** Declines a revision with a reason to the customer. */
+  declineRevision(input: Input<typeof declineRevision>): DataResult<Revision>;
   /** Gives an account other limits. */
   setAccountLimits(input: Input<typeof setAccountLimits>): DataResult<null>;
+  /** Notes what the studio has made of an image of a revision. */
+  settleRevisionItem(input: Input<typeof settleRevisionItem>): DataResult<null>;
+  /** Delivers the new versions of a revision, or declines it where nothing was possible. */
+  deliverRevision(input: { revisionId: Input<typeof deliverRevision> }): DataResult<Revision>;
 }
 
 const supabase = supabaseDataProvider({
@@ -202,9 +226,42 @@ export const dataProvider: AdminDataProvider = {
     await addLine(backend, input);
     return { data: null };
   },
+  async listRevisionQueue({ signal, ...query }) {
+    const { listRevisionQueue } = await import('@rumklar/backend/revisions/listRevisionQueue');
+    return { data: await listRevisionQueue(backend, query, signal) };
+  },
+  async countOpenRevisions() {
+    const { countOpenRevisions } = await import('@rumklar/backend/revisions/countOpenRevisions');
+    return { data: await countOpenRevisions(backend) };
+  },
+  async getRevisionTerms({ revisionId }) {
+    const { getRevisionTerms } = await import('@rumklar/backend/revisions/getRevisionTerms');
+    return { data: await getRevisionTerms(backend, revisionId) };
+  },
+  async judgeRevision(input) {
+    const { judgeRevision } = await import('@rumklar/backend/revisions/judgeRevision');
+    return { data: await judgeRevision(backend, input) };
+  },
+  async sendRevision(input) {
+    const { sendRevision } = await import('@rumklar/backend/revisions/sendRevision');
+    return { data: await sendRevision(backend, input) };
+  },
+  async declineRevision(input) {
+    const { declineRevision } = await import('@rumklar/backend/revisions/declineRevision');
+    return { data: await declineRevision(backend, input) };
+  },
   async setAccountLimits(input) {
     await setAccountLimits(backend, input);
     return { data: null };
+  },
+  async settleRevisionItem(input) {
+    const { settleRevisionItem } = await import('@rumklar/backend/revisions/settleRevisionItem');
+    await settleRevisionItem(backend, input);
+    return { data: null };
+  },
+  async deliverRevision({ revisionId }) {
+    const { deliverRevision } = await import('@rumklar/backend/revisions/deliverRevision');
+    return { data: await deliverRevision(backend, revisionId) };
   },
 };
 

@@ -8,6 +8,7 @@ import { LostScreen } from './layout/LostScreen.tsx';
 const orderEdit = async () => (await import('./orders/OrderEdit.tsx')).OrderEdit;
 const taskSheet = async () => (await import('./orders/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
+const revisionQueue = async () => (await import('./revisions/RevisionQueue.tsx')).RevisionQueue;
 const userEdit = async () => (await import('./users/UserEdit.tsx')).UserEdit;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 
@@ -15,6 +16,7 @@ const userList = async () => (await import('./users/UserList.tsx')).UserList;
 export const screens = {
   orderEdit: screenOf(orderEdit),
   taskSheet: screenOf(taskSheet),
+  revisionQueue: screenOf(revisionQueue),
   userList: screenOf(userList),
   userEdit: screenOf(userEdit),
   security: screenOf(security),
@@ -30,6 +32,7 @@ export const SecondFactorGate = lazyPart(
 export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();
+  if (path === paths.adminRevisions) await revisionQueue();
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();

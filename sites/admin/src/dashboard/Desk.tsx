@@ -1,5 +1,6 @@
 import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { paths } from '@rumklar/domain/routes/paths';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
@@ -43,6 +44,13 @@ export function Desk() {
           isLoading={!data}
         />
         <StatCard label={texts.counts.imagesToDo} value={data?.images_to_do} isLoading={!data} />
+        <StatCard
+          label={texts.counts.revisions}
+          value={data?.open_revisions}
+          hint={data && data.overdue_revisions > 0 && texts.overdue(data.overdue_revisions)}
+          href={paths.adminRevisions}
+          isLoading={!data}
+        />
       </div>
       <OldestOrders orders={data?.oldest} />
     </>

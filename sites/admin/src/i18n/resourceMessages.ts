@@ -17,6 +17,7 @@ export const resourceMessages = {
         user_id: 'Kunde',
       },
     },
+    rettelser: { name: 'Rettelse |||| Rettelser' },
     brugere: {
       name: `Bruger |||| ${userTexts.heading}`,
       fields: { full_name: 'Navn', email: 'Email', is_admin: 'Admin' },

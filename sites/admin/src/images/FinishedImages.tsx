@@ -1,15 +1,12 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
 import { showToast } from '@rumklar/ui/Toast';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { backend } from '../backend.ts';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { useStatusChange } from '../orders/useStatusChange.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
@@ -17,21 +14,17 @@ import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
 import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
+import { useStudioSettings } from './useStudioSettings.ts';
 
 /** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
 export function FinishedImages({ order }: { order: AdminOrderDetail }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queue = useDeliveryQueue(order.id);
   const { request } = useStatusChange();
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
   const actions = useDeliveryActions(order, stored, queue);
   const download = useDownloadAll(backend, order, stored.finished);
-  const settings = useQuery({
-    queryKey: ['studio settings'],
-    queryFn: () => dataOf(dataProvider.getStudioSettings()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const settings = useStudioSettings();
 
   async function uploadAndComplete() {
     const refused = queue.files.filter(({ state }) => state === 'refused').length;
@@ -45,7 +38,10 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
       {...rows}
       services={[order.service_type]}
       actions={actions}
-      hint={boardTexts.chooseHint(order.status === 'completed')}
+      hint={[
+        boardTexts.chooseHint(order.status === 'completed'),
+        ...(openRevision(order.revisions) ? [boardTexts.chooseForRevision] : []),
+      ].join(' ')}
       maxFileBytes={MAX_FINISHED_BYTES}
       aiLabel={settings.data?.aiLabel ?? undefined}
       isUploading={queue.isUploading}

@@ -12,6 +12,8 @@ export interface DeliveryFile {
   url: string | undefined;
   /** The original that it was made from; `null`: not known. */
   originalId: string | null;
+  /** The picture that it is the next version of, where that was chosen itself. */
+  deliverableId?: string | undefined;
   /** Whether it is the next version of what its original has, or a picture of its own beside it. */
   as: DeliveredAs;
   /** How its original was found. */

@@ -31,7 +31,7 @@ function buildDetail(changes: Partial<AdminOrderDetail>): AdminOrderDetail {
   return {
     ...buildOrder({ service_type: 'let-oprydning' }),
     ...{ profiles: null, order_images: [], image_marks: [], finished_orders: [], skipped_images: [] },
-    ...{ order_events: [], order_lines: [] },
+    ...{ order_events: [], order_lines: [], revisions: [] },
     ...changes,
   };
 }

@@ -2,6 +2,8 @@ import type { Backend } from '@rumklar/backend/client';
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import { finishedNames, originalNames, placesOf } from '@rumklar/domain/images/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import { isOpenRevision } from '@rumklar/domain/revisions/status';
 import type {
   DeliveryItem,
   DeliveryOriginal,
@@ -53,7 +55,7 @@ export function storedDelivery(client: Backend, order: AdminOrderDetail): Stored
       const rest = { place, isFloorPlan, name: image.name, room: room ?? undefined };
       return [{ id, image, ...rest, services: services ?? [service_type] }];
     }),
-    results: resultsOf(finished_orders, finished, new Set(byId.keys())),
+    results: resultsOf(order, finished, new Set(byId.keys())),
     skipReasons: new Map(order.skipped_images.map(({ order_image_id, reason }) => [order_image_id, reason])),
     finished,
   };
@@ -80,7 +82,7 @@ export function deliveryRows(stored: StoredDelivery, files: readonly DeliveryFil
 }
 
 function resultsOf(
-  rows: readonly FinishedImage[],
+  { finished_orders: rows, revisions }: AdminOrderDetail,
   images: readonly StoredImage[],
   originals: ReadonlySet<string>,
 ): Map<string | null, DeliveryResult[]> {
@@ -94,19 +96,26 @@ function resultsOf(
     const key = order_image_id !== null && originals.has(order_image_id) ? order_image_id : null;
     const ofOriginal = results.get(key) ?? [];
     results.set(key, ofOriginal);
+    const version = versionOf(row, image, revisions);
     const known = ofOriginal.find((result) => result.id === id);
-    if (known) known.versions.push(versionOf(row, image));
-    else ofOriginal.push({ id, variant, matchedBy, versions: [versionOf(row, image)] });
+    if (known) known.versions.push(version);
+    else ofOriginal.push({ id, variant, matchedBy, versions: [version] });
   }
   return results;
 }
 
-function versionOf(row: FinishedImage, image: StoredImage): DeliveryVersion {
+function versionOf(
+  row: FinishedImage,
+  image: StoredImage,
+  revisions: readonly OrderRevision[],
+): DeliveryVersion {
+  const revision = revisions.find(({ id }) => id === row.revision_id);
   return {
     ...{ id: row.id, version: row.version, name: image.name, image },
     fileName: row.file_name ?? undefined,
     madeWith: row.made_with,
     labelText: row.label_text ?? undefined,
     isDelivered: row.delivered_at !== null,
+    revision: revision && { number: revision.number, isOpen: isOpenRevision(revision.status) },
   };
 }

@@ -1,6 +1,7 @@
 import { refreshSession } from '@rumklar/backend/auth/refreshSession';
 import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import {
+  type ChosenPlace,
   type DeliveryDetails,
   type DeliveryOrder,
   labelOf,
@@ -36,8 +37,8 @@ export const deliveryQueue = {
     for (const orderId of userId ? await listDeliveriesOnDevice(userId) : []) await open(orderId);
   },
 
-  /** @param originalId where they belong; without it each is matched by its name */
-  async add(order: AdminOrderDetail, dropped: readonly File[], originalId?: string): Promise<void> {
+  /** @param place where they belong; without it each is matched by its name */
+  async add(order: AdminOrderDetail, dropped: readonly File[], place?: ChosenPlace): Promise<void> {
     const skipped = skippedText(dropped.filter(isSidecar));
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
@@ -46,7 +47,7 @@ export const deliveryQueue = {
     const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
       return delivery ? [{ fileName, ...delivery.place }] : [];
     });
-    const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, originalId, aiLabel });
+    const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, place, aiLabel });
     queue.add(files, { isFloorPlan: false, deliveries });
   },
 
@@ -63,8 +64,13 @@ export const deliveryQueue = {
     changeEach(orderId, keys, ({ services }) => ({ label: labelOf(madeWith, services, aiLabel) }));
   },
 
-  /** Uploads what waits, and what has failed. It goes on when another screen is shown, and on the next page. */
-  upload: async (orderId: string): Promise<DeliveryResult> => await (await open(orderId)).send(),
+  /**
+   * Uploads what waits, and what has failed. It goes on when another screen is shown, and on the next page.
+   *
+   * @param keys all of them, if omitted
+   */
+  upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+    await (await open(orderId)).send(keys),
 
   /** @param keys all that failed, if omitted */
   retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
@@ -114,10 +120,21 @@ function fileOf({
     as = 'version',
     matchedBy = 'none',
     isUncertain = false,
+    deliverableId,
   } = delivery?.place ?? {};
   const { state, problem, sentBytes, size } = file;
   return {
-    ...{ key, name: fileName, file: chosen, url: previewUrl, originalId, as, matchedBy, isUncertain },
+    ...{
+      key,
+      name: fileName,
+      file: chosen,
+      url: previewUrl,
+      originalId,
+      as,
+      matchedBy,
+      isUncertain,
+      deliverableId,
+    },
     madeWith: delivery?.label.madeWith ?? 'human',
     state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
     progress: size > 0 ? sentBytes / size : undefined,

@@ -39,7 +39,7 @@ export const deliveryState = {
     for (const listener of listeners) listener();
   },
 
-  /** @param listener called when an upload has ended, in the tab that has done it @returns removes it */
+  /** @param listener called when an upload has ended, in this tab or in another one @returns removes it */
   onUploaded(listener: (orderId: string, result: DeliveryResult) => void): () => void {
     uploadedListeners.add(listener);
     return () => uploadedListeners.delete(listener);

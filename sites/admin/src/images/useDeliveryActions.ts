@@ -44,7 +44,7 @@ export function useDeliveryActions(
   });
 
   return {
-    onAdd: queue.add,
+    onAdd: (files, originalId) => queue.add(files, originalId ? { originalId } : undefined),
     onRemove: queue.remove,
     onRetry: (key) => void queue.retry(key),
     onPlace(key, originalId, as) {

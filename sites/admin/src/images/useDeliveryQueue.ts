@@ -1,3 +1,4 @@
+import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -19,9 +20,9 @@ export function useDeliveryQueue(orderId: string) {
 function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
   const order = record?.id === orderId ? record : undefined;
   return {
-    /** @param originalId where they belong; without it each is matched by its name */
-    add(files: readonly File[], originalId?: string): void {
-      if (order) void deliveryQueue.add(order, files, originalId);
+    /** @param place where they belong; without it each is matched by its name */
+    add(files: readonly File[], place?: ChosenPlace): void {
+      if (order) void deliveryQueue.add(order, files, place);
     },
     remove: (key: string): void => deliveryQueue.remove(orderId, key),
     /** Uploads failed files again. @param key all that failed, if omitted */
@@ -33,8 +34,8 @@ function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
     /** Says how files were made. */
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),
-    /** Uploads all that wait or have failed. It goes on when another screen is shown. */
-    upload: (): Promise<DeliveryResult> => deliveryQueue.upload(orderId),
+    /** Uploads what waits or has failed. It goes on when another screen is shown. @param keys all of them, if omitted */
+    upload: (keys?: readonly string[]): Promise<DeliveryResult> => deliveryQueue.upload(orderId, keys),
   };
 }
 

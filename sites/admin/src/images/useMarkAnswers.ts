@@ -4,14 +4,12 @@ import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks';
 import { markTexts } from '@rumklar/domain/images/markTexts';
 import { failure } from '@rumklar/domain/message';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
-import { addPendingChange, type ShownOrder, withPendingChanges } from '../orders/pendingChanges.ts';
-import { updateCachedOrder } from '../orders/useUndoableOrderChange.ts';
+import type { ShownOrder } from '../orders/pendingChanges.ts';
+import { useOptimisticChange } from '../orders/useOptimisticChange.ts';
 
 /** A mark, and where a message finds it. */
 export interface MarkPlace {
@@ -28,12 +26,10 @@ export type MarkAnswers = ReturnType<typeof useMarkAnswers>;
  * Used above the tabs, so that a reason that is being written survives another tab.
  */
 export function useMarkAnswers(orderId: string) {
-  const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  // One after the other, so that the last answer to a mark is the one that stays.
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const change = useOptimisticChange(orderId, `answer ${orderId}`);
 
   function setEditing(markId: string, isEditing: boolean) {
     setEdited((current) => {
@@ -51,18 +47,19 @@ export function useMarkAnswers(orderId: string) {
   function save(place: MarkPlace, to: MarkAnswer) {
     const { mark, number, imageName } = place;
     const before: MarkAnswer = { state: mark.state, answer: mark.answer };
-    const toast = { key: `answer ${orderId}` };
-    let hasFailed = false;
-
-    const send = () =>
-      dataOf(
-        dataProvider.settleMark({
-          markId: mark.id,
-          state: to.state,
-          ...(to.answer && { answer: to.answer }),
-        }),
-      ).catch((error: unknown) => {
-        hasFailed = true;
+    change({
+      key: `mark ${mark.id}`,
+      apply: withAnswer(mark.id, to),
+      revert: withAnswer(mark.id, before),
+      send: () =>
+        dataOf(
+          dataProvider.settleMark({
+            markId: mark.id,
+            state: to.state,
+            ...(to.answer && { answer: to.answer }),
+          }),
+        ),
+      onFailed(error) {
         if (to.answer) {
           setReason(mark.id, to.answer);
           setEditing(mark.id, true);
@@ -71,40 +68,14 @@ export function useMarkAnswers(orderId: string) {
         const description = [markAnswerTexts.unchanged(number, imageName), message.description]
           .join(' ')
           .trim();
-        showToast({ ...message, description }, toast);
-      });
-
-    dismissToast(toast.key);
-    updateCachedOrder(queryClient, orderId, withAnswer(mark.id, to));
-    const run = addPendingChange({
-      key: `mark ${mark.id} ${crypto.randomUUID()}`,
-      orderId,
-      apply: withAnswer(mark.id, to),
-      revert: withAnswer(mark.id, before),
-      send: async () => {
-        sending.current = sending.current.then(send);
-        await sending.current;
+        return { ...message, description };
       },
-      async onSettled() {
-        // Later answers, which are still being sent, stay.
-        if (hasFailed) {
-          const revert = withAnswer(mark.id, before);
-          updateCachedOrder(queryClient, orderId, (order) => withPendingChanges(revert(order)));
-        }
-        await queryClient.invalidateQueries({ queryKey: ['ordrer', 'getOne'] });
+      message: markAnswerTexts.saved[to.state](number),
+      undo: {
+        label: markAnswerTexts.undo,
+        onPress: () => save({ ...place, mark: { ...mark, ...to } }, before),
       },
     });
-    showToast(
-      {
-        ...markAnswerTexts.saved[to.state](number),
-        action: {
-          label: markAnswerTexts.undo,
-          onPress: () => save({ ...place, mark: { ...mark, ...to } }, before),
-        },
-      },
-      { ...toast, timeout: UNDO_TIME },
-    );
-    run({ isUndo: false });
   }
 
   return {
@@ -124,6 +95,3 @@ function withAnswer(markId: string, answer: MarkAnswer) {
     image_marks: order.image_marks?.map((mark) => (mark.id === markId ? { ...mark, ...answer } : mark)),
   });
 }
-
-/** How long an answer can be undone, in ms. */
-const UNDO_TIME = 6_000;

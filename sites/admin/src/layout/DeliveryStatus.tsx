@@ -111,10 +111,10 @@ function useRestoredFiles() {
 
 function useResultToasts() {
   const { showResult } = useCustomerNotification();
-  const show = useEffectEvent((orderId: string, { images, failed, notification }: DeliveryResult) => {
+  const show = useEffectEvent((orderId: string, { stored, failed, notification }: DeliveryResult) => {
     dismissToast(FAILED_TOAST.key);
     if (failed > 0) showToast(imageTexts.uploadFailed(failed), FAILED_TOAST);
-    if (images.length > 0) showToast(imageTexts.uploaded(images.length), ACTION_TOAST);
+    if (stored > 0) showToast(imageTexts.uploaded(stored), ACTION_TOAST);
     if (notification === 'failed' || notification === 'unavailable') {
       showResult(imageTexts.notifyFailed, { result: notification, orderId, type: 'order_images_uploaded' });
     }

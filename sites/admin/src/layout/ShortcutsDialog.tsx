@@ -26,8 +26,11 @@ const SHORTCUTS = [
   { keys: ['j'], does: 'Næste række eller ordre' },
   { keys: ['k'], does: 'Forrige række eller ordre' },
   { keys: ['Enter'], does: 'Åbn rækken' },
+  { keys: ['1', '2', '…'], does: 'Vis første, anden … fane på en ordre' },
+  { keys: ['v'], does: 'Vis billederne stort på en ordre' },
   { keys: ['n'], does: 'Næste billede, der mangler, på en ordre' },
   { keys: ['g', 'o'], does: 'Gå til ordrer' },
+  { keys: ['g', 'r'], does: 'Gå til rettelser' },
   { keys: ['g', 'b'], does: 'Gå til brugere' },
   { keys: ['?'], does: 'Vis denne liste' },
 ];

@@ -1,3 +1,4 @@
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { AppShellItem } from '@rumklar/ui/AppShell';
 import { useMemo } from 'react';
@@ -7,6 +8,7 @@ import {
   useGetResourceLabel,
   useResourceDefinitions,
 } from 'react-admin';
+import { useOpenRevisions } from '../revisions/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
 
 /** The navigation: every resource that has a list which the user may access, and how they sign in. */
@@ -23,11 +25,12 @@ export function useMenuItems(): AppShellItem[] {
   });
   const createPath = useCreatePath();
   const labelOf = useGetResourceLabel();
+  const openRevisions = useOpenRevisions();
   const lists = resources
     .filter(({ name }) => canAccess[name] !== false)
     .map(({ name, icon }) => ({
       href: paths.admin + createPath({ resource: name, type: 'list' }),
-      label: labelOf(name),
+      label: name === 'rettelser' ? deskTexts.revisionMenu(openRevisions) : labelOf(name),
       icon,
     }));
   return [...lists, { href: security.href, label: security.label, icon: security.icon }];

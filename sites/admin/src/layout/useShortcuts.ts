@@ -1,11 +1,12 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { useEffect, useRef } from 'react';
+import { ALONG_LIST, SEARCHING } from './navigationState.ts';
 import { useFollowLink } from './useFollowLink.ts';
 
 /**
- * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or order on
- * the page of one, `g o` and `g b`
- * open orders and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
+ * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page
+ * of one, a digit selects a tab, `g o`, `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts.
+ * `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
  */
@@ -24,10 +25,10 @@ export function useShortcuts(onHelp: () => void): void {
       const to = isAfterG ? PLACES[event.key] : undefined;
       if (to) follow(to);
       else if (event.key === '/') focusSearch() || follow(paths.adminOrders, { state: SEARCHING });
-      else if (event.key === 'j') moveRow(1) || followNeighbour('next');
-      else if (event.key === 'k') moveRow(-1) || followNeighbour('prev');
+      else if (event.key === 'j') moveRow(1) || followNeighbour('next', follow);
+      else if (event.key === 'k') moveRow(-1) || followNeighbour('prev', follow);
       else if (event.key === '?') help.current();
-      else return;
+      else if (!DIGIT.test(event.key) || !selectTab(Number(event.key))) return;
       event.preventDefault();
     }
     addEventListener('keydown', press);
@@ -67,14 +68,26 @@ function moveRow(step: 1 | -1): boolean {
 }
 
 /** Follows the link to the next or previous order, on the page of one. */
-function followNeighbour(rel: 'next' | 'prev'): void {
-  document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
+function followNeighbour(rel: 'next' | 'prev', follow: ReturnType<typeof useFollowLink>): void {
+  const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
+  if (link) follow(link.pathname + link.search, { state: ALONG_LIST });
 }
 
-/** Navigation state that makes the list of orders focus its search. */
-export const SEARCHING = 'searching';
+/** @returns whether there is such a tab on this screen */
+function selectTab(place: number): boolean {
+  const tabs = document.querySelector('main [role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]');
+  const tab = tabs?.[place - 1];
+  tab?.focus();
+  tab?.click();
+  return tab !== undefined;
+}
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
-const PLACES: Readonly<Record<string, string>> = { o: paths.adminOrders, b: paths.adminUsers };
+const DIGIT = /^[1-9]$/;
+const PLACES: Readonly<Record<string, string>> = {
+  o: paths.adminOrders,
+  r: paths.adminRevisions,
+  b: paths.adminUsers,
+};
 /** The maximum time between the two keys of `g o`, in ms. */
 const PAUSE = 1_500;

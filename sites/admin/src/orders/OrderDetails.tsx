@@ -4,11 +4,15 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { originalNames } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useEffect, useMemo, useState } from 'react';
@@ -19,6 +23,7 @@ import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import { useMissingSizes } from '../images/useMissingSizes.ts';
 import { useWorkFolder, WorkFolderButton } from '../images/WorkFolderButton.tsx';
+import { useAnswerDrafts } from '../revisions/useAnswerDrafts.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch, storeListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
@@ -26,6 +31,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNeighbours } from './OrderNeighbours.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
+import { useTabFocus } from './useTabFocus.ts';
 
 /** An order: its facts, images, status and notifications. */
 export function OrderDetails({ order }: { order: AdminOrderDetail }) {
@@ -40,8 +46,12 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   );
   const download = useDownloadAll(backend, order, originals);
   const workFolder = useWorkFolder(order);
+  const tabs = useTabFocus();
   useMissingSizes(order);
-  const tab = TABS.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
+  const drafts = useAnswerDrafts();
+  const revisions = order.revisions.length;
+  const shownTabs = revisions > 0 ? [...TABS, { id: 'rettelser', label: answerTexts.tab(revisions) }] : TABS;
+  const tab = shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
   return (
     <>
       <PageTitle>{order.title}</PageTitle>
@@ -61,6 +71,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
       <div className={styles.columns}>
         <OrderStatusCard order={order} />
         <Tabs
+          ref={tabs}
           className={styles.tabs}
           selectedKey={tab}
           onSelectionChange={(key) =>
@@ -68,8 +79,8 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           }
         >
           <TabList aria-label="Ordren">
-            {TABS.map(({ id, label }) => (
-              <Tab key={id} id={id}>
+            {shownTabs.map(({ id, label }, index) => (
+              <Tab key={id} id={id} aria-keyshortcuts={`${index + 1}`}>
                 {label}
               </Tab>
             ))}
@@ -93,6 +104,11 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
           <TabPanel id="faerdige">
             <FinishedImages order={order} />
           </TabPanel>
+          {revisions > 0 && (
+            <TabPanel id="rettelser">
+              <RevisionTab order={order} drafts={drafts} />
+            </TabPanel>
+          )}
         </Tabs>
         <OrderSide order={order} />
       </div>
@@ -101,9 +117,13 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
 }
 
 const TAB_PARAMETER = 'fane';
-const TABS = [
+const TABS: readonly { id: string; label: string }[] = [
   { id: 'detaljer', label: 'Detaljer' },
   { id: 'opgaver', label: 'Opgaver' },
   { id: 'originale', label: 'Originale billeder' },
   { id: 'faerdige', label: 'Færdige billeder' },
-] as const;
+];
+const RevisionTab = lazyPart(async () => (await import('../revisions/RevisionTab.tsx')).RevisionTab, {
+  loading: <Skeleton height="12rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

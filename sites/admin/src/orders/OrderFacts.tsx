@@ -25,7 +25,9 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
       <PriceFacts order={order} />
       {order.status !== 'cancelled' && (
         <Fact term="Pris">
-          {formatPrice(order.total_amount)} <AddLineButton order={order} />
+          <span className={styles.price}>
+            {formatPrice(order.total_amount)} <AddLineButton order={order} />
+          </span>
         </Fact>
       )}
       <Fact term="Kunde">

@@ -10,7 +10,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { SEARCHING } from '../layout/useShortcuts.ts';
+import { SEARCHING } from '../layout/navigationState.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';

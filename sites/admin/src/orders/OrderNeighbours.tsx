@@ -18,7 +18,7 @@ interface OrderNeighboursProps {
   onListSearch: (search: string) => void;
 }
 
-/** Leads to the previous and the next order along the list, on the same tab; the keys `k` and `j` press the links. */
+/** Leads to the previous and the next order along the list, on the same tab; the keys `k` and `j` follow the links. */
 export function OrderNeighbours({ orderId, onListSearch }: OrderNeighboursProps) {
   const [search] = useState(storedListSearch);
   const found = useOrderPlace(orderId, search);
@@ -55,7 +55,8 @@ function Neighbour({ rel, orderId }: NeighbourProps) {
     if (!element) return;
     if (focused === rel) {
       focused = undefined;
-      element.focus();
+      // The neighbours may be known late, when the person has gone on.
+      if (document.activeElement === document.body) element.focus();
     }
     return () => {
       if (element === document.activeElement) focused = rel;

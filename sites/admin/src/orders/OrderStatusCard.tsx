@@ -1,4 +1,5 @@
 import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
+import { NewRevision } from '../revisions/NewRevision.tsx';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import styles from './OrderDetails.module.css';
 import { useStatusChange } from './useStatusChange.ts';
@@ -15,6 +16,7 @@ export function OrderStatusCard({ order }: { order: AdminOrderDetail }) {
         isSaving={savingId === order.id}
         onStatusChange={(to) => request(order, to)}
       />
+      <NewRevision order={order} />
       {order.image_count === 0 && <p>Ordren har ingen billeder og kan derfor ikke behandles.</p>}
     </section>
   );

@@ -57,7 +57,7 @@ export function StatusDialog({
           <DeliveryCheck orderIds={orderIds} check={check} />
         </>
       )}
-      {!isCompletion && reopened.length > 0 && <TakenBack orderIds={reopened} />}
+      {!isCompletion && reopened.length > 0 && <TakenBack orderIds={reopened} onLeave={onCancel} />}
       {!isCompletion && notificationFor(to) && (
         <p>{orders.length === 1 ? completionTexts.notified : completionTexts.allNotified}</p>
       )}

@@ -1,14 +1,57 @@
 import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { adminRevisionPath, newRevisionPath } from '@rumklar/domain/routes/paths';
+import { Link } from '@rumklar/ui/Link';
 import { useDeliveryCounts } from './useDeliveryCheck.ts';
 
-/** What the customers of completed orders lose sight of when these are taken back. */
-export function TakenBack({ orderIds }: { orderIds: readonly string[] }) {
+interface TakenBackProps {
+  orderIds: readonly string[];
+  /** Called when a link leaves the dialog. */
+  onLeave: () => void;
+}
+
+/** What the customers of completed orders lose sight of when these are taken back, and what to do instead. */
+export function TakenBack({ orderIds, onLeave }: TakenBackProps) {
   const { data = [] } = useDeliveryCounts(orderIds);
   const delivered = data.reduce((sum, count) => sum + count.delivered, 0);
+  const revised = data.filter(({ open_revision }) => open_revision !== null).length;
+  const isOne = orderIds.length === 1;
   return (
     <>
-      <p>{orderIds.length === 1 ? completionTexts.takenBack : completionTexts.allTakenBack}</p>
-      <p role="status">{delivered > 0 && <strong>{completionTexts.delivered(delivered)}</strong>}</p>
+      <p>{isOne ? completionTexts.takenBack : completionTexts.allTakenBack}</p>
+      <div role="status">
+        {delivered > 0 && (
+          <p>
+            <strong>{completionTexts.delivered(delivered)}</strong>
+          </p>
+        )}
+        {!isOne && revised > 0 && <p>{completionTexts.revisionsWait(revised)}</p>}
+        {isOne && data[0] && <RevisionInstead count={data[0]} onLeave={onLeave} />}
+      </div>
     </>
+  );
+}
+
+/** The open revision of an order, or the form of a new one where something is delivered. */
+function RevisionInstead({ count, onLeave }: { count: DeliveryCount; onLeave: () => void }) {
+  const { order_id, open_revision, delivered } = count;
+  if (open_revision !== null) {
+    return (
+      <p>
+        {completionTexts.revisionWaits(open_revision)}{' '}
+        <Link href={adminRevisionPath(order_id)} onPress={onLeave}>
+          {completionTexts.seeRevision}
+        </Link>
+      </p>
+    );
+  }
+  if (delivered === 0) return null;
+  return (
+    <p>
+      <Link href={newRevisionPath(order_id)} onPress={onLeave}>
+        {onBehalfTexts.action}
+      </Link>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderMark } from '@rumklar/domain/images/marks';
 import type { SkippedImage } from '@rumklar/domain/orders/delivery';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 
 /** The customer of an order. */
 export interface Customer {
@@ -24,4 +25,6 @@ export interface AdminOrderDetail extends AdminOrder {
   skipped_images: SkippedImage[];
   /** Oldest first. */
   order_lines: (OrderLine & { created_at: string })[];
+  /** By number. */
+  revisions: OrderRevision[];
 }

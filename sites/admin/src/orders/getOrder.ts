@@ -3,15 +3,18 @@ import {
   IMAGE_MARK_COLUMNS,
   ORDER_IMAGE_COLUMNS,
   ORDER_LINE_COLUMNS,
+  REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
 } from '@rumklar/backend/orders/columns';
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
 
-/** One order with its customer, its images in their places, its finished images and its lines, oldest first. */
+/** One order with its customer, its images in their places, its finished images, lines and revisions, oldest first. */
 export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
-  const { data } = await provider.getOne<AdminOrderDetail>('orders', {
+  const { data } = await provider.getOne<StoredOrder>('orders', {
     id: params.id,
     meta: { columns: DETAIL_COLUMNS },
     signal: params.signal,
@@ -19,10 +22,11 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
   return {
     data: {
       ...data,
-      order_images: data.order_images.toSorted((a, b) => a.position - b.position),
-      image_marks: data.image_marks.toSorted((a, b) => a.position - b.position),
+      order_images: byPosition(data.order_images),
+      image_marks: byPosition(data.image_marks),
       finished_orders: oldestFirst(data.finished_orders),
       order_lines: oldestFirst(data.order_lines),
+      revisions: data.revisions.map(inPlaces).toSorted((a, b) => a.number - b.number),
     },
   };
 }
@@ -43,6 +47,28 @@ export function oldestFirst<Row extends { created_at: string; id: string }>(rows
   return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
+function byPosition<Row extends { position: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => a.position - b.position);
+}
+
+/** A revision with its images and their marks in their places. */
+function inPlaces(revision: StoredRevision): OrderRevision {
+  return {
+    ...revision,
+    items: byPosition(revision.items).map((item) => ({ ...item, marks: byPosition(item.marks) })),
+  };
+}
+
+/** The page's order as its tables hold it. */
+interface StoredOrder extends AdminOrderDetail {
+  revisions: StoredRevision[];
+}
+
+/** The marks come with their places. */
+interface StoredRevision extends OrderRevision {
+  items: (RevisionItem & { marks: (ImageMark & { position: number })[] })[];
+}
+
 const DETAIL_COLUMNS = [
   ...LIST_COLUMNS,
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
@@ -50,6 +76,7 @@ const DETAIL_COLUMNS = [
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `skipped_images(${SKIPPED_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `order_lines(${ORDER_LINE_COLUMNS.replaceAll(' ', '')})`,
+  `revisions(${REVISION_COLUMNS.replaceAll(' ', '')})`,
 ];
 /** PostgREST: not exactly one row. */
 const NO_ROW = 'PGRST116';

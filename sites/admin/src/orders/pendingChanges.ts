@@ -5,7 +5,13 @@ import type { AdminOrderDetail } from './adminOrder.ts';
 
 /** An order of the list or of its own page, which has its images and its lines too. */
 export type ShownOrder = Omit<AdminOrderDetail, PageLists> & Partial<Pick<AdminOrderDetail, PageLists>>;
-type PageLists = 'order_images' | 'image_marks' | 'finished_orders' | 'skipped_images' | 'order_lines';
+type PageLists =
+  | 'order_images'
+  | 'image_marks'
+  | 'finished_orders'
+  | 'skipped_images'
+  | 'order_lines'
+  | 'revisions';
 
 /** A change of an order that is shown and can still be undone. */
 export interface PendingChange {

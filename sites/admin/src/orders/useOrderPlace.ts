@@ -6,6 +6,8 @@ import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrder } from './adminOrder.ts';
 import { SEARCH_LIMIT } from './listOrders.ts';
+import type { OrderFilter } from './orderFilter.ts';
+import { placeInResults } from './placeInResults.ts';
 import { prefetchOrder } from './prefetchOrder.ts';
 import { type ShownList, shownList } from './shownList.ts';
 
@@ -21,9 +23,9 @@ export function useOrderPlace(orderId: string, search: string): OrderPlace | und
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['ordrer', 'place', orderId, search],
     queryFn: async () => {
-      const shown = shownList(search);
-      if (shown.text) return await placeInResults(dataProvider, orderId, shown);
-      return await dataOf(dataProvider.findOrderPlace({ orderId, list: shown.list }));
+      const { text, filter, sort, list } = shownList(search);
+      if (text) return await placeInResults(readResults(dataProvider, sort), orderId, filter);
+      return await dataOf(dataProvider.findOrderPlace({ orderId, list }));
     },
     placeholderData: keepPreviousData,
   });
@@ -33,22 +35,10 @@ export function useOrderPlace(orderId: string, search: string): OrderPlace | und
   return isPlaceholderData ? undefined : (data ?? undefined);
 }
 
-/** The results of a search are complete, and sorted in the browser. */
-async function placeInResults(
-  dataProvider: AdminDataProvider,
-  orderId: string,
-  { filter, sort }: ShownList,
-): Promise<OrderPlace> {
-  const { data } = await dataProvider.getList<AdminOrder>('ordrer', {
-    pagination: { page: 1, perPage: SEARCH_LIMIT },
-    sort,
-    filter,
-  });
-  const index = data.findIndex(({ id }) => id === orderId);
-  return {
-    previous_id: data[index - 1]?.id ?? null,
-    next_id: index < 0 ? null : (data[index + 1]?.id ?? null),
-    place: index < 0 ? null : index + 1,
-    total: data.length,
+/** Reads the results of a search, which are complete and sorted in the browser. */
+function readResults(dataProvider: AdminDataProvider, sort: ShownList['sort']) {
+  return async (filter: OrderFilter) => {
+    const pagination = { page: 1, perPage: SEARCH_LIMIT };
+    return (await dataProvider.getList<AdminOrder>('ordrer', { pagination, sort, filter })).data;
   };
 }

@@ -1,5 +1,5 @@
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
-import type { OrderSummary } from '@rumklar/domain/orders/desk';
+import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -23,11 +23,9 @@ export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, O
   return data ?? NONE;
 }
 
-/** The URLs of the covers of some orders by the orders' ids, signed by one call; empty until they are. */
-export function useOrderCovers(
-  summaries: Iterable<Omit<OrderSummary, 'order_id'> & { id: string }>,
-): ReadonlyMap<string, string> {
-  const orders = [...summaries].map(({ id, cover_path, cover_preview_path }) => ({
+/** The URLs of the covers of some rows by the rows' ids, signed by one call; empty until they are. */
+export function useOrderCovers(rows: Iterable<OriginalCover & { id: string }>): ReadonlyMap<string, string> {
+  const orders = [...rows].map(({ id, cover_path, cover_preview_path }) => ({
     id,
     cover: cover_path ? { image_path: cover_path, preview_path: cover_preview_path } : null,
   }));

@@ -107,6 +107,7 @@ const COLUMNS: readonly DataTableColumn<Invitation>[] = [
   {
     id: 'by',
     label: invitationTexts.by,
+    isWideOnly: true,
     cell: ({ inviter }) => displayName(inviter.full_name) ?? inviter.email,
   },
   {

@@ -146,5 +146,11 @@ const COLUMNS: DataTableColumn<User>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
     cardCell: () => null,
   },
-  { id: 'limits', label: userLimitTexts.label, onCard: 'below', cell: (user) => <UserLimits user={user} /> },
+  {
+    id: 'limits',
+    label: userLimitTexts.label,
+    isWideOnly: true,
+    onCard: 'below',
+    cell: (user) => <UserLimits user={user} />,
+  },
 ];

@@ -1,0 +1,38 @@
+import { revisionOutcome } from '@rumklar/domain/revisions/answers';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import type { useRevisionDelivery } from './useRevisionDelivery.ts';
+
+interface DeliverRevisionProps {
+  revision: OrderRevision;
+  delivery: ReturnType<typeof useRevisionDelivery>;
+}
+
+/** Says what the customer gets before a revision is delivered. */
+export function DeliverRevision({ revision, delivery }: DeliverRevisionProps) {
+  const { isPending, failed, deliver, cancel } = delivery;
+  const outcome = revisionOutcome(revision.items);
+  const isDeclined = outcome.versions === 0;
+  return (
+    <ConfirmDialog
+      title={answerTexts.deliverTitle(revision.number, isDeclined)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && cancel()}
+      isBusy={isPending}
+      confirmLabel={isDeclined ? answerTexts.decline : answerTexts.deliver}
+      busyLabel={answerTexts.delivering}
+      onConfirm={deliver}
+    >
+      {answerTexts.deliverLines(outcome, revision.quoted_kroner).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {failed && (
+        <p role="alert">
+          <strong>{failed.title}</strong>
+          {failed.description && ` ${failed.description}`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

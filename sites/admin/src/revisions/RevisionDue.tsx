@@ -1,0 +1,42 @@
+import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/due';
+import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
+import type { Revision } from '@rumklar/domain/revisions/revision';
+import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
+import styles from './RevisionQueue.module.css';
+
+interface RevisionDueProps {
+  revision: Pick<Revision, 'due_at' | 'status'>;
+  /** In ms since 1970. */
+  now: number;
+  /** As text, which fits into the line of a card. @default false */
+  isOnCard?: boolean;
+}
+
+/** When an open revision is due; what is urgent by a word, which a colour repeats. */
+export function RevisionDue({ revision: { due_at, status }, now, isOnCard = false }: RevisionDueProps) {
+  if (!due_at) {
+    return <span className={styles.quiet}>{status === 'quoted' ? texts.paused : texts.noDue}</span>;
+  }
+  const state = dueState(due_at, now);
+  const word = state !== 'later' && texts.due[state];
+  const time = <time dateTime={due_at}>{dueTime(due_at, state)}</time>;
+  if (isOnCard) {
+    return (
+      <span data-overdue={state === 'overdue' || undefined} className={styles.dueText}>
+        {word} {state !== 'overdue' && time}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.due}>
+      {state !== 'later' && <Badge tone={DUE_TONES[state]}>{word}</Badge>}
+      {time}
+    </span>
+  );
+}
+
+const DUE_TONES: Readonly<Record<Exclude<DueState, 'later'>, BadgeTone>> = {
+  overdue: 'danger',
+  today: 'warning',
+  tomorrow: 'neutral',
+};

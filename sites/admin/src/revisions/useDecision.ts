@@ -1,0 +1,55 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { Message } from '@rumklar/domain/message';
+import type { Revision } from '@rumklar/domain/revisions/revision';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/**
+ * Decides about a revision. A failure is shown in the dialog, which stays open.
+ *
+ * @param onDecided called with what became of it
+ */
+export function useDecision<Decision>(
+  send: (decision: Decision) => Promise<Revision>,
+  onDecided: (revision: Revision) => void,
+  success: (revision: Revision) => Message,
+) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    // Offline it fails at once, and says so.
+    networkMode: 'always',
+    onSuccess: (revision) => {
+      showToast(success(revision), ACTION_TOAST);
+      onDecided(revision);
+    },
+    onSettled: (_revision, failure) => (isClosed(failure) ? undefined : invalidateRevisions(queryClient)),
+  });
+  const isOver = isClosed(error);
+  // Not before the dialog has been read: what is fetched removes it with the revision that it is about.
+  useEffect(() => (isOver ? () => void invalidateRevisions(queryClient) : undefined), [isOver, queryClient]);
+  return {
+    decide: (decision: Decision) => !isPending && mutate(decision),
+    isSaving: isPending,
+    failure: error ? messageOf(error, revisionTexts.changeFailed) : undefined,
+    /** Nothing more can be decided: somebody else has, or the revision was withdrawn. */
+    isOver,
+    reset,
+  };
+}
+
+/** Whether another administrator has decided, or the customer has withdrawn it. */
+function isClosed(error: unknown): boolean {
+  return isBackendError(error, 'revision_status') || isBackendError(error, 'revision_not_found');
+}
+
+/** Fetches again what pages show of revisions. */
+export async function invalidateRevisions(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['ordrer'] }),
+    queryClient.invalidateQueries({ queryKey: ['rettelser'] }),
+  ]);
+}
