@@ -3,7 +3,7 @@ import { demoAccounts } from './demo.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {
-  const { customer, newCustomer, admin, password } = demoAccounts;
+  const { customer, newCustomer, admin, colleague, password } = demoAccounts;
   return `
 Rumklar is ready after ${seconds.toFixed(1)} s.
 
@@ -14,9 +14,10 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Storybook   npm run storybook
 
   Demo accounts, password ${password}
-    ${customer.email}      a customer with orders, images, marks, invoices and a card
+    ${customer.email}      a customer with orders, images, revisions, invoices and a card
     ${newCustomer.email}    a customer without a card
     ${admin.email}      an administrator
+    ${colleague.email}    another administrator
 
 ${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
 

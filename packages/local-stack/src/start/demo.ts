@@ -5,23 +5,21 @@ import { previewPath } from '@rumklar/domain/images/paths';
 import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { publishableKey, secretKey } from '../keys.ts';
+import { secretKey } from '../keys.ts';
 import { originalImage, rootFolder } from '../paths.ts';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
+import { demoAccounts } from './demoAccounts.ts';
 import { type DemoDetails, type DemoMark, demoDetails, demoDraftDetails } from './demoDetails.ts';
 import { type DemoImage, readDemoImage } from './demoImage.ts';
+import { demoSkipped } from './demoRevisions.ts';
+import { clientOf, type Stored, signedIn, store, upload } from './demoStorage.ts';
+import { fillRevisions } from './fillRevisions.ts';
 import { labelled } from './labelled.ts';
 
-/** The accounts that supabase/seed.sql makes; all with the same password. */
-export const demoAccounts = {
-  password: 'Rumklar2026!',
-  customer: { id: '10000000-0000-4000-8000-000000000001', email: 'kunde@rumklar.example' },
-  newCustomer: { id: '10000000-0000-4000-8000-000000000002', email: 'nykunde@rumklar.example' },
-  admin: { id: '10000000-0000-4000-8000-000000000003', email: 'admin@rumklar.example' },
-};
+export { demoAccounts } from './demoAccounts.ts';
 
 /** The stack that the demo is completed in. */
 export interface Demo {
@@ -37,11 +35,15 @@ export interface Demo {
  * the next start completes one that was killed.
  */
 export async function fillDemo(options: Demo): Promise<void> {
-  await Promise.all([fillWebsiteImages(options), fillOrders(options), saveCard(options)]);
+  await Promise.all([
+    fillWebsiteImages(options),
+    fillOrders(options).then(() => fillRevisions(options)),
+    saveCard(options),
+  ]);
 }
 
 async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
-  const bucket = client(apiUrl, secretKey).storage.from('website-images');
+  const bucket = clientOf(apiUrl, secretKey).storage.from('website-images');
   const { data } = await bucket.list('', { limit: 1000 });
   const present = new Set(data?.map((file) => file.name));
   const missing = serviceTypes.flatMap(examplePair).filter((name) => !present.has(name));
@@ -122,6 +124,9 @@ async function fillOrder(
   const originals: StoredOriginal[] = [];
   const finished: StoredFinished[] = [];
   const details = demoDetails[order.id];
+  const skipped = demoSkipped[order.id];
+  // Both administrators work.
+  const created_by = Number(order.id.slice(-1)) % 2 === 0 ? demoAccounts.colleague.id : demoAccounts.admin.id;
   for (let number = 0; number < order.image_count; number++) {
     const [before = '', after = ''] = examplePair(serviceOf(order, number));
     const image = await readDemoImage(
@@ -133,7 +138,7 @@ async function fillOrder(
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
       ...{ image, preview, room: details?.[number]?.room ?? ROOMS[number % ROOMS.length] ?? '' },
     });
-    if (order.status !== 'completed') continue;
+    if (order.status !== 'completed' || (number === order.image_count - 1 && skipped)) continue;
     const path = (extension: string) => `finished-orders/${order.id}/${crypto.randomUUID()}.${extension}`;
     const edited = await readDemoImage(examplePath(after));
     const editedPreview = path('webp');
@@ -194,19 +199,17 @@ async function fillOrder(
           ...label,
         },
         file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'aften.jpg',
-        ...{ width, height, size, created_by: demoAccounts.admin.id },
+        ...{ width, height, size, created_by },
         ...{ created_at: new Date(delivered - 10 * MINUTE + index * 1000), delivered_at: order.completed_at },
       });
+    }
+    if (skipped) {
+      const row = { order_image_id: placed.at(-1) ?? null, order_id: order.id, reason: skipped, created_by };
+      await tx`insert into public.skipped_images ${tx({ ...row, created_at: new Date(delivered - 5 * MINUTE) })}`;
     }
     // In one statement, so that they are one delivery.
     if (rows.length > 0) await tx`insert into public.finished_orders ${tx(rows)}`;
   });
-}
-
-interface Stored {
-  id: string;
-  path: string;
-  size: number;
 }
 
 interface StoredOriginal extends Stored {
@@ -279,38 +282,6 @@ function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id
     settled_by: isSettled ? demoAccounts.admin.id : null,
     settled_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
   };
-}
-
-async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {
-  const id = await upload(user.storage.from('order-images'), path, bytes);
-  return { id, path, size: bytes.length };
-}
-
-async function upload(
-  bucket: ReturnType<SupabaseClient['storage']['from']>,
-  path: string,
-  bytes: Buffer,
-  contentType = 'image/jpeg',
-) {
-  const { data, error } = await bucket.upload(path, bytes, {
-    contentType,
-    cacheControl: '3600',
-  });
-  if (error) throw new Error(`The demo image ${path} was refused: ${error.message}`, { cause: error });
-  return data.id;
-}
-
-async function signedIn(apiUrl: string, email: string): Promise<SupabaseClient> {
-  const user = client(apiUrl, publishableKey);
-  const { error } = await user.auth.signInWithPassword({ email, password: demoAccounts.password });
-  if (error) throw new Error(`${email} could not sign in: ${error.message}`, { cause: error });
-  return user;
-}
-
-function client(apiUrl: string, key: string): SupabaseClient {
-  return createClient(apiUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
-  });
 }
 
 /** The rooms of an order's images, one after the other. */

@@ -101,6 +101,26 @@ async function expectDetails(customer: SupabaseClient): Promise<void> {
   });
 }
 
+/** The demo has revisions in every state that waits or ended, new versions, and an original that was skipped. */
+async function expectRevisions(customer: SupabaseClient): Promise<void> {
+  const { data } = await customer
+    .from('revisions')
+    .select('status, cause, sent_at, items:revision_items (state)')
+    .order('sent_at');
+  expect(data?.map(({ status, cause }) => [status, cause])).toEqual([
+    ['declined', null],
+    ['approved', 'wish'],
+    ['delivered', 'wish'],
+    ['in_progress', 'fault'],
+    ['quoted', 'wish'],
+    ['sent', null],
+  ]);
+  expect(data?.[3]?.items.map(({ state }) => state).sort()).toEqual(['done', 'open']);
+  const versions = await customer.from('finished_orders').select('version').gt('version', 1);
+  expect(versions.data).toEqual([{ version: 2 }, { version: 2 }]);
+  expect((await customer.from('skipped_images').select('reason')).data).toHaveLength(1);
+}
+
 describe('npm start', { timeout: 400_000 }, () => {
   test('serves site, API and demo, prints their addresses, and Ctrl-C stops every part', async () => {
     const run = start();
@@ -115,7 +135,9 @@ describe('npm start', { timeout: 400_000 }, () => {
       expect(run.output()).toContain(word);
     }
     expect(await (await fetch(`http://127.0.0.1:${ports.gateway}/`)).text()).toContain('Forside');
-    await expectDetails(await signedIn(demoAccounts.customer.email));
+    const customer = await signedIn(demoAccounts.customer.email);
+    await expectDetails(customer);
+    await expectRevisions(customer);
     await stop(run);
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });

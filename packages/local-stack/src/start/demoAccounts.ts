@@ -1,0 +1,8 @@
+/** The accounts that supabase/seed.sql makes; all with the same password. */
+export const demoAccounts = {
+  password: 'Rumklar2026!',
+  customer: { id: '10000000-0000-4000-8000-000000000001', email: 'kunde@rumklar.example' },
+  newCustomer: { id: '10000000-0000-4000-8000-000000000002', email: 'nykunde@rumklar.example' },
+  admin: { id: '10000000-0000-4000-8000-000000000003', email: 'admin@rumklar.example' },
+  colleague: { id: '10000000-0000-4000-8000-000000000004', email: 'kollega@rumklar.example' },
+};

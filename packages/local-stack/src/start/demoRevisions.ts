@@ -1,0 +1,128 @@
+import type { RevisionCause } from '@rumklar/domain/revisions/status';
+import type { DemoMark } from './demoDetails.ts';
+
+/** A revision of an order of the demo, and how far it has come. */
+export interface DemoRevision {
+  id: string;
+  orderId: string;
+  /** When it was sent. */
+  hoursAgo: number;
+  items: readonly DemoRevisionItem[];
+  judgement?: { cause: RevisionCause; priceKroner?: number; reason?: string };
+  /** Why the studio declined it. */
+  declined?: string;
+  /** Whether the customer accepted the price. */
+  isAccepted?: boolean;
+  /** Whether the studio delivered it. */
+  isDelivered?: boolean;
+  /** Whether the customer is content. */
+  isApproved?: boolean;
+}
+
+/** What should be different in an image, and what the studio made of it. */
+export interface DemoRevisionItem {
+  /** The place of the finished image in its order, from 0. */
+  place: number;
+  note: string;
+  marks?: readonly Omit<DemoMark, 'state' | 'answer'>[];
+  /** Whether there is a new version; `answer` says something about it. */
+  isDone?: boolean;
+  answer?: string;
+}
+
+const orderId = (number: number) => `20000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
+const revisionId = (number: number) => `40000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
+
+/** One in each state but withdrawn; the one in progress is overdue. Wishes have a price when their order was delivered more than 30 days ago. */
+export const demoRevisions: readonly DemoRevision[] = [
+  {
+    ...{ id: revisionId(1), orderId: orderId(5), hoursAgo: 20 },
+    items: [
+      {
+        ...{ place: 0, note: 'Rummet virker lidt koldt. Må lyset være varmere?' },
+        marks: [
+          { kind: 'change', x: 0.26, y: 0.48, w: 0.2, h: 0.28, note: 'Stolen må gerne være lysere' },
+          { kind: 'remove', x: 0.12, y: 0.47, note: 'Bøgerne på den nederste hylde' },
+        ],
+      },
+      {
+        ...{ place: 1, note: '' },
+        marks: [{ kind: 'remove', x: 0.05, y: 0.36, w: 0.16, h: 0.26, note: 'Fjernsynet' }],
+      },
+    ],
+  },
+  {
+    ...{ id: revisionId(2), orderId: orderId(7), hoursAgo: 75 },
+    items: [
+      {
+        place: 0,
+        note: 'Væggen er mere grå end i virkeligheden.',
+        isDone: true,
+        answer: 'Væggen er lysnet.',
+      },
+      {
+        ...{ place: 1, note: '' },
+        marks: [{ kind: 'remove', x: 0.4, y: 0.46, note: 'Kedlen skulle have været væk' }],
+      },
+    ],
+    judgement: { cause: 'fault', reason: 'Det skulle vi have set. Vi retter det.' },
+  },
+  {
+    ...{ id: revisionId(3), orderId: orderId(10), hoursAgo: 26 },
+    items: [
+      {
+        ...{ place: 0, note: 'Kan vi få en udgave til jul?' },
+        marks: [{ kind: 'add', x: 0.12, y: 0.35, w: 0.14, h: 0.5, note: 'Et juletræ med hvide lys' }],
+      },
+    ],
+    judgement: {
+      ...{ cause: 'wish', priceKroner: 150 },
+      reason: 'Juletræet er et nyt ønske, som ikke var med i bestillingen.',
+    },
+  },
+  {
+    ...{ id: revisionId(4), orderId: orderId(9), hoursAgo: 90 },
+    items: [
+      {
+        place: 0,
+        note: 'Må stuen gerne være lysere og varmere?',
+        isDone: true,
+        answer: 'Vi har sat solen på.',
+      },
+    ],
+    judgement: { cause: 'wish' },
+    isDelivered: true,
+  },
+  {
+    ...{ id: revisionId(5), orderId: orderId(13), hoursAgo: 190 },
+    items: [{ place: 0, note: 'Vi vil gerne have en udgave i aftenlys.', isDone: true }],
+    judgement: { cause: 'wish', priceKroner: 200 },
+    ...{ isAccepted: true, isDelivered: true, isApproved: true },
+  },
+  {
+    ...{ id: revisionId(6), orderId: orderId(14), hoursAgo: 240 },
+    items: [
+      {
+        ...{ place: 0, note: '' },
+        marks: [
+          {
+            kind: 'change',
+            x: 0.06,
+            y: 0.4,
+            w: 0.12,
+            h: 0.3,
+            note: 'Flyt vinduet, så det er midt på væggen',
+          },
+        ],
+      },
+    ],
+    declined:
+      'Vinduet er en del af boligen. Køberen skal kunne regne med, at det sidder, hvor billedet viser det.',
+  },
+];
+
+/** Originals that are not delivered: the last image of an order, with the reason. */
+export const demoSkipped: Readonly<Record<string, string>> = {
+  [orderId(11)]:
+    'Billedet er rystet, så det kan ikke bruges. Send gerne et nyt, så redigerer vi det uden beregning.',
+};

@@ -1,0 +1,46 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { publishableKey } from '../keys.ts';
+import { demoAccounts } from './demoAccounts.ts';
+
+/** A stored file. */
+export interface Stored {
+  id: string;
+  path: string;
+  size: number;
+}
+
+/** Stores an image of an order as a user. */
+export async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {
+  const id = await upload(user.storage.from('order-images'), path, bytes);
+  return { id, path, size: bytes.length };
+}
+
+/** Uploads a file of the demo. @returns the id of the object */
+export async function upload(
+  bucket: ReturnType<SupabaseClient['storage']['from']>,
+  path: string,
+  bytes: Buffer,
+  contentType = 'image/jpeg',
+): Promise<string> {
+  const { data, error } = await bucket.upload(path, bytes, {
+    contentType,
+    cacheControl: '3600',
+  });
+  if (error) throw new Error(`The demo image ${path} was refused: ${error.message}`, { cause: error });
+  return data.id;
+}
+
+/** A client that is signed in to an account of the demo. */
+export async function signedIn(apiUrl: string, email: string): Promise<SupabaseClient> {
+  const user = clientOf(apiUrl, publishableKey);
+  const { error } = await user.auth.signInWithPassword({ email, password: demoAccounts.password });
+  if (error) throw new Error(`${email} could not sign in: ${error.message}`, { cause: error });
+  return user;
+}
+
+/** A client without a stored session. */
+export function clientOf(apiUrl: string, key: string): SupabaseClient {
+  return createClient(apiUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+  });
+}

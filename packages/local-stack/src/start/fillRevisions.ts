@@ -1,0 +1,149 @@
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Sql, TransactionSql } from 'postgres';
+import sharp from 'sharp';
+import { demoAccounts } from './demoAccounts.ts';
+import { type DemoRevision, demoRevisions } from './demoRevisions.ts';
+import { type Stored, signedIn, store, upload } from './demoStorage.ts';
+import { labelled } from './labelled.ts';
+
+/**
+ * Sends the revisions of the demo that are missing and takes them as far as they have come, by the calls of its people.
+ * A customer who has erased the order gets none.
+ */
+export async function fillRevisions({ apiUrl, sql }: { apiUrl: string; sql: Sql }): Promise<void> {
+  const known =
+    await sql`select id from public.revisions where id in ${sql(demoRevisions.map(({ id }) => id))}`;
+  const missing = demoRevisions.filter(({ id }) => known.every((revision) => revision.id !== id));
+  if (missing.length === 0) return;
+  const [customer, admin] = await Promise.all([
+    signedIn(apiUrl, demoAccounts.customer.email),
+    signedIn(apiUrl, demoAccounts.colleague.email),
+  ]);
+  for (const revision of missing) {
+    const images = await sql<FinishedImage[]>`
+      select f.id, f.deliverable_id, f.image_path, f.file_name, o.service_type
+      from public.finished_orders f
+      join public.deliverables d on d.id = f.deliverable_id
+      join public.orders o on o.id = f.order_id
+      where f.order_id = ${revision.orderId} and f.version = 1 and o.status = 'completed'
+      order by d.position`;
+    if (images.length === 0) continue;
+    await fillRevision(revision, images, { sql, customer, admin });
+    await sql.begin((transaction) => backdate(transaction, revision));
+  }
+}
+
+interface FinishedImage {
+  id: string;
+  deliverable_id: string;
+  image_path: string;
+  file_name: string | null;
+  service_type: ServiceType;
+}
+
+interface People {
+  sql: Sql;
+  customer: SupabaseClient;
+  admin: SupabaseClient;
+}
+
+async function fillRevision(revision: DemoRevision, images: readonly FinishedImage[], people: People) {
+  const { id, orderId, items, judgement } = revision;
+  const { customer, admin } = people;
+  const requested = items.map(({ place, note, marks = [] }) => ({
+    ...{ deliverableId: images[place]?.deliverable_id, finishedId: images[place]?.id, note },
+    marks: marks.map((mark) => ({ id: crypto.randomUUID(), ...mark })),
+  }));
+  await call(customer, 'send_revision', { p_revision: { id, orderId, items: requested } });
+  if (revision.declined) await call(admin, 'decline_revision', { p_id: id, p_reason: revision.declined });
+  if (!judgement) return;
+  const { cause, priceKroner = null, reason = null } = judgement;
+  await call(admin, 'judge_revision', {
+    p_id: id,
+    p_cause: cause,
+    p_amount_kroner: priceKroner,
+    p_reason: reason,
+  });
+  if (revision.isAccepted) {
+    await call(customer, 'answer_quote', { p_id: id, p_accept: true, p_amount_kroner: priceKroner });
+  }
+  for (const { place, isDone, answer = null } of items) {
+    const image = images[place];
+    if (!isDone || !image) continue;
+    await addVersion(orderId, image, people);
+    const settled = { p_deliverable_id: image.deliverable_id, p_state: 'done', p_answer: answer };
+    await call(admin, 'settle_revision_item', { p_revision_id: id, ...settled });
+  }
+  if (revision.isDelivered) await call(admin, 'deliver_revision', { p_id: id });
+  if (revision.isApproved) await call(customer, 'approve_revision', { p_id: id });
+}
+
+/** Uploads a lighter and warmer version of a finished image. */
+async function addVersion(orderId: string, image: FinishedImage, { sql, admin }: People): Promise<void> {
+  const bucket = admin.storage.from('order-images');
+  const { data } = await bucket.download(image.image_path);
+  if (!data) throw new Error(`The demo image ${image.image_path} is missing`);
+  const warm = sharp(await data.arrayBuffer()).linear([1.04, 1, 0.86], [4, 2, 0]);
+  const { data: edited, info } = await warm.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
+  const { bytes, label } = labelled(edited, [image.service_type]);
+  const path = (extension: string) => `finished-orders/${orderId}/${crypto.randomUUID()}.${extension}`;
+  const [full, web] = [await store(admin, path('jpg'), bytes), await store(admin, path('jpg'), bytes)];
+  const preview = path('webp');
+  const small = sharp(edited).resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside' });
+  await upload(bucket, preview, await small.webp({ quality: 75, effort: 0 }).toBuffer(), 'image/webp');
+  const { width, height } = info;
+  const seen = ({ id, path, size }: Stored) => ({
+    ...{ object_id: id, path, mime_type: 'image/jpeg', size, width, height, made_with: label.made_with },
+  });
+  await sql`insert into private.uploads ${sql([seen(full), seen(web)])}`;
+  const { error } = await admin.from('finished_orders').insert({
+    ...{ order_id: orderId, deliverable_id: image.deliverable_id, created_by: demoAccounts.colleague.id },
+    ...{ image_path: full.path, web_path: web.path, preview_path: preview, ...label },
+    ...{ file_name: image.file_name?.replace('.', '-2.'), width, height },
+  });
+  if (error) throw new Error(`The new version was refused: ${error.message}`, { cause: error });
+}
+
+/** As if the revision had been sent hours ago, the other calls had taken six hours, and its mails had been sent. */
+async function backdate(sql: TransactionSql, { id, orderId, hoursAgo }: DemoRevision): Promise<void> {
+  // Events are never changed.
+  await sql`set local session_replication_role = replica`;
+  const seconds = hoursAgo * 3600;
+  // In the units of Postgres: in those of Date the row itself would come before its moment.
+  const [scale] = await sql<{ began: string; factor: number }[]>`
+    select sent_at::text as began, 6 * 3600 / extract(epoch from clock_timestamp() - sent_at)::float as factor
+    from public.revisions where id = ${id}`;
+  const { began, factor } = scale ?? { began: 'now', factor: 1 };
+  const then = (column: string) => sql`
+    ${began}::timestamptz - make_interval(secs => ${seconds}) + (${sql(column)} - ${began}) * ${factor}::float`;
+  await sql`
+    update public.revisions
+    set sent_at = ${then('sent_at')}, judged_at = ${then('judged_at')}, quote_accepted_at = ${then('quote_accepted_at')},
+      delivered_at = ${then('delivered_at')}, closed_at = ${then('closed_at')},
+      due_at = case when due_at is not null then
+        private.add_working_time(${then('sent_at')}, (select revision_reply_minutes from private.settings)) end
+    where id = ${id}`;
+  await sql`
+    update public.finished_orders set created_at = ${then('created_at')}, delivered_at = ${then('delivered_at')}
+    where revision_id = ${id}`;
+  await sql`
+    update public.order_events set at = ${then('at')} where order_id = ${orderId} and at >= ${began}`;
+  await sql`
+    update public.notifications set created_at = ${then('created_at')}
+    where order_id = ${orderId} and created_at >= ${began}`;
+  await sql`
+    update public.mails
+    set created_at = ${then('created_at')}, status = 'sent', due_at = null, attempts = 1,
+      attempted_at = ${then('created_at')}, sent_at = ${then('created_at')},
+      recipient = (select email from public.profiles where id = mails.user_id)
+    where order_id = ${orderId} and created_at >= ${began}`;
+}
+
+async function call(user: SupabaseClient, name: string, values: Record<string, unknown>): Promise<void> {
+  const { error } = await user.rpc(name, values);
+  if (error) throw new Error(`${name} of the demo was refused: ${error.message}`, { cause: error });
+}
+
+/** Pixels. */
+const PREVIEW_EDGE = 800;
