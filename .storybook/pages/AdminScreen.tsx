@@ -14,6 +14,7 @@ import {
   teamNotes,
   users,
 } from './fixtures.ts';
+import { queuedRevisions, wishTerms } from './queuedRevisions.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
@@ -60,6 +61,9 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_order_events': orderLog,
   'rpc/list_order_summaries': orderSummaries,
   'rpc/get_desk': [desk],
+  revisions: queuedRevisions,
+  'rpc/list_revision_queue': queuedRevisions,
+  'rpc/get_revision_terms': [wishTerms],
   team_notes: teamNotes,
   mails: [buildMail({ kind: 'order_completed' }), buildMail({ kind: 'order_received' })],
 };

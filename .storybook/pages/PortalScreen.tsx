@@ -1,4 +1,5 @@
 import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
+import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';
@@ -70,6 +71,7 @@ export const portalScreen = {
 function forgetDrafts() {
   endDraftsExcept(undefined);
   forgetUnsavedTexts();
+  forgetRevisionDrafts(customer.id);
 }
 
 const NO_NAVIGATION: Navigator = {
@@ -88,6 +90,9 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/get_outstanding': [{ uninvoiced_kroner: 1580, unpaid_kroner: 0, credit_kroner: 0 }],
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
+  'rpc/get_studio_settings': [
+    { ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },
+  ],
   'rpc/prove_sign_up': 'proven',
   'rpc/save_order_draft': 1,
   'payment-methods': { paymentMethods: cards },

@@ -110,7 +110,7 @@ const SERVICES: readonly (ServiceType[] | null)[] = [
   ['fuld-styling', 'haandvaerkeropgaver'],
 ];
 
-const MARKS = [
+export const MARKS = [
   { id: 'mark-1', kind: 'remove', x: 0.2, y: 0.72, w: 0, h: 0, note: 'Ledningerne på gulvet' },
   { id: 'mark-2', kind: 'keep', x: 0.55, y: 0.2, w: 0.2, h: 0.35, note: 'Lampen' },
   { id: 'mark-3', kind: 'change', x: 0.42, y: 0.5, w: 0, h: 0, note: 'Gør væggen hvid' },
@@ -181,6 +181,7 @@ export const orders = serviceTypes.map((service_type, index) => {
     ),
     image_marks: index === MIXED ? marks : [],
     skipped_images: [],
+    revisions: [],
     finished_orders:
       status === 'completed'
         ? ORIGINALS.map((number, place) =>
@@ -221,14 +222,14 @@ function eventsOf({ id, status, created_at, image_count }: Order): OrderEvent[] 
 /** The history of the first completed order, as the studio reads it: newest first, by two administrators. */
 export const orderLog: OrderLogEvent[] = (
   [
-    ['mailed', { kind: 'order_completed' }, 'system', null, '19T14:31'],
+    ['mailed', { kind: 'order_completed' }, 'admin', 'Anna Lind', '19T14:31'],
     ['delivered', { images: 7 }, 'admin', 'Anna Lind', '19T14:30'],
     ['status', { from: 'pending', to: 'completed' }, 'admin', 'Anna Lind', '19T14:30'],
     ['deleted', { images: 1 }, 'admin', 'Anna Lind', '19T14:22'],
     ['uploaded', { images: 5 }, 'admin', 'Mads Krogh', '19T14:05'],
     ['uploaded', { images: 3 }, 'admin', 'Mads Krogh', '19T14:01'],
     ['credit', { amount_kroner: 75 }, 'admin', null, '18T15:40'],
-    ['mailed', { kind: 'order_in_progress' }, 'system', null, '17T09:06'],
+    ['mailed', { kind: 'order_in_progress' }, 'admin', 'Anna Lind', '17T09:06'],
     ['status', { from: 'draft', to: 'pending' }, 'admin', 'Anna Lind', '17T09:05'],
     ['placed', {}, 'customer', null, '16T09:00'],
   ] as const
@@ -248,7 +249,14 @@ export const orderSummaries = orders.map(({ id, status }, index) => ({
 
 /** What there is to do in the studio. */
 export const desk = {
-  ...{ waiting: 14, in_progress: 9, completed_today: 6, images_to_do: 212 },
+  ...{
+    waiting: 14,
+    in_progress: 9,
+    completed_today: 6,
+    images_to_do: 212,
+    open_revisions: 4,
+    overdue_revisions: 1,
+  },
   oldest: orders.flatMap((order, index) => {
     const summary = orderSummaries[index];
     if (!summary || (order.status !== 'draft' && order.status !== 'pending')) return [];
@@ -340,6 +348,7 @@ export const notifications = [
     read_at: null,
     event_id: 'event-1',
     order_id: orders[2]?.id,
+    revision_number: null,
     orders: { title: orders[2]?.title, number: orders[2]?.number },
   },
 ];
@@ -360,7 +369,7 @@ export function buildDelivery(
   const order = orders.find(({ id }) => id === overrides.order_id);
   return {
     ...{ number: order?.number ?? 1, title: order?.title ?? 'Villa', images: 20, ready: 20, skipped: 0 },
-    ...{ without_original: 0, open_marks: 0, delivered: 0, missing: [] },
+    ...{ without_original: 0, open_marks: 0, delivered: 0, open_revision: null, missing: [] },
     ...overrides,
   };
 }

@@ -22,6 +22,10 @@ export const Default: Story = {
     await canvas.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
     await canvas.findByRole('link', { name: deskTexts.counts.waiting });
     await canvas.findByText('212');
+    // The card, not the navigation.
+    const main = within(canvas.getByRole('main'));
+    await expect(main.getByRole('link', { name: deskTexts.counts.revisions })).toBeVisible();
+    await expect(main.getByText(deskTexts.overdue(1))).toBeVisible();
     const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
     await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
     await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
@@ -32,7 +36,17 @@ export const NothingToDo: Story = {
   name: 'Alt er afsluttet',
   args: {
     responses: {
-      'rpc/get_desk': [{ waiting: 0, in_progress: 0, completed_today: 6, images_to_do: 0, oldest: [] }],
+      'rpc/get_desk': [
+        {
+          waiting: 0,
+          in_progress: 0,
+          completed_today: 6,
+          images_to_do: 0,
+          open_revisions: 0,
+          overdue_revisions: 0,
+          oldest: [],
+        },
+      ],
     },
   },
   play: async ({ canvasElement }) => {

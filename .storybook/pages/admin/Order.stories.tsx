@@ -5,11 +5,15 @@ import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
+import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { queueTexts } from '@rumklar/domain/revisions/queueTexts';
+import { adminOrderPath, adminRevisionPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { buildDelivery, buildMail, COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
+import { buildDelivery, buildMail, COMPLETED, MARKS, orders, WITH_MARKS } from '../fixtures.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -151,6 +155,67 @@ export const NothingFinished: Story = {
   },
 };
 
+const delivered = orders.find(({ id }) => id === COMPLETED)?.finished_orders ?? [];
+const images = delivered.slice(0, 3);
+/** An earlier round, and the open one: an image is done, one is not possible, one has no answer. */
+const revisions = [
+  buildRevision({
+    ...{ id: 'revision-1', order_id: COMPLETED, status: 'approved', cause: 'fault' },
+    delivered_at: '2026-11-19T09:00:00.000Z',
+    closed_at: '2026-11-19T10:00:00.000Z',
+  }),
+  buildRevision({
+    ...{ id: 'revision-2', order_id: COMPLETED, number: 2, status: 'in_progress', cause: 'wish' },
+    ...{ quoted_kroner: 150, due_at: '2026-11-20T12:00:00.000Z' },
+    items: images.map(({ id, deliverable }, index) =>
+      buildRevisionItem({
+        ...{ finished_id: id, deliverable_id: deliverable.id, position: index + 1 },
+        ...(index === 0 && { state: 'done', marks: [...MARKS] }),
+        ...(index === 1 && { state: 'not_possible', answer: 'Bilen holder foran vinduet.' }),
+      }),
+    ),
+  }),
+];
+
+export const Revisions: Story = {
+  name: 'Rettelser',
+  args: {
+    path: adminRevisionPath(COMPLETED),
+    responses: {
+      orders: orders.map((order) => {
+        if (order.id !== COMPLETED) return order;
+        const [first] = images;
+        const version = { id: 'new', version: 2, revision_id: 'revision-2', delivered_at: null };
+        return {
+          ...order,
+          revisions,
+          finished_orders: first ? [...delivered, { ...first, ...version }] : [],
+        };
+      }),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('tab', { name: answerTexts.tab(2), selected: true });
+    await canvas.findByText(answerTexts.progress(2, 3));
+    await expect(canvas.getByText(queueTexts.due.overdue)).toBeVisible();
+    await expect(canvas.getByText(answerTexts.waits)).toBeVisible();
+    // The earlier one is folded.
+    await expect(canvas.getByRole('heading', { name: answerTexts.heading(1) })).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: answerTexts.imagesOf(1) })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: answerTexts.deliver }));
+    await expect(canvas.getByText(answerTexts.problem.open(1))).toBeVisible();
+  },
+};
+
+export const RevisionsNarrow: Story = {
+  ...Revisions,
+  name: 'Rettelser, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const RevisionsDark: Story = { ...Revisions, name: 'Rettelser, mørk', globals: { theme: 'dark' } };
+
 const PENDING = orders[1]?.id ?? '';
 
 export const Completing: Story = {
@@ -246,6 +311,43 @@ export const TakingBack: Story = {
     await expect(dialog.getByText(completionTexts.takenBack)).toBeVisible();
     await expect(await dialog.findByText('20 billeder er leveret.')).toBeVisible();
     await expect(dialog.getByText(completionTexts.notified)).toBeVisible();
+  },
+};
+
+export const TakingBackRevised: Story = {
+  name: 'Ordre med rettelse tages tilbage',
+  args: {
+    responses: {
+      'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20, open_revision: 2 })],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await openCompletion(canvasElement, 'Under behandling');
+    await dialog.findByText(completionTexts.revisionWaits(2));
+    await expect(dialog.getByRole('link', { name: completionTexts.seeRevision })).toHaveAttribute(
+      'href',
+      adminRevisionPath(COMPLETED),
+    );
+  },
+};
+
+/** For a customer who has called: the images that are meant, each with words. */
+export const NewRevision: Story = {
+  name: 'Opret rettelse for kunden',
+  args: {
+    responses: { 'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20 })] },
+  },
+  play: async ({ canvasElement }) => {
+    const question = await openCompletion(canvasElement, 'Under behandling');
+    await userEvent.click(await question.findByRole('link', { name: onBehalfTexts.action }));
+    const dialog = within(await screen.findByRole('dialog', { name: onBehalfTexts.action }));
+    await userEvent.click(dialog.getByRole('button', { name: onBehalfTexts.submit(0) }));
+    await dialog.findByText(onBehalfTexts.noneChosen);
+    await userEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: onBehalfTexts.submit(1) }));
+    const words = dialog.getByRole('textbox', { name: onBehalfTexts.note });
+    await expect(words).toHaveFocus();
+    await expect(words).toHaveAccessibleDescription(new RegExp(onBehalfTexts.noteMissing));
   },
 };
 

@@ -26,7 +26,16 @@ export const Default: Story = {
   },
 };
 
-export const Filled: Story = { name: 'Udfyldt', play: fill };
+export const Filled: Story = {
+  name: 'Udfyldt',
+  play: async (context) => {
+    await fill(context);
+    const price = within(within(context.canvasElement).getByRole('region', { name: 'Pris' }));
+    await price.findByText(
+      /retter vi det altid uden beregning\. .+ Rettelser er klar inden for otte arbejdstimer\.$/,
+    );
+  },
+};
 
 export const Invalid: Story = {
   name: 'Fejl i felterne',

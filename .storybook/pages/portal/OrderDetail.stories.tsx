@@ -3,6 +3,8 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -39,6 +41,7 @@ export const Default: Story = {
     }
     await expect(delivery.getByText(/^Billede 1, 2, 3, 4, 5, 6 og 7 er digitalt redigeret\./)).toBeVisible();
     await expect(delivery.getByRole('checkbox', { name: setTexts.mark })).not.toBeChecked();
+    await expect(await delivery.findByText(/er to runder gratis i 30 dage efter levering\./)).toBeVisible();
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
     for (const label of ['Modtaget', 'Under behandling', 'Afsluttet', '7 billeder leveret']) {
       await expect(history.getByText(label)).toBeVisible();
@@ -84,11 +87,17 @@ export const WithoutOriginal: Story = {
   },
 };
 
-/** The studio's corrections change nothing that is shown: no image has a label. */
+/** The studio's corrections change nothing that is shown: no image has a label. Nothing is promised about revisions. */
 export const WithoutLabels: Story = {
-  name: 'Uden mærkning',
+  name: 'Uden mærkning og løfter',
   args: {
     responses: {
+      'rpc/get_studio_settings': [
+        {
+          ...{ ai_label: null, free_revision_rounds: null },
+          ...{ revision_window_days: null, revision_reply_minutes: null },
+        },
+      ],
       orders: withFinished((image) => [{ ...image, made_with: 'enhanced', label_text: null }]),
     },
   },
@@ -97,32 +106,66 @@ export const WithoutLabels: Story = {
     await canvas.findByRole('button', { name: setLabels.web.action });
     await expect(canvas.queryByText(setTexts.advert)).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: setTexts.mark })).toBeNull();
+    await expect(canvas.queryByText(/gratis|arbejdstimer/)).toBeNull();
   },
 };
 
+/** The orders with a second version of each finished image. */
+const withVersions = withFinished((image) => [
+  image,
+  { ...image, id: `${image.id}-ny`, version: 2, web_path: null },
+]);
+
 export const Versions: Story = {
   name: 'To versioner',
+  args: { responses: { orders: withVersions } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
+    const versions = within(await delivery.findByRole('group', { name: imageVersionTexts.group }));
+    await expect(
+      versions.getByRole('button', { name: `Version 2 (ny) ${imageVersionTexts.with}` }),
+    ).toBeVisible();
+    await expect(delivery.getByRole('button', { name: imageVersionTexts.download(1) })).toBeEnabled();
+    const beside = versions.getByRole('button', { name: `Original ${imageVersionTexts.compare}` });
+    beside.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('option', { name: 'Version 1' });
+    await userEvent.keyboard('{End}{Enter}');
+    await delivery.findByRole('button', { name: imageVersionTexts.hold(1) });
+    await expect(delivery.getByText(new RegExp(setTexts.withoutWebSize(7)))).toBeVisible();
+  },
+};
+
+/** A revision of the third image is delivered and not approved. */
+export const Revised: Story = {
+  name: 'Ny version efter en rettelse',
   args: {
     responses: {
-      orders: withFinished((image) => [
-        image,
-        { ...image, id: `${image.id}-ny`, version: 2, web_path: null },
-      ]),
+      orders: withVersions.map((order) => ({
+        ...order,
+        revisions: [
+          buildRevision({
+            ...{ order_id: order.id, status: 'delivered', cause: 'fault' },
+            ...{ delivered_at: '2026-11-20T15:05:00.000Z' },
+            items: order.finished_orders
+              .slice(4, 5)
+              .map(({ deliverable }) => buildRevisionItem({ deliverable_id: deliverable.id, state: 'done' })),
+          }),
+        ],
+      })),
     },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
-    await expect(
-      await delivery.findByRole('button', { name: new RegExp(`^Version 2 \\(ny\\) ${setTexts.with}$`) }),
-    ).toBeVisible();
-    const beside = delivery.getByRole('button', { name: new RegExp(`^Original ${setTexts.compare}$`) });
-    beside.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await screen.findByRole('option', { name: 'Version 1' });
-    await userEvent.keyboard('{End}{Enter}');
-    await delivery.findByRole('button', { name: setTexts.holdVersion(1) });
-    await expect(delivery.getByText(new RegExp(setTexts.withoutWebSize(7)))).toBeVisible();
+    const changed = await delivery.findByRole('button', { name: 'Vælg Færdig 3, Ny version' });
+    await expect(changed).toHaveAttribute('aria-current', 'true');
+    await delivery.findByRole('button', { name: `Version 1 ${imageVersionTexts.compare}` });
+    await delivery.findByRole('button', { name: `Version 2 (ny) ${imageVersionTexts.with}` });
+    const images = within(canvas.getByRole('list', { name: 'Færdige billeder' }));
+    await expect(images.getAllByText(imageVersionTexts.changed)).toHaveLength(1);
+    await expect(images.getByRole('button', { name: 'Vis stort: Færdig 3, Ny version' })).toBeVisible();
   },
 };
 

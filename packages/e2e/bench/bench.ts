@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { reportAdmin } from './reportAdmin.ts';
 import { reportBilling } from './reportBilling.ts';
 import { reportComponentSizes } from './reportComponentSizes.ts';
+import { reportDesk } from './reportDesk.ts';
 import { reportMorning } from './reportMorning.ts';
 import { reportOrders } from './reportOrders.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   portal: reportPortal,
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
+  desk: () => reportDesk(Number(values.small)),
   uploads: () => reportUploads({ part: values.part, kills: Number(values.kills) }),
   morning: () => reportMorning(Number(values.deliveries)),
   billing: () => reportBilling(Number(values.customers)),

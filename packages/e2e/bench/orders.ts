@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Database } from '@rumklar/backend/database';
-import { findOrderPlace } from '@rumklar/backend/orders/findOrderPlace';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
-import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '@rumklar/domain/images/limits';
 import { markTexts } from '@rumklar/domain/images/markTexts';
 import { priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { publicPrices } from '@rumklar/domain/prices/prices';
-import {
-  createUser,
-  serviceClient,
-  startTestStack,
-  type TestStack,
-  type TestUser,
-} from '@rumklar/local-stack/testing';
+import { createUser, serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../src/files.ts';
 import { adminFigures } from './adminOrders.ts';
@@ -34,7 +26,6 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
     return [
       ...(await customerFigures(customer.client, customer.id)),
       ...(await adminFigures(stack, admin.client)),
-      ...(await deskFigures(stack, admin)),
       await placeOrderFigure(stack, customer.client, customer.id),
       await placeLargeOrderFigure(stack, customer.id),
       await thumbnailsFigure(customer.client),
@@ -54,28 +45,6 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
       nothing,
     ),
     await measure('30-day total', () => getDashboardTotals(client, userId), nothing),
-  ];
-}
-
-/** The start page of the admin and the orders beside one, at the REST API and in Postgres alone. The goal there is 5 ms. */
-async function deskFigures({ sql }: TestStack, { client, id }: TestUser): Promise<Figure[]> {
-  const [order] = await sql`select id from public.orders where status = 'pending' limit 1`;
-  const list = { status: 'pending', sort: 'created_at', isAscending: false } as const;
-  const claims = JSON.stringify({ sub: id, role: 'authenticated' });
-  const times: number[] = [];
-  for (let run = 0; run < 40; run += 1) {
-    await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
-      await transaction`set local role authenticated`;
-      const began = performance.now();
-      await transaction`select * from public.get_desk()`;
-      times.push(performance.now() - began);
-    });
-  }
-  return [
-    await measure('get_desk', () => getDesk(client), nothing),
-    figureOf('get_desk, in Postgres', times.slice(10)),
-    await measure('find_order_place', () => findOrderPlace(client, order?.id, list), nothing),
   ];
 }
 

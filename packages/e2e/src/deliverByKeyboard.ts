@@ -3,6 +3,7 @@ import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import JSZip from 'jszip';
 import { listOf, orderStatus, rowsOf, statusDialog } from './admin.ts';
+import { chooseFilesBy } from './files.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import type { Morning } from './morning.ts';
 import { edited } from './numberedPhoto.ts';
@@ -57,18 +58,16 @@ async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<
   const editing = performance.now() - began;
   expect(results).toHaveLength(photos);
 
-  await showTab(page, keyboard, 'Færdige billeder', 'Shift+Tab');
+  await showTab(page, keyboard, 'Færdige billeder');
   await keyboard.focus(page.getByRole('button', { name: boardTexts.chooseImages }));
-  const choose = page.waitForEvent('filechooser');
-  await keyboard.press('Enter');
-  await (await choose).setFiles(results);
+  await chooseFilesBy(page, () => keyboard.press('Enter'), results);
   await expect(page.getByRole('button', { name: boardTexts.upload(photos) })).toBeVisible();
   await expect(page.locator('[data-found=position]')).toHaveCount(photos);
   await expect(page.getByText(boardTexts.uncertain)).toHaveCount(0);
 
   await lookAtAll(page, keyboard, photos);
 
-  await keyboard.focus(page.getByRole('button', { name: boardTexts.uploadAndComplete }), 'Shift+Tab');
+  await keyboard.focus(page.getByRole('button', { name: boardTexts.uploadAndComplete }));
   await keyboard.press('Enter');
   const dialog = statusDialog(page);
   await expect(dialog).toContainText(completionTexts.ready(photos, photos));
@@ -79,28 +78,17 @@ async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<
   return editing;
 }
 
-/** The tab list is one stop; the arrow keys select. */
-async function showTab(page: Page, keyboard: Keyboard, name: string, key?: 'Shift+Tab'): Promise<void> {
-  const tabs = page.getByRole('tablist', { name: 'Ordren' });
-  const selected = tabs.getByRole('tab', { selected: true });
-  await keyboard.focus(selected, key);
-  const names = await tabs.getByRole('tab').allTextContents();
-  const steps = names.indexOf(name) - names.indexOf((await selected.textContent()) ?? '');
-  for (let step = 0; step < Math.abs(steps); step += 1) {
-    await keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
-  }
-  await expect(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+/** A tab is selected by the key of its place. */
+async function showTab(page: Page, keyboard: Keyboard, name: string): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'Ordren' }).getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  await keyboard.press(`${1 + (await tabs.allTextContents()).indexOf(name)}`);
+  await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
 }
 
 /** Each original beside its result, on the whole screen. */
 async function lookAtAll(page: Page, keyboard: Keyboard, photos: number): Promise<void> {
-  await keyboard.focus(
-    page
-      .getByRole('article')
-      .getByRole('button', { name: /^Vis stort/ })
-      .first(),
-  );
-  await keyboard.press('Enter');
+  await keyboard.press('v');
   const viewer = page.getByRole('dialog');
   for (let place = 1; place <= photos; place += 1) {
     if (place > 1) await keyboard.press('ArrowRight');

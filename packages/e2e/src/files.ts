@@ -14,7 +14,20 @@ export type Files = Parameters<Page['setInputFiles']>[1];
 
 /** Chooses images, or floor plans with another button. */
 export async function chooseFiles(page: Page, files: Files, button = 'Vælg billeder'): Promise<void> {
-  const choose = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await choose).setFiles(files);
+  await chooseFilesBy(page, () => page.getByRole('button', { name: button }).click(), files);
+}
+
+/**
+ * Chooses files in the dialog that something opens.
+ *
+ * Playwright asks the browser to intercept the dialog when its event is awaited, and does not wait for the answer: a key
+ * or click can reach a busy page first, and a dialog opens that nobody sees. The second call is answered after the first.
+ *
+ * @param open presses what opens the dialog
+ */
+export async function chooseFilesBy(page: Page, open: () => Promise<void>, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.evaluate(() => undefined);
+  await open();
+  await (await chooser).setFiles(files);
 }

@@ -4,8 +4,8 @@ import type { Page } from './test.ts';
 /** The keyboard of a page, which counts what a person would press. */
 export interface Keyboard {
   press(key: string): Promise<void>;
-  /** Moves the focus to an element, as a person without a mouse. @param key `Shift+Tab` if it comes before */
-  focus(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Moves the focus on to an element, as a person without a mouse. */
+  focus(target: Locator): Promise<void>;
   /** How many keys have been pressed. */
   presses(): number;
 }
@@ -19,13 +19,13 @@ export function keyboardOf(page: Page): Keyboard {
   };
   return {
     press,
-    async focus(target, key = 'Tab') {
+    async focus(target) {
       await target.waitFor();
       for (let step = 0; step < MOST; step += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
-        await press(key);
+        await press('Tab');
       }
-      throw new Error(`${MOST} presses of ${key} do not lead to ${target}`);
+      throw new Error(`${MOST} presses of Tab do not lead to ${target}`);
     },
     presses: () => count,
   };

@@ -46,8 +46,24 @@ export async function insertHouse(stack: TestStack, userId: string, count = HOUS
   return id;
 }
 
-/** Inserts a second version of the first finished image of an order, delivered beside the first one. */
+/** Inserts a second version of the first finished image of an order, delivered beside the first one by a revision. */
 export async function insertVersion(stack: TestStack, orderId: string): Promise<void> {
+  const { sql } = stack;
+  const first = await insertNewVersion(stack, orderId);
+  await sql`update public.finished_orders set delivered_at = coalesce(delivered_at, now()) where order_id = ${orderId}`;
+  const revision = crypto.randomUUID();
+  await sql`insert into public.revisions (id, order_id, number, status, cause, judged_at, delivered_at)
+    values (${revision}, ${orderId}, 1, 'delivered', 'fault', now(), now())`;
+  await sql`insert into public.revision_items (revision_id, deliverable_id, finished_id, position, note, state)
+    values (${revision}, ${first?.deliverable_id}, ${first?.id}, 1, 'Skyggen mangler', 'done')`;
+}
+
+/**
+ * Uploads a new version of the first finished image of an order; where a revision of it is open, it waits for that.
+ *
+ * @returns the image of which it is a version
+ */
+export async function insertNewVersion(stack: TestStack, orderId: string) {
   const image = await readFile(join(rootFolder, 'packages', 'ui', 'images', '640', '2.webp'));
   const path = `finished-orders/${orderId}/${crypto.randomUUID()}`;
   for (const extension of ['webp', 'jpg']) {
@@ -56,11 +72,15 @@ export async function insertVersion(stack: TestStack, orderId: string): Promise<
       .upload(`${path}.${extension}`, image, { contentType: 'image/webp' });
     if (error) throw error;
   }
-  await stack.sql`
+  const { sql } = stack;
+  const [first] = await sql`
+    select f.id, f.deliverable_id from public.finished_orders f join public.deliverables d on d.id = f.deliverable_id
+    where f.order_id = ${orderId} order by d.position limit 1`;
+  await sql`
     insert into public.finished_orders (order_id, created_by, deliverable_id, image_path, preview_path)
     select order_id, created_by, deliverable_id, ${`${path}.jpg`}, ${`${path}.webp`} from public.finished_orders
-    where order_id = ${orderId} order by created_at, id limit 1`;
-  await stack.sql`update public.finished_orders set delivered_at = coalesce(delivered_at, now()) where order_id = ${orderId}`;
+    where id = ${first?.id}`;
+  return first;
 }
 
 /** Opens an order of {@link insertHouse} and shows every image of both tabs. @returns the calls that sign URLs */

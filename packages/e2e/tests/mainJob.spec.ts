@@ -6,7 +6,7 @@ import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { exampleImage, originalImage } from '../src/files.ts';
+import { chooseFiles, exampleImage, originalImage } from '../src/files.ts';
 import { chooseService } from '../src/orderForm.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
@@ -118,9 +118,7 @@ async function order(page: Page, title: string) {
     .click();
   await expect(address).toHaveValue(/^Bredgade \d+, .*1260 København K$/);
   await chooseService(page, /^Let styling/);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await chooser).setFiles(originals.map(originalImage));
+  await chooseFiles(page, originals.map(originalImage));
   await expect(page.getByRole('list', { name: 'Valgte filer: Billeder' }).getByRole('listitem')).toHaveCount(
     3,
   );
@@ -206,9 +204,7 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await expectShown(page, 'Originale billeder', 3);
   await page.getByRole('tab', { name: /^Færdige billeder/ }).click();
   await expect(page.getByText('Ingen færdige billeder uploadet endnu')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Vælg billeder' }).click();
-  await (await chooser).setFiles(finished.map(exampleImage));
+  await chooseFiles(page, finished.map(exampleImage));
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByRole('region', { name: 'Beskeder' }).getByText('2 billeder uploadet')).toBeVisible();
   await expectLoaded(page.getByRole('button', { name: /^Vis stort: Færdig/ }), 2);

@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { originalImage } from '../src/files.ts';
+import { chooseFilesBy, originalImage } from '../src/files.ts';
 import { fillSample, newEmail, resetForms } from '../src/publicForms.ts';
 import { expect, expectAccessible, test } from '../src/test.ts';
 
@@ -79,9 +79,7 @@ test('the free sample form works by keyboard and sends on Enter', async ({ page,
   await expect(page.getByLabel('Ydelse')).toHaveValue('fjern-alle-mobler');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Billede', { exact: true })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(originalImage('IMG_2042.jpg'));
+  await chooseFilesBy(page, () => page.keyboard.press('Enter'), originalImage('IMG_2042.jpg'));
   await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ import {
   orderStatus,
   type SignedInPage,
 } from '../../src/admin.ts';
-import { chooseFiles, exampleImage } from '../../src/files.ts';
+import { chooseFiles, chooseFilesBy, exampleImage } from '../../src/files.ts';
 import { tinyPng } from '../../src/orderForm.ts';
 import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
@@ -279,9 +279,8 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   ]);
 
   // The next one at the same place is a version of it.
-  const choose = page.waitForEvent('filechooser');
-  await row.getByRole('button', { name: /^Erstat/ }).press('Enter');
-  await (await choose).setFiles(exampleImage('6.jpg'));
+  const replace = row.getByRole('button', { name: /^Erstat/ });
+  await chooseFilesBy(page, () => replace.press('Enter'), exampleImage('6.jpg'));
   await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
   await expect(row.getByRole('combobox', { name: /^Version af/ })).toHaveValue(/./);
   expect(await stored()).toMatchObject([{ version: 1 }, { ...version, version: 2, file_name: '6.jpg' }]);

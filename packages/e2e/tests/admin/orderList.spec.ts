@@ -93,7 +93,10 @@ test('no request counts a whole table', async () => {
   const { page } = admin;
   const counted: string[] = [];
   const note = (request: { url(): string; headers(): Record<string, string> }) => {
-    if (request.headers().prefer?.includes('count=')) counted.push(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    // The queue of revisions is counted in an index that holds nothing else.
+    const isQueue = pathname.endsWith('/revisions') && searchParams.has('status');
+    if (request.headers().prefer?.includes('count=') && !isQueue) counted.push(request.url());
   };
   page.on('request', note);
   for (const path of ['/admin', '/admin/ordrer', listOf({ status: 'draft' }), '/admin/brugere']) {
@@ -296,9 +299,22 @@ test('keyboard shortcuts open, select and search', async () => {
   await expect(along).toContainText(deskTexts.place(3, TITLES.length));
   await page.keyboard.press('k');
   await expect(shown(3)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Ny note' }).fill('');
-  await page.keyboard.type('jk');
+  // The selected tab has the focus, and stays the same from order to order.
+  const tab = (name: string) => page.getByRole('tab', { name, selected: true });
+  await expect(tab('Detaljer')).toBeFocused();
+  await page.keyboard.press('4');
+  await expect(tab('Færdige billeder')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(shown(2)).toBeVisible();
+  await expect(tab('Færdige billeder')).toBeFocused();
+  await page.keyboard.press('9');
+  await page.keyboard.press('k');
   await expect(shown(3)).toBeVisible();
+  await expect(tab('Færdige billeder')).toBeFocused();
+  await page.getByRole('textbox', { name: 'Ny note' }).fill('');
+  await page.keyboard.type('jk1');
+  await expect(shown(3)).toBeVisible();
+  await expect(tab('Færdige billeder')).toBeVisible();
   const next = along.getByRole('link', { name: deskTexts.next });
   for (const number of [2, 1, 0]) {
     await next.press('Enter');

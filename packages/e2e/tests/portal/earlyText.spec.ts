@@ -62,6 +62,19 @@ test('what is typed into the search of orders before its code has loaded is sear
   await expect(page.getByRole('link', { name: /^Sag / })).toHaveText(['Sag 2']);
 });
 
+test('the prerendered sign-up form can be typed into until its code has loaded', async ({ page }) => {
+  const releaseForm = await holdRequests(page, '/SignupForm-[^/]+\\.js');
+  const isRequested = page.waitForRequest(/SignupForm-[^/]+\.js/);
+  await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
+  const name = page.getByLabel('Navn');
+  await name.pressSequentially('Ny ');
+  await isRequested;
+  await page.keyboard.type('Kollega med et langt navn', { delay: 20 });
+  releaseForm();
+  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeEnabled();
+  await expect(name).toHaveValue('Ny Kollega med et langt navn');
+});
+
 for (const [name, chunk, heading] of [
   ['Glemt adgangskode?', 'RequestResetForm', 'Nulstil adgangskode'],
   ['Opret konto', 'SignupForm', 'Opret konto'],

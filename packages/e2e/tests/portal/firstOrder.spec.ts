@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
-import { originalImage } from '../../src/files.ts';
+import { chooseFilesBy, originalImage } from '../../src/files.ts';
 import { expectMessage, fillCard, linkInMail, logIn } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
@@ -78,9 +78,7 @@ test('from the front page to a placed order a visitor sees seven screens and pre
   await fillCard(page, '4242424242424242');
   presses += 1;
   await press(page.getByRole('link', { name: paymentTexts.continueOrder }));
-  const chooser = page.waitForEvent('filechooser');
-  await press(button('Vælg billeder'));
-  await (await chooser).setFiles(originalImage('IMG_2041.jpg'));
+  await chooseFilesBy(page, () => press(button('Vælg billeder')), originalImage('IMG_2041.jpg'));
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');
   await press(button(orderTexts.submit));

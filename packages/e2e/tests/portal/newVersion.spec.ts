@@ -74,6 +74,8 @@ test('a page that stays the old one is reloaded once only', async ({ page, stack
   await signInAsNewUser(page, stack);
   await preventPreloading(page);
   await page.goto(paths.dashboard);
+  // Before its code runs, a link loads the next page by itself.
+  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
   await page.route(/\/OrderList-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   // As from a cache that still has the old page, while the server has a new one.
   await page.route('**/ordrer', async (route) => {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { countFinished, enterAsDemo } from '../../src/demoOrder.ts';
 import { insertHouse, insertVersion } from '../../src/orderImages.ts';
 import { failRequests, signInAsNewUser } from '../../src/portal.ts';
@@ -52,6 +54,7 @@ test('a delivery of one image is downloaded as it is, without a strip', async ({
   const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
   await expect(delivery.getByRole('img', { name: 'Færdig 1' })).toBeVisible();
   await expect(delivery.getByRole('list', { name: 'Vælg billede' })).toHaveCount(0);
+  await expect(delivery.getByRole('button', { name: setTexts.oneToPrint })).toBeEnabled();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await delivery.getByRole('button', { name: 'Hent billedet', exact: true }).click();
@@ -141,28 +144,31 @@ test('each finished image shows how it was made: on the page, in the lightbox, a
   await expect(lightbox.getByText('Digitalt redigeret', { exact: true })).toHaveCount(0);
 });
 
-test('any two versions of an image are compared, and each is downloaded by itself', async ({
+test('any two versions of an image are compared, and older ones are downloaded one by one', async ({
   page,
   stack,
 }) => {
   const { id } = await signInAsNewUser(page, stack);
-  const orderId = await insertHouse(stack, id, 1);
+  const orderId = await insertHouse(stack, id, 2);
+  await stack.sql`update public.finished_orders set image_path = preview_path, preview_path = null
+    where order_id = ${orderId} and web_path is null`;
   await insertVersion(stack, orderId);
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
-  // One image was delivered, whatever its versions, and the newest is shown.
-  await expect(page.getByRole('tab', { name: 'Færdige Billeder (1)' })).toBeVisible();
-  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(1) });
-  const beside = delivery.getByRole('button', { name: new RegExp(`${setTexts.compare}$`) });
-  const shown = delivery.getByRole('button', { name: new RegExp(`${setTexts.with}$`) });
-  await expect(shown).toContainText(setTexts.version(2, true));
-  await expect(beside).toContainText(setTexts.version(1, false));
+  // Two images were delivered, whatever their versions, and the newest is shown.
+  await expect(page.getByRole('tab', { name: 'Færdige Billeder (2)' })).toBeVisible();
+  const delivery = page.getByRole('region', { name: imageTexts.finishedReady(2) });
+  const versions = delivery.getByRole('group', { name: imageVersionTexts.group });
+  const beside = versions.getByRole('button', { name: new RegExp(`${imageVersionTexts.compare}$`) });
+  const shown = versions.getByRole('button', { name: new RegExp(`${imageVersionTexts.with}$`) });
+  await expect(shown).toContainText(imageVersionTexts.version(2, true));
+  await expect(beside).toContainText(imageVersionTexts.version(1, false));
   const slider = delivery.getByRole('slider', { name: 'Sammenlign før og efter' });
   await expect(slider).toBeVisible();
   await expectAccessible(page);
   // Nothing but the older version while the button is held, with the keyboard too.
   const line = () =>
     delivery.getByRole('figure').evaluate((figure) => figure.style.getPropertyValue('--position'));
-  const hold = delivery.getByRole('button', { name: setTexts.holdVersion(1) });
+  const hold = delivery.getByRole('button', { name: imageVersionTexts.hold(1) });
   await slider.press('ArrowRight');
   await hold.focus();
   await page.keyboard.down(' ');
@@ -170,14 +176,29 @@ test('any two versions of an image are compared, and each is downloaded by itsel
   await page.keyboard.up(' ');
   await expect.poll(line).toBe('52');
 
+  // The two change places, and each download still names what it takes.
   await shown.click();
   await page.getByRole('option', { name: 'Version 1', exact: true }).click();
   await expect(beside).toContainText('Version 2 (ny)');
   await expect(shown).toBeFocused();
   await expect(delivery.getByRole('img', { name: 'Færdig 1, version 1' })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await delivery.getByRole('button', { name: setTexts.oneToPrint }).click();
-  expect((await download).suggestedFilename()).toMatch(/^bredgade-1-billede-02-v1\.jpg$/);
+  for (const [button, name] of [
+    [imageVersionTexts.download(1), 'bredgade-1-billede-03-v1.jpg'],
+    [imageVersionTexts.newestToPrint, 'bredgade-1-billede-03.jpg'],
+    [imageVersionTexts.newestToWeb, 'bredgade-1-billede-03.jpg'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await delivery.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+  // Every archive holds the newest version of each.
+  for (const action of [setLabels.web.action, setLabels.print.action, 'Hent alle (ZIP)']) {
+    const download = page.waitForEvent('download');
+    await delivery.getByRole('button', { name: action, exact: true }).click();
+    const archive = await readFile(await (await download).path(), 'latin1');
+    const names = new Set(archive.match(/bredgade-1-[\w-]+\.(?:jpg|webp)/g));
+    expect([...names].sort()).toEqual(['bredgade-1-billede-03.jpg', 'bredgade-1-billede-04.webp']);
+  }
 });
 
 test('an original that is not delivered says why, and is counted', async ({ page, stack }) => {

@@ -6,7 +6,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
-import { exampleImage } from '../../src/files.ts';
+import { chooseFilesBy, exampleImage } from '../../src/files.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
@@ -30,9 +30,8 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
   const user = await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil');
   const keys = keyboardOf(page);
-  const chooser = page.waitForEvent('filechooser');
-  await keys.press(page.getByRole('button', { name: 'Vælg billeder' }));
-  await (await chooser).setFiles(PHOTOS.map(exampleImage));
+  const choose = page.getByRole('button', { name: 'Vælg billeder' });
+  await chooseFilesBy(page, () => keys.press(choose), PHOTOS.map(exampleImage));
   await expect(page.getByText(/^12 filer · /)).toBeVisible();
   await keys.press(page.getByRole('switch', { name: detailsTexts.sameService }), 'Space');
 
@@ -92,9 +91,8 @@ test.describe('on a phone', () => {
   }) => {
     const user = await signInAsNewUser(page, stack, { card: true });
     await page.goto('/bestil');
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Vælg billeder' }).tap();
-    await (await chooser).setFiles(PHOTOS.map(exampleImage));
+    const choose = page.getByRole('button', { name: 'Vælg billeder' });
+    await chooseFilesBy(page, () => choose.tap(), PHOTOS.map(exampleImage));
     await expect(page.getByText(/^12 filer · /)).toBeVisible();
     await page.getByText(detailsTexts.sameService).tap();
 

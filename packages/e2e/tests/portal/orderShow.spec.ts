@@ -2,9 +2,10 @@ import { THUMBNAIL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { enterAsDemo } from '../../src/demoOrder.ts';
-import { insertHouse, signingCalls } from '../../src/orderImages.ts';
+import { insertHouse, insertVersion, signingCalls } from '../../src/orderImages.ts';
 import {
   expectMessage,
   failRequests,
@@ -223,6 +224,13 @@ test('the previews of forty originals and forty finished images are signed by on
   const { id } = await signInAsNewUser(page, stack);
   const orderId = await insertHouse(stack, id);
   expect(await signingCalls(page, orderId)).toBe(1);
+  // So are those of a page that opens with two versions of an image that a revision has changed.
+  await insertVersion(stack, orderId);
+  expect(await signingCalls(page, orderId)).toBe(1);
+  const strip = page.getByRole('list', { name: 'Vælg billede' });
+  await expect(
+    strip.getByRole('button', { name: `Vælg Færdig 1, ${imageVersionTexts.changed}` }),
+  ).toHaveAttribute('aria-current', 'true');
 
   const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);
   await page.goto('/ordrer');

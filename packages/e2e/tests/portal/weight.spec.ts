@@ -11,6 +11,7 @@ for (const { path, most } of portalGoals.scriptBytes) {
     }
     const button = page.getByRole('button', { name: path === '/auth' ? 'Log ind' : 'Log ud' });
     const { script } = await measureWeight(page, path, () => expect(button).toBeEnabled());
+    console.log(path, script);
     expect(script).toBeGreaterThan(50_000);
     expect(script).toBeLessThanOrEqual(most);
   });
