@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           ...testOptions,
           name: 'contract',
+          retry: 1,
           include: ['tests/*.contract.test.ts'],
           globalSetup: ['@rumklar/local-stack/vitestSetup'],
         },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     ...testOptions,
+    retry: 1,
     reporters: reporters('local-stack'),
     globalSetup: './src/testing/vitestSetup.ts',
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Outcome {
   passed: number;
   failures: Failure[];
-  /** Tests that passed only on a retry: a race in the test or in the product. Only browser tests are retried. */
+  /** Tests that passed only on a retry, a race in the test or in the product. docs/decisions/testing.md says which retry. */
   flaky: Failure[];
 }
 
