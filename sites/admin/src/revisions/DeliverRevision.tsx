@@ -2,6 +2,7 @@ import { revisionOutcome } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { FailureMessage } from '../layout/FailureMessage.tsx';
 import type { useRevisionDelivery } from './useRevisionDelivery.ts';
 
 interface DeliverRevisionProps {
@@ -27,12 +28,7 @@ export function DeliverRevision({ revision, delivery }: DeliverRevisionProps) {
       {answerTexts.deliverLines(outcome, revision.quoted_kroner).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {failed && (
-        <p role="alert">
-          <strong>{failed.title}</strong>
-          {failed.description && ` ${failed.description}`}
-        </p>
-      )}
+      <FailureMessage failure={failed} />
     </ConfirmDialog>
   );
 }

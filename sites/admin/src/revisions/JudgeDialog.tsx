@@ -2,22 +2,20 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { Button } from '@rumklar/ui/Button';
-import { Dialog } from '@rumklar/ui/Dialog';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { FormDialog } from '../layout/FormDialog.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { CustomerReads } from './CustomerReads.tsx';
 import styles from './Decision.module.css';
-import { DecisionFailure } from './DecisionFailure.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { type JudgementErrors, judgementForm, readJudgement } from './judgement.ts';
 import { useJudgement, useWishTerms } from './useJudgement.ts';
 
 /** Asks whether a revision is the studio's fault or a new wish, and for the price of one that is not free. */
 export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
-  const formId = useId();
   const [form, setForm] = useState(() => judgementForm(revision));
   const [errors, setErrors] = useState<JudgementErrors>({});
   const fields = { cause: useRef<HTMLInputElement>(null), price: useRef<HTMLInputElement>(null) };
@@ -44,76 +42,55 @@ export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={texts.question}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isKeyboardDismissDisabled={isSaving}
-      footer={
+      submit={{
+        label: judgement?.priceKroner ? texts.submitPrice : texts.submit,
+        busyLabel: texts.saving,
+        isDisabled: isWish && (!terms.data || terms.data.is_overdue),
+      }}
+      isSaving={isSaving}
+      isOver={isOver}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CauseChoice
+        value={form.cause}
+        onChange={(cause) => change({ cause })}
+        errorMessage={errors.cause}
+        inputRef={fields.cause}
+      />
+      {isWish && <Terms {...terms} />}
+      {isPriced && (
         <>
-          <Button slot="close" variant="secondary" isDisabled={isSaving}>
-            {isOver ? 'Luk' : 'Annuller'}
-          </Button>
-          {!isOver && (
-            <Button
-              type="submit"
-              form={formId}
-              isPending={isSaving}
-              isDisabled={isWish && (!terms.data || terms.data.is_overdue)}
-            >
-              {isSaving ? texts.saving : judgement?.priceKroner ? texts.submitPrice : texts.submit}
-            </Button>
+          <TextField
+            label={texts.price}
+            inputRef={fields.price}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={form.price}
+            onChange={(price) => change({ price })}
+            hint={texts.priceHint}
+            errorMessage={errors.price}
+          />
+          {judgement?.priceKroner !== 0 && (
+            <TextArea
+              label={texts.reason}
+              isOptional
+              inputRef={reason}
+              rows={3}
+              value={form.reason}
+              onChange={(words) => change({ reason: words })}
+              hint={texts.reasonHint}
+              errorMessage={errors.reason}
+            />
           )}
         </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <CauseChoice
-          value={form.cause}
-          onChange={(cause) => change({ cause })}
-          errorMessage={errors.cause}
-          inputRef={fields.cause}
-        />
-        {isWish && <Terms {...terms} />}
-        {isPriced && (
-          <>
-            <TextField
-              label={texts.price}
-              inputRef={fields.price}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              value={form.price}
-              onChange={(price) => change({ price })}
-              hint={texts.priceHint}
-              errorMessage={errors.price}
-            />
-            {judgement?.priceKroner !== 0 && (
-              <TextArea
-                label={texts.reason}
-                isOptional
-                inputRef={reason}
-                rows={3}
-                value={form.reason}
-                onChange={(words) => change({ reason: words })}
-                hint={texts.reasonHint}
-                errorMessage={errors.reason}
-              />
-            )}
-          </>
-        )}
-        {judgement && <CustomerReads title={order.title} judgement={judgement} />}
-        <DecisionFailure failure={failure} />
-      </form>
-    </Dialog>
+      )}
+      {judgement && <CustomerReads title={order.title} judgement={judgement} />}
+    </FormDialog>
   );
 }
 

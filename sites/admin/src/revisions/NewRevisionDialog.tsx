@@ -1,17 +1,15 @@
 import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
-import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
-import { Dialog } from '@rumklar/ui/Dialog';
 import { OrderCover } from '@rumklar/ui/OrderTable';
 import { TextArea } from '@rumklar/ui/TextArea';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
+import { FormDialog } from '../layout/FormDialog.tsx';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { useOrderCovers } from '../orders/useOrderSummaries.ts';
 import styles from './Decision.module.css';
-import { DecisionFailure } from './DecisionFailure.tsx';
 import { checkNotes, deliveredImages, itemsOf, type RevisionNotes } from './newRevision.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -25,7 +23,6 @@ interface NewRevisionDialogProps {
 
 /** Sends a revision for a customer who has called or written: delivered images, each with what should be different. */
 export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogProps) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // Sent again after a lost response it is the same revision.
   const [id] = useState(() => crypto.randomUUID());
@@ -63,67 +60,48 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={texts.action}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isKeyboardDismissDisabled={isSaving}
-      footer={
-        <>
-          <Button slot="close" variant="secondary" isDisabled={isSaving}>
-            Annuller
-          </Button>
-          <Button type="submit" form={formId} isPending={isSaving}>
-            {isSaving ? texts.sending : texts.submit(notes.size)}
-          </Button>
-        </>
-      }
+      submit={{ label: texts.submit(notes.size), busyLabel: texts.sending }}
+      isSaving={isSaving}
+      failure={failure}
+      formRef={form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p>{texts.description}</p>
-        <ul className={styles.images} aria-label={texts.images}>
-          {images.map(({ image, name }) => (
-            <li key={image.id} className={styles.image} data-image={image.id}>
-              <OrderCover url={covers.get(image.id)} />
-              <div className={styles.imageFields}>
-                <Checkbox
-                  isSelected={notes.has(image.deliverable.id)}
-                  onChange={(isChosen) => change(image.deliverable.id, isChosen ? '' : undefined)}
-                >
-                  {name}
-                </Checkbox>
-                {notes.has(image.deliverable.id) && (
-                  <TextArea
-                    label={texts.note}
-                    autoFocus
-                    rows={2}
-                    hint={texts.noteHint}
-                    value={notes.get(image.deliverable.id) ?? ''}
-                    onChange={(note) => change(image.deliverable.id, note)}
-                    errorMessage={problems?.get(image.deliverable.id)}
-                  />
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-        {isChecked && notes.size === 0 && (
-          <p role="alert" className={styles.failure}>
-            {texts.noneChosen}
-          </p>
-        )}
-        <DecisionFailure failure={failure} />
-      </form>
-    </Dialog>
+      <p>{texts.description}</p>
+      <ul className={styles.images} aria-label={texts.images}>
+        {images.map(({ image, name }) => (
+          <li key={image.id} className={styles.image} data-image={image.id}>
+            <OrderCover url={covers.get(image.id)} />
+            <div className={styles.imageFields}>
+              <Checkbox
+                isSelected={notes.has(image.deliverable.id)}
+                onChange={(isChosen) => change(image.deliverable.id, isChosen ? '' : undefined)}
+              >
+                {name}
+              </Checkbox>
+              {notes.has(image.deliverable.id) && (
+                <TextArea
+                  label={texts.note}
+                  autoFocus
+                  rows={2}
+                  hint={texts.noteHint}
+                  value={notes.get(image.deliverable.id) ?? ''}
+                  onChange={(note) => change(image.deliverable.id, note)}
+                  errorMessage={problems?.get(image.deliverable.id)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isChecked && notes.size === 0 && (
+        <p role="alert" className={styles.failure}>
+          {texts.noneChosen}
+        </p>
+      )}
+    </FormDialog>
   );
 }

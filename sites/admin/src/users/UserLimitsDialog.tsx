@@ -1,9 +1,8 @@
 import { accountLimits } from '@rumklar/domain/images/limits';
 import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
-import { Button } from '@rumklar/ui/Button';
-import { Dialog } from '@rumklar/ui/Dialog';
 import { Select } from '@rumklar/ui/Select';
 import { useState } from 'react';
+import { FormDialog } from '../layout/FormDialog.tsx';
 import { useLimitsChange } from './useLimitsChange.ts';
 import { type LimitedUser, nameOf } from './user.ts';
 
@@ -17,25 +16,16 @@ export function UserLimitsDialog({ user, onClose }: UserLimitsDialogProps) {
   const [chosen, setChosen] = useState(isAccountLimits(user.limits) ? user.limits : undefined);
   const { change, isSaving } = useLimitsChange(user, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={userLimitTexts.title(nameOf(user))}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isKeyboardDismissDisabled={isSaving}
-      footer={
-        <>
-          <Button slot="close" variant="secondary" isDisabled={isSaving}>
-            Annuller
-          </Button>
-          <Button
-            isPending={isSaving}
-            isDisabled={!chosen || chosen === user.limits}
-            onPress={() => chosen && change(chosen)}
-          >
-            {isSaving ? userLimitTexts.saving : userLimitTexts.save}
-          </Button>
-        </>
-      }
+      submit={{
+        label: userLimitTexts.save,
+        busyLabel: userLimitTexts.saving,
+        isDisabled: !chosen || chosen === user.limits,
+      }}
+      isSaving={isSaving}
+      onSubmit={() => chosen && change(chosen)}
+      onClose={onClose}
     >
       <Select
         label={userLimitTexts.label}
@@ -44,7 +34,7 @@ export function UserLimitsDialog({ user, onClose }: UserLimitsDialogProps) {
         value={chosen ?? null}
         onChange={setChosen}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

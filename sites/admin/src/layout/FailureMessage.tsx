@@ -1,8 +1,8 @@
 import type { Message } from '@rumklar/domain/message';
-import styles from './Decision.module.css';
+import styles from './FailureMessage.module.css';
 
-/** Why a decision was not stored, in its dialog. */
-export function DecisionFailure({ failure }: { failure: Message | undefined }) {
+/** Why something was not saved, in the dialog that asks for it. */
+export function FailureMessage({ failure }: { failure: Message | undefined }) {
   return (
     failure && (
       <p role="alert" className={styles.failure}>

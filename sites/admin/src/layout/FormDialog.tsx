@@ -1,0 +1,85 @@
+import type { Message } from '@rumklar/domain/message';
+import { Button, type ButtonVariant } from '@rumklar/ui/Button';
+import { Dialog, type DialogProps } from '@rumklar/ui/Dialog';
+import { type ReactNode, type Ref, useId } from 'react';
+import { FailureMessage } from './FailureMessage.tsx';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+  submit: {
+    label: string;
+    /** The label while it is being saved. */
+    busyLabel: string;
+    /** @default 'primary' */
+    variant?: ButtonVariant;
+    /** @default false */
+    isDisabled?: boolean;
+  };
+  isSaving: boolean;
+  /** Nothing more can be sent, only the dialog closed. @default false */
+  isOver?: boolean;
+  /** Why it was not saved. */
+  failure?: Message | undefined;
+  /** To move the focus to a field. */
+  formRef?: Ref<HTMLFormElement>;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with the fields of a form, which stays open while it is being saved, and when that fails. */
+export function FormDialog({
+  title,
+  size,
+  submit,
+  isSaving,
+  isOver = false,
+  failure,
+  formRef,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isKeyboardDismissDisabled={isSaving}
+      footer={
+        <>
+          <Button slot="close" variant="secondary" isDisabled={isSaving}>
+            {isOver ? 'Luk' : 'Annuller'}
+          </Button>
+          {!isOver && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={submit.variant}
+              isPending={isSaving}
+              isDisabled={submit.isDisabled}
+            >
+              {isSaving ? submit.busyLabel : submit.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        ref={formRef}
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <FailureMessage failure={failure} />
+      </form>
+    </Dialog>
+  );
+}
