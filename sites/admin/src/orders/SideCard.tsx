@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
-import { Icon } from '@rumklar/ui/Icon';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Collapsible } from '../layout/Collapsible.tsx';
 import styles from './OrderDetails.module.css';
 
 interface SideCardProps {
@@ -23,14 +22,10 @@ export function SideCard({ title, children }: SideCardProps) {
     );
   }
   return (
-    <section aria-labelledby={id}>
-      <details className={styles.collapsed}>
-        <summary>
-          {heading}
-          <Icon icon={ChevronDown} className={styles.arrow} />
-        </summary>
+    <section className={styles.collapsed} aria-labelledby={id}>
+      <Collapsible summary={heading}>
         <div className={styles.content}>{children}</div>
-      </details>
+      </Collapsible>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision } from '@rumklar/domain/revisions/status';
-import { Icon } from '@rumklar/ui/Icon';
-import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
 import { type StoredDelivery, storedDelivery } from '../images/deliveryItems.ts';
+import { Collapsible } from '../layout/Collapsible.tsx';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { RevisionDecisions } from './RevisionDecisions.tsx';
 import { RevisionFacts, RevisionHeading } from './RevisionFacts.tsx';
@@ -58,22 +57,18 @@ function OpenRound({ order, revision, stored, drafts }: RoundProps) {
 function ClosedRound({ order, revision, stored, drafts, isNewest }: RoundProps) {
   const [isOpen, setOpen] = useState(isNewest);
   return (
-    <details
-      className={styles.closed}
+    <Collapsible
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      summary={<RevisionHeading revision={revision} id={headingId(revision)} />}
     >
-      <summary>
-        <RevisionHeading revision={revision} id={headingId(revision)} />
-        <Icon icon={ChevronDown} className={styles.arrow} />
-      </summary>
       {isOpen && (
         <div className={styles.open}>
           <RevisionFacts revision={revision} />
           <RevisionImages {...{ order, revision, stored, drafts }} />
         </div>
       )}
-    </details>
+    </Collapsible>
   );
 }
 
