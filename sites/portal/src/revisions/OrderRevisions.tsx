@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useOpenImage } from '../images/useOpenImage.ts';
 import styles from './OrderRevisions.module.css';
 import { RevisionDecision } from './RevisionDecision.tsx';
-import { markedVersions, revisedImages } from './revisedImages.ts';
+import { revisedImages } from './revisedImages.ts';
 import { useLinkedRevision } from './useLinkedRevision.ts';
 
 /** What the customer asked to have corrected, the newest first. */
@@ -20,8 +20,7 @@ export function OrderRevisions({ detail }: { detail: OrderDetail }) {
   const navigate = useNavigate();
   const { revision: openMarks } = useOpenImage();
   const images = useMemo(() => revisedImages(detail), [detail]);
-  const marked = useMemo(() => markedVersions(detail), [detail]);
-  const shown = [...marked.values()].find((list) => list.some(({ id }) => id === openMarks.open));
+  const shown = [...images.marked.values()].find((list) => list.some(({ id }) => id === openMarks.open));
 
   function showNew(revision: OrderRevision, deliverableId: string) {
     const newest = images.newest.get(deliverableId);
