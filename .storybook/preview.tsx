@@ -113,6 +113,8 @@ const preview: Preview = {
             'Admin dashboard',
             'Admin ordrer',
             'Admin ordre',
+            'Admin ordre, status',
+            'Admin ordre, rettelser',
             'Admin rettelser',
             'Admin brugere',
             'Admin bruger',

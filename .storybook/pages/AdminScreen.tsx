@@ -1,19 +1,10 @@
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import {
-  administrator,
-  buildMail,
-  customerDetail,
-  desk,
-  invitations,
-  invoices,
-  orderLog,
-  orderSummaries,
-  orders,
-  teamNotes,
-  users,
-} from './fixtures.ts';
+import { orders } from './fixtures/orders.ts';
+import { invoices } from './fixtures/payment.ts';
+import { administrator, customerDetail, invitations, users } from './fixtures/people.ts';
+import { buildMail, desk, orderLog, orderSummaries, teamNotes } from './fixtures/studio.ts';
 import { queuedRevisions, wishTerms } from './queuedRevisions.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';

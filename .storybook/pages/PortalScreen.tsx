@@ -8,7 +8,9 @@ import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
 import { endDraftsExcept } from '../../sites/portal/src/orders/draftEnd.ts';
 import { forgetUnsavedTexts } from '../../sites/portal/src/orders/unsavedTexts.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
-import { cards, customer, invoices, notifications, orders, prices } from './fixtures.ts';
+import { notifications, orders } from './fixtures/orders.ts';
+import { cards, invoices, prices } from './fixtures/payment.ts';
+import { customer } from './fixtures/people.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 // Stripe's card form comes from another origin: stories use the replacement of the local stack.

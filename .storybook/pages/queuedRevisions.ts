@@ -1,5 +1,5 @@
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
-import { orders } from './fixtures.ts';
+import { orders } from './fixtures/orders.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 const STATES = [

@@ -1,19 +1,15 @@
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
-import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
-import { queueTexts } from '@rumklar/domain/revisions/queueTexts';
-import { adminOrderPath, adminRevisionPath, taskSheetPath } from '@rumklar/domain/routes/paths';
+import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { buildDelivery, buildMail, COMPLETED, MARKS, orders, WITH_MARKS } from '../fixtures.ts';
+import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
+import { buildMail } from '../fixtures/studio.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -155,202 +151,6 @@ export const NothingFinished: Story = {
   },
 };
 
-const delivered = orders.find(({ id }) => id === COMPLETED)?.finished_orders ?? [];
-const images = delivered.slice(0, 3);
-/** An earlier round, and the open one: an image is done, one is not possible, one has no answer. */
-const revisions = [
-  buildRevision({
-    ...{ id: 'revision-1', order_id: COMPLETED, status: 'approved', cause: 'fault' },
-    delivered_at: '2026-11-19T09:00:00.000Z',
-    closed_at: '2026-11-19T10:00:00.000Z',
-  }),
-  buildRevision({
-    ...{ id: 'revision-2', order_id: COMPLETED, number: 2, status: 'in_progress', cause: 'wish' },
-    ...{ quoted_kroner: 150, due_at: '2026-11-20T12:00:00.000Z' },
-    items: images.map(({ id, deliverable }, index) =>
-      buildRevisionItem({
-        ...{ finished_id: id, deliverable_id: deliverable.id, position: index + 1 },
-        ...(index === 0 && { state: 'done', marks: [...MARKS] }),
-        ...(index === 1 && { state: 'not_possible', answer: 'Bilen holder foran vinduet.' }),
-      }),
-    ),
-  }),
-];
-
-export const Revisions: Story = {
-  name: 'Rettelser',
-  args: {
-    path: adminRevisionPath(COMPLETED),
-    responses: {
-      orders: orders.map((order) => {
-        if (order.id !== COMPLETED) return order;
-        const [first] = images;
-        const version = { id: 'new', version: 2, revision_id: 'revision-2', delivered_at: null };
-        return {
-          ...order,
-          revisions,
-          finished_orders: first ? [...delivered, { ...first, ...version }] : [],
-        };
-      }),
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await canvas.findByRole('tab', { name: answerTexts.tab(2), selected: true });
-    await canvas.findByText(answerTexts.progress(2, 3));
-    await expect(canvas.getByText(queueTexts.due.overdue)).toBeVisible();
-    await expect(canvas.getByText(answerTexts.waits)).toBeVisible();
-    // The earlier one is folded.
-    await expect(canvas.getByRole('heading', { name: answerTexts.heading(1) })).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: answerTexts.imagesOf(1) })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: answerTexts.deliver }));
-    await expect(canvas.getByText(answerTexts.problem.open(1))).toBeVisible();
-  },
-};
-
-export const RevisionsNarrow: Story = {
-  ...Revisions,
-  name: 'Rettelser, 320 px',
-  globals: { viewport: { value: 'smallest' } },
-};
-
-export const RevisionsDark: Story = { ...Revisions, name: 'Rettelser, mørk', globals: { theme: 'dark' } };
-
-const PENDING = orders[1]?.id ?? '';
-
-export const Completing: Story = {
-  name: 'Bekræft statusændring',
-  args: {
-    path: adminOrderPath(PENDING),
-    responses: {
-      'rpc/count_delivery': [
-        buildDelivery({
-          ...{ order_id: PENDING, ready: 17, skipped: 1, without_original: 1, open_marks: 2 },
-          missing: [missingImage(4, 'Stue'), missingImage(9, null)],
-        }),
-      ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement);
-    await dialog.findByText('17 af 20 billeder er klar');
-    for (const line of [
-      'Mangler: billede 4 (Stue), billede 9',
-      'Leveres ikke: 1 billede',
-      '1 færdigt billede hører ikke til en original',
-      '2 markeringer er ikke besvaret',
-    ]) {
-      await expect(dialog.getByText(line)).toBeVisible();
-    }
-    await expect(dialog.queryByRole('checkbox')).toBeNull();
-    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeEnabled();
-  },
-};
-
-export const CompletingNarrow: Story = {
-  ...Completing,
-  name: 'Bekræft statusændring, 320 px',
-  globals: { viewport: { value: 'smallest' } },
-};
-
-export const CompletingDark: Story = {
-  ...Completing,
-  name: 'Bekræft statusændring, mørk',
-  globals: { theme: 'dark' },
-};
-
-export const CompletingNothing: Story = {
-  name: 'Bekræft uden færdige billeder',
-  args: {
-    path: adminOrderPath(PENDING),
-    responses: {
-      'rpc/count_delivery': [
-        buildDelivery({
-          ...{ order_id: PENDING, images: 12, ready: 0 },
-          missing: Array.from({ length: 12 }, (_, index) => missingImage(index + 1, null)),
-        }),
-      ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement);
-    const tick = await dialog.findByRole('checkbox', { name: completionTexts.withoutImages });
-    const confirm = dialog.getByRole('button', { name: 'Bekræft' });
-    await expect(confirm).toBeDisabled();
-    await userEvent.click(tick);
-    await expect(confirm).toBeEnabled();
-  },
-};
-
-export const CompletingUnknown: Story = {
-  name: 'Bekræft, men intet svar',
-  args: { path: adminOrderPath(PENDING), responses: { 'rpc/count_delivery': refusal() } },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement);
-    await dialog.findByText(completionTexts.failed);
-    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: 'Prøv igen' })).toBeEnabled();
-  },
-};
-
-export const CompletingSoon: Story = {
-  name: 'Bekræft, mens det hentes',
-  args: { path: adminOrderPath(PENDING), responses: { 'rpc/count_delivery': pending } },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement);
-    await dialog.findByRole('status', { name: completionTexts.loading });
-    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeDisabled();
-  },
-};
-
-export const TakingBack: Story = {
-  name: 'Afsluttet ordre tages tilbage',
-  args: { responses: { 'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20 })] } },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement, 'Under behandling');
-    await expect(dialog.getByText(completionTexts.takenBack)).toBeVisible();
-    await expect(await dialog.findByText('20 billeder er leveret.')).toBeVisible();
-    await expect(dialog.getByText(completionTexts.notified)).toBeVisible();
-  },
-};
-
-export const TakingBackRevised: Story = {
-  name: 'Ordre med rettelse tages tilbage',
-  args: {
-    responses: {
-      'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20, open_revision: 2 })],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    const dialog = await openCompletion(canvasElement, 'Under behandling');
-    await dialog.findByText(completionTexts.revisionWaits(2));
-    await expect(dialog.getByRole('link', { name: completionTexts.seeRevision })).toHaveAttribute(
-      'href',
-      adminRevisionPath(COMPLETED),
-    );
-  },
-};
-
-/** For a customer who has called: the images that are meant, each with words. */
-export const NewRevision: Story = {
-  name: 'Opret rettelse for kunden',
-  args: {
-    responses: { 'rpc/count_delivery': [buildDelivery({ order_id: COMPLETED, delivered: 20 })] },
-  },
-  play: async ({ canvasElement }) => {
-    const question = await openCompletion(canvasElement, 'Under behandling');
-    await userEvent.click(await question.findByRole('link', { name: onBehalfTexts.action }));
-    const dialog = within(await screen.findByRole('dialog', { name: onBehalfTexts.action }));
-    await userEvent.click(dialog.getByRole('button', { name: onBehalfTexts.submit(0) }));
-    await dialog.findByText(onBehalfTexts.noneChosen);
-    await userEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement);
-    await userEvent.click(dialog.getByRole('button', { name: onBehalfTexts.submit(1) }));
-    const words = dialog.getByRole('textbox', { name: onBehalfTexts.note });
-    await expect(words).toHaveFocus();
-    await expect(words).toHaveAccessibleDescription(new RegExp(onBehalfTexts.noteMissing));
-  },
-};
-
 export const Loading: Story = {
   name: 'Henter',
   args: { responses: { orders: pending } },
@@ -371,16 +171,6 @@ export const Failed: Story = {
   ...responseState({ orders: refusal() }, orderTexts.showFailed.title),
   name: 'Fejl',
 };
-
-async function openCompletion(canvasElement: HTMLElement, status = 'Afsluttet') {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: /Ordre Status$/ }));
-  await userEvent.click(await screen.findByRole('option', { name: status }));
-  return within(await screen.findByRole('alertdialog', { name: 'Bekræft statusændring' }));
-}
-
-function missingImage(position: number, room: string | null) {
-  return { id: `${position}`, position, room, file_name: null };
-}
 
 function openTab(name: string) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {

@@ -4,7 +4,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { buildDelivery, orders } from '../fixtures.ts';
+import { orders } from '../fixtures/orders.ts';
+import { buildDelivery } from '../fixtures/studio.ts';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 

@@ -6,7 +6,7 @@ import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { COMPLETED, orders } from '../fixtures.ts';
+import { COMPLETED, orders } from '../fixtures/orders.ts';
 import { queuedRevisions, wishTerms } from '../queuedRevisions.ts';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';

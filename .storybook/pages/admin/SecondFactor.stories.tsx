@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { queryClient } from '../../../sites/admin/src/queryClient.ts';
 import { SecondFactorGate } from '../../../sites/admin/src/security/SecondFactorGate.tsx';
 import { enrolment, userWithDevices } from '../devices.ts';
-import { administrator } from '../fixtures.ts';
+import { administrator } from '../fixtures/people.ts';
 import { type Responses, refusal, stubBackend } from '../stubBackend.ts';
 
 const DEVICE = userWithDevices(administrator, 'Min telefon');

@@ -4,7 +4,7 @@ import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
-import { customer, customerDetail } from '../fixtures.ts';
+import { customer, customerDetail } from '../fixtures/people.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 

@@ -2,7 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { customer, TOKEN_HASH } from '../fixtures.ts';
+import { customer, TOKEN_HASH } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { pending, refusal } from '../stubBackend.ts';
 

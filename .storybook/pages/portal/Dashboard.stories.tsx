@@ -4,7 +4,8 @@ import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/pat
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { agency, COMPLETED, customer, drafts } from '../fixtures.ts';
+import { COMPLETED, drafts } from '../fixtures/orders.ts';
+import { agency, customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';

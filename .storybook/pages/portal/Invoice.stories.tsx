@@ -1,7 +1,7 @@
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { invoices } from '../fixtures.ts';
+import { invoices } from '../fixtures/payment.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { pending } from '../stubBackend.ts';
 

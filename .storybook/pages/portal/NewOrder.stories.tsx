@@ -5,7 +5,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseImages } from '../chooseImages.ts';
-import { customer, invoices } from '../fixtures.ts';
+import { invoices } from '../fixtures/payment.ts';
+import { customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { refusal } from '../stubBackend.ts';
 

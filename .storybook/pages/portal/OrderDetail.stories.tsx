@@ -8,7 +8,7 @@ import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { COMPLETED, orders, WITH_MARKS } from '../fixtures.ts';
+import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';

@@ -3,7 +3,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { administrator, TOKEN_HASH } from '../fixtures.ts';
+import { administrator, TOKEN_HASH } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { refusal } from '../stubBackend.ts';
 

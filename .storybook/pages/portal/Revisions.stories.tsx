@@ -6,7 +6,8 @@ import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { orderPath, revisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { COMPLETED, invoices, orders } from '../fixtures.ts';
+import { COMPLETED, orders } from '../fixtures/orders.ts';
+import { invoices } from '../fixtures/payment.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import type { Responses } from '../stubBackend.ts';
 
