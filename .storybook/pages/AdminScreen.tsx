@@ -4,7 +4,7 @@ import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { orders } from './fixtures/orders.ts';
 import { invoices } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, users } from './fixtures/people.ts';
-import { buildMail, desk, orderLog, orderSummaries, teamNotes } from './fixtures/studio.ts';
+import { buildMail, desk, orderLog, orderSummaries, placeOf, teamNotes } from './fixtures/studio.ts';
 import { queuedRevisions, wishTerms } from './queuedRevisions.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
@@ -52,6 +52,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_order_events': orderLog,
   'rpc/list_order_summaries': orderSummaries,
   'rpc/get_desk': [desk],
+  'rpc/find_order_place': placeOf,
   revisions: queuedRevisions,
   'rpc/list_revision_queue': queuedRevisions,
   'rpc/get_revision_terms': [wishTerms],

@@ -4,7 +4,7 @@ import { queryRows } from './queryRows.ts';
 
 /**
  * The backend's responses by the path of the request: rows of a table, to which the request's filters are applied, any
- * other JSON, {@link refusal} or {@link pending}.
+ * other JSON, a function of the request's body that returns one of them, {@link refusal} or {@link pending}.
  */
 export type Responses = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,8 @@ async function respond(
   if (path.startsWith('object/order-images/'))
     return await realFetch(`/images/1280/${path.split('/').at(-1)}`);
   if (path === 'inspect-uploads') return await acceptUploads(request);
-  const value = responses[path];
+  const response = responses[path];
+  const value = typeof response === 'function' ? response(await request.json()) : response;
   if (value === pending) return await new Promise<never>(() => undefined);
   if (value instanceof Response) return value.clone();
   if (Array.isArray(value)) return queryRows(request, value);
