@@ -29,8 +29,8 @@ export async function fillRevisions({ apiUrl, sql }: { apiUrl: string; sql: Sql 
       where f.order_id = ${revision.orderId} and f.version = 1 and o.status = 'completed'
       order by d.position`;
     if (images.length === 0) continue;
-    await fillRevision(revision, images, { sql, customer, admin });
-    await sql.begin((transaction) => backdate(transaction, revision));
+    const steps = await fillRevision(revision, images, { sql, customer, admin });
+    await sql.begin((transaction) => backdate(transaction, revision, steps));
   }
 }
 
@@ -48,35 +48,48 @@ interface People {
   admin: SupabaseClient;
 }
 
-async function fillRevision(revision: DemoRevision, images: readonly FinishedImage[], people: People) {
+/** @returns when each of its calls began, by the clock of the database */
+async function fillRevision(
+  revision: DemoRevision,
+  images: readonly FinishedImage[],
+  people: People,
+): Promise<string[]> {
   const { id, orderId, items, judgement } = revision;
-  const { customer, admin } = people;
+  const { sql, customer, admin } = people;
+  const steps: string[] = [];
+  async function step(user: SupabaseClient, name: string, values: Record<string, unknown>) {
+    // In the units of Postgres: in those of Date a row could come before its call.
+    const [clock] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
+    if (clock) steps.push(clock.now);
+    await call(user, name, values);
+  }
   const requested = items.map(({ place, note, marks = [] }) => ({
     ...{ deliverableId: images[place]?.deliverable_id, finishedId: images[place]?.id, note },
     marks: marks.map((mark) => ({ id: crypto.randomUUID(), ...mark })),
   }));
-  await call(customer, 'send_revision', { p_revision: { id, orderId, items: requested } });
-  if (revision.declined) await call(admin, 'decline_revision', { p_id: id, p_reason: revision.declined });
-  if (!judgement) return;
+  await step(customer, 'send_revision', { p_revision: { id, orderId, items: requested } });
+  if (revision.declined) await step(admin, 'decline_revision', { p_id: id, p_reason: revision.declined });
+  if (!judgement) return steps;
   const { cause, priceKroner = null, reason = null } = judgement;
-  await call(admin, 'judge_revision', {
+  await step(admin, 'judge_revision', {
     p_id: id,
     p_cause: cause,
     p_amount_kroner: priceKroner,
     p_reason: reason,
   });
   if (revision.isAccepted) {
-    await call(customer, 'answer_quote', { p_id: id, p_accept: true, p_amount_kroner: priceKroner });
+    await step(customer, 'answer_quote', { p_id: id, p_accept: true, p_amount_kroner: priceKroner });
   }
   for (const { place, isDone, answer = null } of items) {
     const image = images[place];
     if (!isDone || !image) continue;
     await addVersion(orderId, image, people);
     const settled = { p_deliverable_id: image.deliverable_id, p_state: 'done', p_answer: answer };
-    await call(admin, 'settle_revision_item', { p_revision_id: id, ...settled });
+    await step(admin, 'settle_revision_item', { p_revision_id: id, ...settled });
   }
-  if (revision.isDelivered) await call(admin, 'deliver_revision', { p_id: id });
-  if (revision.isApproved) await call(customer, 'approve_revision', { p_id: id });
+  if (revision.isDelivered) await step(admin, 'deliver_revision', { p_id: id });
+  if (revision.isApproved) await step(customer, 'approve_revision', { p_id: id });
+  return steps;
 }
 
 /** Uploads a lighter and warmer version of a finished image. */
@@ -105,18 +118,24 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   if (error) throw new Error(`The new version was refused: ${error.message}`, { cause: error });
 }
 
-/** As if the revision had been sent hours ago, the other calls had taken six hours, and its mails had been sent. */
-async function backdate(sql: TransactionSql, { id, orderId, hoursAgo }: DemoRevision): Promise<void> {
+/**
+ * As if the revision had been sent hours ago, the other calls had followed within six hours, and its mails had been sent.
+ * What one call wrote stays together, so that the revision and its events say the same time.
+ */
+async function backdate(
+  sql: TransactionSql,
+  { id, orderId, hoursAgo }: DemoRevision,
+  steps: readonly string[],
+): Promise<void> {
   // Events are never changed.
   await sql`set local session_replication_role = replica`;
-  const seconds = hoursAgo * 3600;
-  // In the units of Postgres: in those of Date the row itself would come before its moment.
-  const [scale] = await sql<{ began: string; factor: number }[]>`
-    select sent_at::text as began, 6 * 3600 / extract(epoch from clock_timestamp() - sent_at)::float as factor
-    from public.revisions where id = ${id}`;
-  const { began, factor } = scale ?? { began: 'now', factor: 1 };
-  const then = (column: string) => sql`
-    ${began}::timestamptz - make_interval(secs => ${seconds}) + (${sql(column)} - ${began}) * ${factor}::float`;
+  const [began = ''] = steps;
+  const minutesBetween = Math.floor((6 * 60) / Math.max(steps.length - 1, 1));
+  const then = (column: string) => sql`(
+    select date_trunc('minute', ${began}::timestamptz) - make_interval(hours => ${hoursAgo})
+      + (step - 1) * make_interval(mins => ${minutesBetween}) + (${sql(column)} - (steps)[step])
+    from (select ${[...steps]}::text[]::timestamptz[] as steps) all_steps, width_bucket(${sql(column)}, steps) step
+  )`;
   await sql`
     update public.revisions
     set sent_at = ${then('sent_at')}, judged_at = ${then('judged_at')}, quote_accepted_at = ${then('quote_accepted_at')},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAccounts } from '../start/demo.ts';
-import { anonClient, createUser, startTestStack } from './index.ts';
+import { anonClient, createUser, startTestStack, type TestStack } from './index.ts';
 
 test('two stacks share nothing', async () => {
   const [one, other] = await Promise.all([startTestStack(), startTestStack()]);
@@ -48,6 +48,7 @@ test('serves the demo, behind the gateway too', async () => {
     const delivered = firsts.length + order.skipped_images.length;
     expect(delivered).toBe(order.status === 'completed' ? order.image_count : 0);
   }
+  expect(await revisionTimes(stack)).toEqual([]);
   const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
   expect((await client.storage.from('order-images').download(path)).data?.size).toBeGreaterThan(100_000);
   const preview = await client.storage
@@ -60,3 +61,18 @@ test('serves the demo, behind the gateway too', async () => {
   await stack.stop();
   rmSync(dist, { recursive: true });
 });
+
+/** Steps of the revisions whose time, to the minute, is not that of their event in the history of the order. */
+function revisionTimes({ sql }: TestStack) {
+  return sql`
+    select r.number, e.detail, e.at
+    from public.revisions r
+    join public.order_events e on e.order_id = r.order_id and e.kind = 'revision'
+      and (e.detail ->> 'number')::int = r.number
+    where date_trunc('minute', e.at) is distinct from date_trunc('minute', case e.detail ->> 'status'
+      when 'sent' then r.sent_at
+      when 'in_progress' then coalesce(r.quote_accepted_at, r.judged_at)
+      when 'delivered' then r.delivered_at
+      when 'approved' then r.closed_at
+      else r.judged_at end)`;
+}
