@@ -40,8 +40,9 @@ comment on column public.revisions.reason is 'The studio''s words to the custome
 comment on column public.revisions.due_at is 'When the studio promised it; null: nothing was promised, or a price waits for the customer.';
 comment on column public.revisions.minutes_left is 'Working minutes until due_at, kept while a price waits for the customer.';
 
--- By status first: the queue merges the open ones, so that each of them can be shown alone as fast.
-create index revisions_queue_idx on public.revisions (status, coalesce(due_at, 'infinity'), sent_at, id)
+-- By status first: the queue merges the open ones, so that each of them can be shown alone as fast. get_desk counts by
+-- due_at, which an expression does not give back.
+create index revisions_queue_idx on public.revisions (status, coalesce(due_at, 'infinity'), sent_at, id) include (due_at)
   where status in ('sent', 'quoted', 'in_progress');
 -- For the dashboard of a customer, which names the prices that wait for an answer.
 create index revisions_quoted_idx on public.revisions (order_id) where status = 'quoted';

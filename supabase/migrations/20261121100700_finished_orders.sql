@@ -22,7 +22,8 @@ comment on column public.deliverables.matched_by is 'How the original was found:
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
 comment on column public.deliverables.position is 'Its place in the order from 1: that of its original; without one after all originals.';
 
-create index deliverables_order_id_position_idx on public.deliverables (order_id, position);
+-- With the original, for get_desk: it counts what is ready of all unfinished orders.
+create index deliverables_order_id_position_idx on public.deliverables (order_id, position) include (order_image_id);
 
 create function private.place_deliverable() returns trigger
 language plpgsql security definer set search_path = ''

@@ -20,7 +20,8 @@ declare
     case when typed ~ '^[+0-9 ().-]{6,}$' then regexp_replace(regexp_replace(typed, '[ ().-]', '', 'g'), '^(\+|00)45', '') else typed end,
     '\', '\\'), '%', '\%'), '_', '\_');
   direction text := case when p_ascending then 'asc nulls last' else 'desc nulls first' end;
-  sorted text := case when p_sort = 'created_at' then 'p.created_at ' else 'p.full_name ' end || direction || ', p.id ' || direction;
+  sorting text := case when p_sort = 'created_at' then 'p.created_at' else 'p.full_name' end;
+  sorted text := sorting || ' ' || direction || ', p.id ' || direction;
   is_found text := $q$
     (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), ''))
       ilike $1 $q$;
@@ -41,21 +42,23 @@ begin
   else
     -- A word that many users have fills its page from the first ones; only a rare one needs the trigrams.
     execute 'select array_agg(f.id) from (
-      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 2000) p
+      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 1000) p
       where ' || is_found || ' order by ' || sorted || ' limit $2) f'
     into page using pattern, wanted;
   end if;
   if cardinality(page) = wanted then
     is_found := 'p.id = any ($4)';
   end if;
-  -- Materialized, or the planner looks for a rare word through everybody in their order.
+  -- Materialized, or the planner looks for a rare word through everybody in their order. Up to the page only what sorts:
+  -- of everybody that is in an index, and of many who are found it stays in memory.
   return query execute '
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
-      select * from public.profiles p where p.erased_at is null and ' || is_found || '
+      select p.id, ' || sorting || ' from public.profiles p where p.erased_at is null and ' || is_found || '
     )
     select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
-    from (select * from found p order by ' || sorted || ' limit $2 - $3 offset $3) p
+    from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
+    join public.profiles p on p.id = f.id
     order by ' || sorted
   using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page;
 end
