@@ -299,6 +299,14 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await chooseFiles(page, { name: 'R9999-01.jpg', mimeType: 'image/png', buffer: tinyPng });
   await complete.press('Enter');
   await expectMessage(page, boardTexts.notCompleted(1));
+  // One message about what was refused before and what has failed now.
+  const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
+  await chooseFiles(page, exampleImage('4.jpg'));
+  await complete.press('Enter');
+  await expectMessage(page, boardTexts.notCompleted(2));
+  await expect(page.getByText(imageTexts.uploadFailed(1).title)).toHaveCount(0);
+  await repair();
+  await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).press('Enter');
   await page.getByRole('button', { name: boardTexts.remove('R9999-01.jpg') }).press('Enter');
   await complete.press('Enter');
   await page.getByRole('button', { name: 'Bekræft' }).click();

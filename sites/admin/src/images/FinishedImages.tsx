@@ -4,14 +4,17 @@ import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
-import { showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMemo } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { useStatusChange } from '../orders/useStatusChange.ts';
+import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
+import { deliveryState } from './deliveryState.ts';
 import styles from './FinishedImages.module.css';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
+import { UPLOAD_FAILED_TOAST } from './uploadFailedToast.ts';
 import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 import { useStudioSettings } from './useStudioSettings.ts';
@@ -27,9 +30,11 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const settings = useStudioSettings();
 
   async function uploadAndComplete() {
-    const refused = queue.files.filter(({ state }) => state === 'refused').length;
-    const { failed } = queue.files.length > refused ? await queue.upload() : { failed: 0 };
-    if (failed + refused > 0) showToast(boardTexts.notCompleted(failed + refused), NOT_COMPLETED);
+    dismissToast(UPLOAD_FAILED_TOAST.key);
+    if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
+    // Also what was refused before: the upload leaves it out.
+    const left = deliveryState.filesOf(order.id).filter(({ state }) => NOT_UPLOADED.has(state)).length;
+    if (left > 0) showToast(boardTexts.notCompleted(left), UPLOAD_FAILED_TOAST);
     else request(order, 'completed');
   }
 
@@ -63,5 +68,4 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
 
 /** Orders that can be completed. */
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
-/** A toast of its own, beside that of the upload. */
-const NOT_COMPLETED = { key: 'not completed' } as const;
+const NOT_UPLOADED: ReadonlySet<DeliveryFile['state']> = new Set(['failed', 'refused']);

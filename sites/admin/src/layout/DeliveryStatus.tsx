@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DeliveryResult } from '../images/deliveryFile.ts';
 import { type Delivery, deliveryState } from '../images/deliveryState.ts';
+import { UPLOAD_FAILED_TOAST } from '../images/uploadFailedToast.ts';
 import { useCustomerNotification } from '../notifications/useCustomerNotification.ts';
 import styles from './DeliveryStatus.module.css';
 
@@ -89,7 +90,7 @@ function failedOf({ files }: Delivery): number {
 
 /** Code of uploads is not part of the first load. */
 async function retry(orderId: string): Promise<void> {
-  dismissToast(FAILED_TOAST.key);
+  dismissToast(UPLOAD_FAILED_TOAST.key);
   const { deliveryQueue } = await import('../images/deliveryQueue.ts');
   await deliveryQueue.retry(orderId);
 }
@@ -112,8 +113,8 @@ function useRestoredFiles() {
 function useResultToasts() {
   const { showResult } = useCustomerNotification();
   const show = useEffectEvent((orderId: string, { stored, failed, notification }: DeliveryResult) => {
-    dismissToast(FAILED_TOAST.key);
-    if (failed > 0) showToast(imageTexts.uploadFailed(failed), FAILED_TOAST);
+    dismissToast(UPLOAD_FAILED_TOAST.key);
+    if (failed > 0) showToast(imageTexts.uploadFailed(failed), UPLOAD_FAILED_TOAST);
     if (stored > 0) showToast(imageTexts.uploaded(stored), ACTION_TOAST);
     if (notification === 'failed' || notification === 'unavailable') {
       showResult(imageTexts.notifyFailed, { result: notification, orderId, type: 'order_images_uploaded' });
@@ -121,6 +122,3 @@ function useResultToasts() {
   });
   useEffect(() => deliveryState.onUploaded((...uploaded) => show(...uploaded)), []);
 }
-
-/** A toast of its own, shown beside the one for the uploaded files until the next attempt. */
-const FAILED_TOAST = { key: 'upload failed' } as const;
