@@ -53,6 +53,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_order_summaries': orderSummaries,
   'rpc/get_desk': [desk],
   'rpc/find_order_place': placeOf,
+  'rpc/get_studio_settings': [],
   revisions: queuedRevisions,
   'rpc/list_revision_queue': queuedRevisions,
   'rpc/get_revision_terms': [wishTerms],
