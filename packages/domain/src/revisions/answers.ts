@@ -25,13 +25,19 @@ export type RevisionAnswerProblem = 'missing' | 'too_long';
 /** At most so many characters in an answer, counted as Postgres counts them. */
 export const MAX_REVISION_ANSWER = 500;
 
-/** What is wrong with the words of an answer; `undefined` when they can be sent. */
+/** What is wrong with a reason that the customer reads; `undefined` when it can be sent. */
+export function checkReason(reason: string): RevisionAnswerProblem | undefined {
+  if (reason.trim() === '') return 'missing';
+  return [...reason.trim()].length > MAX_REVISION_ANSWER ? 'too_long' : undefined;
+}
+
+/** What is wrong with the words of an answer, which an image that is done does not need. */
 export function checkRevisionAnswer(
   words: string,
   state: Exclude<RevisionItemState, 'open'>,
 ): RevisionAnswerProblem | undefined {
-  if (state === 'not_possible' && words.trim() === '') return 'missing';
-  return [...words.trim()].length > MAX_REVISION_ANSWER ? 'too_long' : undefined;
+  const problem = checkReason(words);
+  return problem === 'missing' && state === 'done' ? undefined : problem;
 }
 
 /** How many images are done, or not possible. */

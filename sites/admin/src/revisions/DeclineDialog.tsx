@@ -1,3 +1,4 @@
+import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
-import { checkReason } from './judgement.ts';
 import { useDecision } from './useDecision.ts';
 
 /** Declines a revision with a reason that the customer reads. */

@@ -1,4 +1,5 @@
 import { parseKroner } from '@rumklar/domain/format/parseKroner';
+import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
@@ -52,17 +53,7 @@ export function readJudgement(
   return { errors, judgement: { cause, priceKroner, ...(words && priceKroner > 0 && { reason: words }) } };
 }
 
-/** What is wrong with words to the customer; `undefined` when they can be sent. */
-export function checkReason(reason: string): 'missing' | 'too_long' | undefined {
-  if (reason.trim() === '') return 'missing';
-  // Postgres counts characters, not UTF-16 units.
-  return [...reason.trim()].length > MAX_REASON ? 'too_long' : undefined;
-}
-
 /** As it is typed in Denmark: `150`, `149,50`. */
 function typedKroner(kroner: number): string {
   return Number.isInteger(kroner) ? `${kroner}` : kroner.toFixed(2).replace('.', ',');
 }
-
-/** Of `revisions.reason`. */
-const MAX_REASON = 500;
