@@ -8,7 +8,7 @@ import { dragFile } from '../testing/dragFile.ts';
 import { buildDeliveryFile, buildDeliveryItems, buildDeliveryResult } from '../testing/exampleDelivery.ts';
 import { exampleImageFile, svgFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { DeliveryBoard } from './DeliveryBoard.tsx';
+import { DeliveryBoard, type DeliveryBoardProps } from './DeliveryBoard.tsx';
 import type { DeliveryActions, DeliveryFile, DeliveryItem } from './index.ts';
 
 const actions = {
@@ -396,6 +396,50 @@ export const NoOriginals: Story = {
 };
 
 export const Many: Story = { name: '40 originaler', args: { items: buildDeliveryItems(40) } };
+
+const withoutResults = buildDeliveryItems(60, () => ({ results: [] }));
+const withFiles = withoutResults.map((item, index) => ({ ...item, files: [buildDeliveryFile(index)] }));
+
+/** More than is shown within one task: some rows after the others, each with its own file. */
+export const ManyAtOnce: Story = {
+  name: '60 filer på én gang',
+  args: { items: withoutResults },
+  render: (args) => <ChosenAtOnce {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const choose = canvas.getByRole('button', { name: 'Vælg 60' });
+    await userEvent.click(choose);
+    // What is counted and announced does not wait for the rows.
+    await expect(canvas.getByRole('button', { name: 'Upload (120)' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Uden original (60)' })).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(120));
+    const names = [...canvasElement.querySelectorAll('[data-original] article')].map((card) =>
+      card.getAttribute('aria-label'),
+    );
+    await expect(names).toEqual(withFiles.map(({ files }) => files[0]?.name));
+    await expect(choose).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fjern alle' }));
+    // What is removed goes at once.
+    await expect(canvas.queryByRole('heading', { name: /^Uden original/ })).toBeNull();
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(0));
+  },
+};
+
+function ChosenAtOnce(args: DeliveryBoardProps) {
+  const [isChosen, setChosen] = useState(false);
+  const unmatched = withFiles.map((_, index) => buildDeliveryFile(100 + index, { matchedBy: 'none' }));
+  return (
+    <>
+      <button type="button" onClick={() => setChosen(true)}>
+        Vælg 60
+      </button>
+      <button type="button" onClick={() => setChosen(false)}>
+        Fjern alle
+      </button>
+      <DeliveryBoard {...args} {...(isChosen && { items: withFiles, unmatched })} />
+    </>
+  );
+}
 
 const long = 'Ejendomsmæglerforretningsadministration';
 export const LongNames: Story = {

@@ -18,6 +18,7 @@ import { comparedImages } from './comparedImages.ts';
 import { DeliveryAdd } from './DeliveryAdd.tsx';
 import { DeliveryBar } from './DeliveryBar.tsx';
 import styles from './DeliveryBoard.module.css';
+import { MoveTargets } from './DeliveryMoveMenu.tsx';
 import { DeliveryQuestions } from './DeliveryQuestions.tsx';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { DeliveryTray } from './DeliveryTray.tsx';
@@ -27,9 +28,12 @@ import {
   type DeliveryItem,
   type DeliveryResult,
   isMissing,
+  isSameItem,
 } from './delivery.ts';
 import { focusedOriginal, focusNextMissing, focusRow, focusTray, isTyping } from './keyboard.ts';
 import { useBoard } from './useBoard.ts';
+import { useInSteps } from './useInSteps.ts';
+import { useStableActions } from './useStableActions.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface DeliveryBoardProps
@@ -93,8 +97,11 @@ export function DeliveryBoard({
   // Those that were missing when the filter was set: a row does not vanish while somebody works on it.
   const [filtered, setFiltered] = useState<ReadonlySet<string>>();
   const board = useBoard({ items, unmatched, unmatchedResults, actions: given });
-  const actions = { ...board.actions, onAdd: addFiles };
-  const shown = filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items;
+  const actions = useStableActions({ ...board.actions, onAdd: addFiles });
+  const shown = useInSteps(
+    filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items,
+    ROWS,
+  );
   const stored = [...items.flatMap(({ results }) => results), ...unmatchedResults];
   const count = stored.reduce((sum, { versions }) => sum + versions.length, 0);
   const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(
@@ -136,6 +143,7 @@ export function DeliveryBoard({
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
+  const trayFiles = useInSteps(unmatched, FILES);
   const trayCount = unmatched.length + unmatchedResults.length;
   const trayBefore = useRef(trayCount);
   useEffect(() => {
@@ -155,61 +163,67 @@ export function DeliveryBoard({
   }
 
   return (
-    <section
-      aria-label={boardTexts.originals}
-      {...rest}
-      ref={(element) => {
-        root.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-      }}
-      className={classNames(styles.board, className)}
-    >
-      <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
-      <DeliveryBar
-        {...{ items, unmatched, services, isUploading, onUploadAndComplete }}
-        isFiltered={filtered !== undefined}
-        onFilter={(isFiltered) =>
-          setFiltered(
-            isFiltered ? new Set(items.filter(isMissing).map(({ original }) => original.id)) : undefined,
-          )
-        }
-        onNextMissing={goToNextMissing}
-        onMadeWith={given.onMadeWith}
-        onUpload={upload}
-      />
-      {trayCount > 0 && (
-        <DeliveryTray
-          files={unmatched}
-          results={unmatchedResults}
-          {...{ items, services, aiLabel, actions }}
+    <MoveTargets value={items}>
+      <section
+        aria-label={boardTexts.originals}
+        {...rest}
+        ref={(element) => {
+          root.current = element;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        className={classNames(styles.board, className)}
+      >
+        <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
+        <DeliveryBar
+          {...{ items, unmatched, services, isUploading, onUploadAndComplete }}
+          isFiltered={filtered !== undefined}
+          onFilter={(isFiltered) =>
+            setFiltered(
+              isFiltered ? new Set(items.filter(isMissing).map(({ original }) => original.id)) : undefined,
+            )
+          }
+          onNextMissing={goToNextMissing}
+          onMadeWith={given.onMadeWith}
+          onUpload={upload}
         />
-      )}
-      <div className={styles.finished}>
-        <div className={styles.finishedHeading}>
-          <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
-          {tools}
+        {trayCount > 0 && (
+          <DeliveryTray
+            count={trayCount}
+            files={trayFiles}
+            results={unmatchedResults}
+            isMovable={items.length > 0}
+            {...{ services, aiLabel, actions }}
+          />
+        )}
+        <div className={styles.finished}>
+          <div className={styles.finishedHeading}>
+            <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
+            {tools}
+          </div>
+          {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
+          {filtered && shown.length === 0 && <p className={styles.muted}>{boardTexts.noneMissing}</p>}
+          <ol className={styles.rows} aria-labelledby={headingId} onKeyDown={onRowKey}>
+            {shown.map((item) => (
+              <DeliveryRow key={item.original.id} {...{ item, aiLabel, actions }} />
+            ))}
+          </ol>
         </div>
-        {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
-        {filtered && shown.length === 0 && <p className={styles.muted}>{boardTexts.noneMissing}</p>}
-        <ol className={styles.rows} aria-labelledby={headingId} onKeyDown={onRowKey}>
-          {shown.map((item) => (
-            <DeliveryRow key={item.original.id} {...{ item, items, aiLabel, actions }} />
-          ))}
-        </ol>
-      </div>
-      <p role="status" className={styles.announcement}>
-        {board.announcement}
-      </p>
-      <DeliveryQuestions board={board} />
-      <ImageComparison
-        images={comparedImages(items, unmatched, unmatchedResults)}
-        current={board.opened}
-        onChange={board.setOpened}
-        onDownload={given.onDownload}
-      />
-    </section>
+        <p role="status" className={styles.announcement}>
+          {board.announcement}
+        </p>
+        <DeliveryQuestions board={board} />
+        <ImageComparison
+          images={comparedImages(items, unmatched, unmatchedResults)}
+          current={board.opened}
+          onChange={board.setOpened}
+          onDownload={given.onDownload}
+        />
+      </section>
+    </MoveTargets>
   );
 }
 
 const NO_SERVICES: readonly ServiceType[] = [];
+const ROWS = { keyOf: ({ original }: DeliveryItem) => original.id, isSame: isSameItem };
+const FILES = { keyOf: ({ key }: DeliveryFile) => key, isSame: Object.is };

@@ -19,8 +19,8 @@ interface DeliveryFileCardProps {
   file: DeliveryFile;
   /** The row that it is in; without it there is no other image that it could replace. */
   item?: DeliveryItem | undefined;
-  /** Where it can be moved. @default nowhere */
-  items?: readonly DeliveryItem[];
+  /** Whether there is an original that it can be moved to. @default true */
+  isMovable?: boolean;
   /** What its original is edited by. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
@@ -35,7 +35,7 @@ interface DeliveryFileCardProps {
 export function DeliveryFileCard({
   file,
   item,
-  items = NO_ITEMS,
+  isMovable = true,
   services,
   aiLabel,
   actions,
@@ -123,9 +123,8 @@ export function DeliveryFileCard({
           {state !== 'refused' && onMove && (
             <DeliveryMoveMenu
               name={name}
-              items={items}
               current={item?.original.id ?? null}
-              isDisabled={isBusy}
+              isDisabled={isBusy || !isMovable}
               onMove={onMove}
             />
           )}
@@ -197,5 +196,4 @@ const STATES: Record<DeliveryFile['state'], { label: string; tone: BadgeTone }> 
   failed: { label: boardTexts.failed, tone: 'danger' },
   refused: { label: boardTexts.refused, tone: 'danger' },
 };
-const NO_ITEMS: readonly DeliveryItem[] = [];
 const percent = new Intl.NumberFormat('da-DK', { style: 'percent' });

@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { ChevronDown } from 'lucide-react';
+import { createContext, use } from 'react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
@@ -10,48 +11,59 @@ import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
 interface DeliveryMoveMenuProps {
   /** What is moved, by its name. */
   name: string;
-  items: readonly DeliveryItem[];
   /** The id of the original that it has now; `null`: none. */
   current: string | null;
   isDisabled?: boolean;
   onMove: (originalId: string | null) => void;
 }
 
+/** Where images can be moved. Not a prop, so that a card is not rendered again when another one has changed. */
+export const MoveTargets = createContext<readonly DeliveryItem[]>([]);
+
 /** `Flyt til original …`: the originals to choose from; typing the number of one moves to it. */
-export function DeliveryMoveMenu({ name, items, current, isDisabled, onMove }: DeliveryMoveMenuProps) {
-  const others = items.filter(({ original }) => original.id !== current);
+export function DeliveryMoveMenu({ name, current, isDisabled, onMove }: DeliveryMoveMenuProps) {
   return (
     <MenuTrigger>
       <Button
         variant="secondary"
         size="sm"
         aria-label={boardTexts.moveOf(name)}
-        isDisabled={isDisabled || (others.length === 0 && current === null)}
+        isDisabled={isDisabled}
         data-move
       >
         {boardTexts.move}
         <Icon icon={ChevronDown} size={16} />
       </Button>
       <Menu aria-label={boardTexts.moveOf(name)} className={styles.menu}>
-        {others.map((item) => {
-          const { id, image, name: fileName } = item.original;
-          return (
-            <MenuItem key={id} textValue={`${nameOf(item.original)} ${fileName}`} onAction={() => onMove(id)}>
-              <span className={styles.choice}>
-                <span className={styles.choiceImage}>
-                  <DeliveryThumbnail id={id} image={image} />
-                </span>
-                <span className={styles.choiceText}>
-                  <strong>{nameOf(item.original)}</strong>
-                  <small>{fileName}</small>
-                </span>
-                {isMissing(item) && <small className={styles.choiceState}>{boardTexts.missing}</small>}
-              </span>
-            </MenuItem>
-          );
-        })}
-        {current !== null && <MenuItem onAction={() => onMove(null)}>{boardTexts.moveToNone}</MenuItem>}
+        <MoveChoices current={current} onMove={onMove} />
       </Menu>
     </MenuTrigger>
+  );
+}
+
+/** A component of its own, so that the choices are made when the menu is opened: each card has as many as the order originals. */
+function MoveChoices({ current, onMove }: Pick<DeliveryMoveMenuProps, 'current' | 'onMove'>) {
+  const others = use(MoveTargets).filter(({ original }) => original.id !== current);
+  return (
+    <>
+      {others.map((item) => {
+        const { id, image, name: fileName } = item.original;
+        return (
+          <MenuItem key={id} textValue={`${nameOf(item.original)} ${fileName}`} onAction={() => onMove(id)}>
+            <span className={styles.choice}>
+              <span className={styles.choiceImage}>
+                <DeliveryThumbnail id={id} image={image} />
+              </span>
+              <span className={styles.choiceText}>
+                <strong>{nameOf(item.original)}</strong>
+                <small>{fileName}</small>
+              </span>
+              {isMissing(item) && <small className={styles.choiceState}>{boardTexts.missing}</small>}
+            </span>
+          </MenuItem>
+        );
+      })}
+      {current !== null && <MenuItem onAction={() => onMove(null)}>{boardTexts.moveToNone}</MenuItem>}
+    </>
   );
 }

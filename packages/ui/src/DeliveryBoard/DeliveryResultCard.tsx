@@ -22,7 +22,8 @@ interface DeliveryResultCardProps {
   result: DeliveryResult;
   /** The row that it is in; `undefined`: it has no original. */
   item: DeliveryItem | undefined;
-  items: readonly DeliveryItem[];
+  /** Whether there is an original that it can be moved to. @default true */
+  isMovable?: boolean;
   actions: Pick<DeliveryActions, 'onDownload'>;
   /** Replaces it by chosen files; without it there is no button. */
   onReplace?: ((files: File[]) => void) | undefined;
@@ -35,7 +36,7 @@ interface DeliveryResultCardProps {
 export function DeliveryResultCard({
   result,
   item,
-  items,
+  isMovable = true,
   actions,
   onReplace,
   onMove,
@@ -100,8 +101,8 @@ export function DeliveryResultCard({
           )}
           <DeliveryMoveMenu
             name={name}
-            items={items}
             current={item?.original.id ?? null}
+            isDisabled={!isMovable}
             onMove={(originalId) => onMove(shown, originalId)}
           />
           <span className={styles.icons}>

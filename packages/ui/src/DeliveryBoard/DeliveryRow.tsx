@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { Badge } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -10,19 +11,21 @@ import { DeliveryFileCard } from './DeliveryFileCard.tsx';
 import { DeliveryResultCard } from './DeliveryResultCard.tsx';
 import { DeliverySkip } from './DeliverySkip.tsx';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
-import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
+import { type DeliveryItem, isMissing, isSameItem, nameOf } from './delivery.ts';
 import { useDropTarget } from './dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
 interface DeliveryRowProps {
   item: DeliveryItem;
-  items: readonly DeliveryItem[];
   aiLabel: string | undefined;
   actions: BoardActions;
 }
 
-/** An original at the left, at the right its finished images or the place for them. */
-export function DeliveryRow({ item, items, aiLabel, actions }: DeliveryRowProps) {
+/**
+ * An original at the left, at the right its finished images or the place for them. Rendered only when these have changed, as
+ * there can be hundreds of rows.
+ */
+export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }: DeliveryRowProps) {
   const { original, results, files, skipReason } = item;
   const name = nameOf(original);
   const label = original.isFloorPlan ? FLOOR_PLAN : original.room;
@@ -64,7 +67,7 @@ export function DeliveryRow({ item, items, aiLabel, actions }: DeliveryRowProps)
           {results.map((result) => (
             <DeliveryResultCard
               key={result.id}
-              {...{ result, item, items, actions }}
+              {...{ result, item, actions }}
               onReplace={(added) => actions.onAdd(added, original.id)}
               onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
               onDelete={(version) => actions.askToDelete(result, version)}
@@ -74,7 +77,7 @@ export function DeliveryRow({ item, items, aiLabel, actions }: DeliveryRowProps)
           {files.map((file) => (
             <DeliveryFileCard
               key={file.key}
-              {...{ file, item, items, aiLabel, actions }}
+              {...{ file, item, aiLabel, actions }}
               services={original.services}
               onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
               onOpen={() => actions.open(file.key)}
@@ -116,6 +119,10 @@ export function DeliveryRow({ item, items, aiLabel, actions }: DeliveryRowProps)
       </div>
     </li>
   );
+}, isSameRow);
+
+function isSameRow(one: DeliveryRowProps, other: DeliveryRowProps): boolean {
+  return one.aiLabel === other.aiLabel && one.actions === other.actions && isSameItem(one.item, other.item);
 }
 
 const FLOOR_PLAN = 'Plantegning';

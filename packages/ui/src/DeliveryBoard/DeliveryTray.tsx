@@ -1,17 +1,20 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryFileCard } from './DeliveryFileCard.tsx';
 import { DeliveryResultCard } from './DeliveryResultCard.tsx';
-import type { DeliveryFile, DeliveryItem, DeliveryResult } from './delivery.ts';
+import type { DeliveryFile, DeliveryResult } from './delivery.ts';
 import { useDropTarget } from './dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
 interface DeliveryTrayProps {
+  /** Of all; with hundreds of files some are shown before the others. */
+  count: number;
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
-  items: readonly DeliveryItem[];
+  /** Whether there is an original that they can be moved to. */
+  isMovable: boolean;
   /** Of images without an original. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
@@ -19,7 +22,15 @@ interface DeliveryTrayProps {
 }
 
 /** `Uden original (3)`: what no original was found for, to be dragged onto one or moved by a menu. */
-export function DeliveryTray({ files, results, items, services, aiLabel, actions }: DeliveryTrayProps) {
+export function DeliveryTray({
+  count,
+  files,
+  results,
+  isMovable,
+  services,
+  aiLabel,
+  actions,
+}: DeliveryTrayProps) {
   const headingId = useId();
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),
@@ -32,23 +43,16 @@ export function DeliveryTray({ files, results, items, services, aiLabel, actions
       aria-labelledby={headingId}
       data-drop-target={isTarget || undefined}
     >
-      <h3 id={headingId}>{boardTexts.unmatched(files.length + results.length)}</h3>
-      {items.length > 0 && <p className={styles.muted}>{boardTexts.unmatchedHint}</p>}
+      <h3 id={headingId}>{boardTexts.unmatched(count)}</h3>
+      {isMovable && <p className={styles.muted}>{boardTexts.unmatchedHint}</p>}
       <ul className={styles.trayList}>
         {files.map((file) => (
-          <li key={file.key}>
-            <DeliveryFileCard
-              {...{ file, items, services, aiLabel, actions }}
-              item={undefined}
-              onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
-              onOpen={() => actions.open(file.key)}
-            />
-          </li>
+          <TrayFile key={file.key} {...{ file, isMovable, services, aiLabel, actions }} />
         ))}
         {results.map((result) => (
           <li key={result.id}>
             <DeliveryResultCard
-              {...{ result, items, actions }}
+              {...{ result, isMovable, actions }}
               item={undefined}
               onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
               onDelete={(version) => actions.askToDelete(result, version)}
@@ -60,3 +64,20 @@ export function DeliveryTray({ files, results, items, services, aiLabel, actions
     </section>
   );
 }
+
+interface TrayFileProps extends Pick<DeliveryTrayProps, 'isMovable' | 'services' | 'aiLabel' | 'actions'> {
+  file: DeliveryFile;
+}
+
+/** Rendered only when the file itself has changed, as there can be hundreds. */
+const TrayFile = memo(function TrayFile({ file, actions, ...rest }: TrayFileProps) {
+  return (
+    <li>
+      <DeliveryFileCard
+        {...{ file, actions, ...rest }}
+        onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
+        onOpen={() => actions.open(file.key)}
+      />
+    </li>
+  );
+});

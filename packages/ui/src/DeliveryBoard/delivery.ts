@@ -100,6 +100,20 @@ export function isMissing({ original, results, files, skipReason }: DeliveryItem
   return files.every(({ state }) => state === 'failed' || state === 'refused');
 }
 
+/** Whether nothing of an item has changed: unchanged originals, results and files are the same objects as before. */
+export function isSameItem(one: DeliveryItem, other: DeliveryItem): boolean {
+  return (
+    one.original === other.original &&
+    one.skipReason === other.skipReason &&
+    areSame(one.results, other.results) &&
+    areSame(one.files, other.files)
+  );
+}
+
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));
+}
+
 /** What an original is called: `7 Stue`. */
 export function nameOf({ place, room, isFloorPlan }: DeliveryOriginal): string {
   if (isFloorPlan) return boardTexts.floorPlan(place);

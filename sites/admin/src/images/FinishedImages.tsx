@@ -28,6 +28,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const actions = useDeliveryActions(order, stored, queue);
   const download = useDownloadAll(backend, order, stored.finished);
   const settings = useStudioSettings();
+  const services = useMemo(() => [order.service_type], [order.service_type]);
 
   async function uploadAndComplete() {
     dismissToast(UPLOAD_FAILED_TOAST.key);
@@ -41,7 +42,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   return (
     <DeliveryBoard
       {...rows}
-      services={[order.service_type]}
+      services={services}
       actions={actions}
       hint={[
         boardTexts.chooseHint(order.status === 'completed'),

@@ -98,12 +98,19 @@ function show(orderId: string, upload: DeliveryUpload): void {
   const { files, storage } = upload.queue.state();
   const started = files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused');
   deliveryState.set({
-    ...{ orderId, orderNumber: files[0]?.delivery?.orderNumber ?? 0, files: files.map(fileOf) },
+    ...{ orderId, orderNumber: files[0]?.delivery?.orderNumber ?? 0, files: files.map(shownFile) },
     ...upload.state(),
     count: started.length,
     sent: started.filter(({ state }) => state === 'sent').length,
     isKept: storage === 'device',
   });
+}
+
+/** Unchanged files stay the same objects, so that their rows are not rendered again. */
+function shownFile(file: QueuedFile): DeliveryFile {
+  const shown = shownFiles.get(file) ?? fileOf(file);
+  shownFiles.set(file, shown);
+  return shown;
 }
 
 function fileOf({
@@ -185,6 +192,7 @@ async function refreshOrSignOut(): Promise<boolean> {
 }
 
 const uploads = new Map<string, DeliveryUpload>();
+const shownFiles = new WeakMap<QueuedFile, DeliveryFile>();
 let aiLabel: string | null | undefined;
 const STATES: Readonly<Record<QueuedFile['state'], DeliveryFile['state']>> = {
   waiting: 'preparing',
