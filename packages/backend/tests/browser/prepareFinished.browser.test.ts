@@ -2,6 +2,7 @@ import { readLabel } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
+import { thumbnailOf } from '../../src/uploads/prepare/thumbnailOf.ts';
 
 const photograph = () => bytesFrom(new URL('../../../ui/images/2.jpg', import.meta.url));
 const label = { madeWith: 'human', text: 'Digitalt redigeret' } as const;
@@ -48,6 +49,13 @@ it('makes the version for the web 2048 px long', async () => {
   expect(await sizeOf(prepared.web)).toEqual([1024, 2048]);
   expect(await sizeOf(prepared.preview)).toEqual([400, 800]);
   expect(readLabel(await headOf(prepared.master)).madeWith).toBe('human');
+});
+
+it('makes a small copy of a chosen image, and none of a file that cannot be decoded', async () => {
+  const bytes = await photograph();
+  expect(await sizeOf(await thumbnailOf(new File([bytes], 'stue.jpg')))).toEqual([800, 533]);
+  const broken = new File([bytes.slice(0, 300)], 'stue.jpg');
+  await expect(thumbnailOf(broken)).rejects.toMatchObject({ code: 'file_refused' });
 });
 
 it('writes words that XML has to escape so that they are read as they were written', async () => {

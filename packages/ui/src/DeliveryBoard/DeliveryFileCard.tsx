@@ -57,7 +57,7 @@ export function DeliveryFileCard({
         {url ? (
           <DeliveryImageButton
             id={key}
-            image={{ thumbnail: () => url, full: () => url }}
+            image={{ thumbnail: file.thumbnail ?? (() => url), full: () => url }}
             label={boardTexts.enlarge(name)}
             onPress={onOpen}
           />

@@ -52,6 +52,8 @@ export interface DeliveryFile {
   name: string;
   /** An object URL; `undefined` until there is one. */
   url: string | undefined;
+  /** The URL of a small copy, which is made when it comes into view. @default `url` */
+  thumbnail?: (() => Promise<string>) | undefined;
   as: DeliveredAs;
   matchedBy: MatchedBy;
   /** Whether its name speaks for another original too, so that the pair should be looked at. */

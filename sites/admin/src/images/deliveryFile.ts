@@ -10,6 +10,8 @@ export interface DeliveryFile {
   file: File | undefined;
   /** For an `img`; `undefined` until there is one. */
   url: string | undefined;
+  /** The URL of a small copy, while `url` is the image as it was chosen. */
+  thumbnail?: (() => Promise<string>) | undefined;
   /** The original that it was made from; `null`: not known. */
   originalId: string | null;
   /** The picture that it is the next version of, where that was chosen itself. */

@@ -28,6 +28,7 @@ import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { queryClient } from '../queryClient.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryState } from './deliveryState.ts';
+import { thumbnailUrl } from './thumbnailUrl.ts';
 
 /** The finished images that are chosen and uploaded, by their orders: whichever screen is shown, they go on. */
 export const deliveryQueue = {
@@ -130,12 +131,15 @@ function fileOf({
     deliverableId,
   } = delivery?.place ?? {};
   const { state, problem, sentBytes, size } = file;
+  const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
+  const thumbnail = isWhole ? () => thumbnailUrl(chosen, previewUrl) : undefined;
   return {
     ...{
       key,
       name: fileName,
       file: chosen,
       url: previewUrl,
+      thumbnail,
       originalId,
       as,
       matchedBy,
@@ -194,6 +198,8 @@ async function refreshOrSignOut(): Promise<boolean> {
 const uploads = new Map<string, DeliveryUpload>();
 const shownFiles = new WeakMap<QueuedFile, DeliveryFile>();
 let aiLabel: string | null | undefined;
+/** Whose `previewUrl` is small. */
+const IS_PREPARED: ReadonlySet<QueuedFile['state']> = new Set(['uploading', 'retrying', 'sent']);
 const STATES: Readonly<Record<QueuedFile['state'], DeliveryFile['state']>> = {
   waiting: 'preparing',
   preparing: 'preparing',

@@ -5,7 +5,7 @@ import type { MadeWith } from '@rumklar/domain/images/label';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { drawn, encoded, fitted, release } from './canvas.ts';
-import { blobOf, checksumOf, readBytes } from './chosenFile.ts';
+import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
@@ -30,7 +30,9 @@ export async function labelled(file: File, label: ImageLabel): Promise<PreparedF
   const image = writeLabel(bytes, type, written);
   if (image.problem) throw refused(problemTexts[image.problem](file.name));
   const master = blobOf(image.parts, type, { file, bytes });
-  return { master, type, width, height, madeWith: written.madeWith, sha256: await checksumOf(bytes) };
+  const sha256 = await checksumOf(bytes);
+  releaseBytes(bytes);
+  return { master, type, width, height, madeWith: written.madeWith, sha256 };
 }
 
 /** What a file says itself of AI, as the program that made it wrote, is not taken back. */

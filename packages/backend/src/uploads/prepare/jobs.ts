@@ -2,6 +2,7 @@ import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import type { Message } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 import { drawMark } from './drawMark.ts';
+import { drawThumbnail } from './drawThumbnail.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
@@ -11,13 +12,15 @@ import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
 export type Job =
   | { kind: 'prepare'; file: File; options: Omit<PrepareOptions, 'signal'> }
   | { kind: 'finish'; file: File; label: ImageLabel }
-  | { kind: 'mark'; file: File; text: string };
+  | { kind: 'mark'; file: File; text: string }
+  | { kind: 'thumbnail'; file: File };
 
 /** The result by the job's kind, or why the file was refused: on its way to the page an error loses its class. */
 export interface JobReply {
   prepare?: PreparedImage;
   finish?: PreparedFinished;
   mark?: Blob;
+  thumbnail?: Blob;
   refusal?: { code: BackendErrorCode; userMessage: Message };
 }
 
@@ -31,6 +34,8 @@ export async function doJob(job: Job): Promise<JobReply> {
         return { finish: await finish(job.file, job.label) };
       case 'mark':
         return { mark: await drawMark(job.file, job.text) };
+      case 'thumbnail':
+        return { thumbnail: await drawThumbnail(job.file) };
     }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -7,7 +7,7 @@ import { stripMetadata } from '@rumklar/domain/images/metadata';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { blobOf, checksumOf, readBytes } from './chosenFile.ts';
+import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { convertHeic } from './convertHeic.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
@@ -29,6 +29,7 @@ export async function prepare(
   }
   const source = await sourceOf(file, bytes, shrinkTo !== undefined);
   if (!source) throw refused(typeError(file.name, isFloorPlan ? 'floorPlan' : 'image'));
+  releaseBytes(bytes);
   const drawing = await draw(source, shrinkTo);
   // Notes are about photographs.
   return { ...source, sha256, ...drawing, notes: isFloorPlan ? [] : drawing.notes };

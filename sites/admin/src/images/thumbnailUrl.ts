@@ -1,0 +1,25 @@
+/**
+ * The URL of a small copy of a chosen image. A `data:` URL, which needs not be revoked.
+ *
+ * @param url of the image itself, which is shown where there is no copy
+ */
+export function thumbnailUrl(file: File, url: string): Promise<string> {
+  const known = urls.get(file);
+  if (known) return known;
+  const made = makeThumbnail(file).catch(() => url);
+  urls.set(file, made);
+  return made;
+}
+
+async function makeThumbnail(file: File): Promise<string> {
+  const { thumbnailOf } = await import('@rumklar/backend/uploads/prepare/thumbnailOf');
+  const image = await thumbnailOf(file);
+  return await new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(image);
+  });
+}
+
+const urls = new WeakMap<File, Promise<string>>();
