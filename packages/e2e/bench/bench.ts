@@ -25,7 +25,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '2000' },
     /** How often a browser is killed while it uploads. */
     kills: { type: 'string', default: '200' },
-    /** The name of one part of a bench: `line`, `memory`, `kills` or `finished` of the uploads. @default all */
+    /** The name of one part of a bench: `line`, `memory`, `kills`, `finished` or `drops` of the uploads. @default all */
     part: { type: 'string' },
   },
 });

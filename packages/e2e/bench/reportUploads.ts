@@ -1,5 +1,6 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { benchDeliveries, type DeliveryFigures } from './deliveries.ts';
+import { benchDrops, type DropFigures } from './drops.ts';
 import { benchKills, benchTransfer, inFolder, type KillFigures, type TransferFigures } from './uploads.ts';
 import { writeReport } from './writeReport.ts';
 
@@ -29,6 +30,12 @@ export async function reportUploads({ part, kills }: { part?: string; kills: num
         `${FINISHED} finished images of 24 megapixels`,
         'uploadsFinished',
         finishedRows(await inFolder((folder) => benchDeliveries(folder, FINISHED))),
+      ),
+    drops: async () =>
+      report(
+        `${DROPPED} images that are chosen at once`,
+        'uploadsDrops',
+        dropRows(await inFolder((folder) => benchDrops(folder, DROPPED))),
       ),
   };
   if (part && !(part in parts)) {
@@ -78,6 +85,16 @@ function finishedRows({ bytes, seconds, memory, longTasks }: DeliveryFigures): R
   };
 }
 
+function dropRows(figures: Record<string, DropFigures>): Rows {
+  const rows = Object.entries(figures).map(
+    ([name, { seconds, longTasks }]): Rows => ({
+      [`${name}, s`]: { measured: Math.round(seconds * 10) / 10, goal: '' },
+      [`${name}: longest task, ms`]: { measured: Math.max(0, ...longTasks) || '≤ 50', goal: '≤ 200' },
+    }),
+  );
+  return Object.assign({}, ...rows);
+}
+
 function report(title: string, name: string, rows: Rows): void {
   console.log(`\n${title}\n`);
   console.table(rows);
@@ -94,6 +111,8 @@ const LINE = 50e6 / 8;
 const FAST_LINE = 100e6 / 8;
 /** Images. */
 const FINISHED = 40;
+/** Images. */
+const DROPPED = 500;
 /** Bytes. */
 const MEMORY = 400 * 1024 * 1024;
 /** Bytes that a resumable upload sends at a time. */
