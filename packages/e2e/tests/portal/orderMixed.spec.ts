@@ -4,8 +4,8 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { jobSecret } from '@rumklar/local-stack/keys';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
+import { runBilling } from '../../src/billing.ts';
 import { chooseFilesBy, exampleImage } from '../../src/files.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -289,14 +289,4 @@ async function expectPlaced(page: Page, stack: TestStack, user: TestUser): Promi
     await expect(table.getByRole('row').filter({ hasText: service })).toContainText(`${kroner},00 kr.`);
   }
   await expect(page.getByRole('tabpanel')).toContainText(`Total${TOTAL},00 kr.`);
-}
-
-async function runBilling({ apiUrl }: TestStack): Promise<void> {
-  const now = new Date();
-  const nextFirst = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
-  await fetch(`${apiUrl}/functions/v1/run-monthly-billing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
-    body: JSON.stringify({ date: nextFirst.slice(0, 10) }),
-  });
 }

@@ -1,6 +1,6 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
-import { jobSecret } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
+import { runBilling } from '../../src/billing.ts';
 import {
   DOWN,
   deleteCards,
@@ -36,7 +36,9 @@ test('an invoice that needs authentication is paid from the link in the mail', a
 test('a declined invoice shows the reason and can be paid', async ({ page, stack }) => {
   const customer = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, customer.id, 1, 'completed');
-  stack.stripe.setNextChargeOutcome('decline');
+  // The run charges the customers of other tests too.
+  await deleteCards(customer);
+  await addCard(stack, customer.id, 'pm_card_chargeCustomerFail');
   await runBilling(stack);
   const [invoice] = await stack.sql<{ id: string }[]>`
     select id from public.invoices where user_id = ${customer.id} and status = 'failed'`;
@@ -51,7 +53,7 @@ test('a declined invoice shows the reason and can be paid', async ({ page, stack
     await question.getByRole('button', { name: payInvoiceTexts.pay }).click();
   };
   await pay.click();
-  await expect(question).toContainText(payInvoiceTexts.confirm.body('79,00\u00a0kr.', 'Visa •••• 4242'));
+  await expect(question).toContainText(payInvoiceTexts.confirm.body('79,00\u00a0kr.', 'Visa •••• 0341'));
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Annuller' }).click();
   await expect(page.getByRole('button', { name: payInvoiceTexts.busy })).toHaveCount(0);
@@ -65,7 +67,6 @@ test('a declined invoice shows the reason and can be paid', async ({ page, stack
   await payAndConfirm();
   await expectMessage(page, payInvoiceTexts.invoiceStopped);
   await stack.sql`update private.stripe_invoices set stopped = false where invoice_id = ${invoice?.id ?? ''}`;
-  stack.stripe.setNextChargeOutcome('decline');
   await payAndConfirm();
   await expect(page.getByText(payInvoiceTexts.declined('').title)).toBeVisible();
   await expect(page.getByText('tilføj et andet kort under Betaling')).toBeVisible();
@@ -83,18 +84,4 @@ async function addCard(stack: TestStack, userId: string, name: string): Promise<
   const [known] = await stack.sql<{ customer_id: string }[]>`
     select customer_id from private.stripe_customers where user_id = ${userId}`;
   await stack.stripe.addCard(known?.customer_id ?? '', name);
-}
-
-async function runBilling(stack: TestStack): Promise<void> {
-  await fetch(`${stack.apiUrl}/functions/v1/run-monthly-billing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
-    body: JSON.stringify({ date: nextFirst() }),
-  });
-}
-
-/** The 1st of the next month. */
-function nextFirst(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
