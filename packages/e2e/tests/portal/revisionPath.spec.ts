@@ -10,7 +10,7 @@ import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
-import { exampleImage } from '../../src/files.ts';
+import { chooseFilesBy, exampleImage } from '../../src/files.ts';
 import { insertHouse } from '../../src/orderImages.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -98,9 +98,8 @@ async function judge(page: Page, orderId: string): Promise<void> {
 
 async function deliver(page: Page): Promise<void> {
   await page.reload();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) }).click();
-  await (await chooser).setFiles(exampleImage('2.jpg'));
+  const choose = page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) });
+  await chooseFilesBy(page, () => choose.click(), exampleImage('2.jpg'));
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();
