@@ -380,4 +380,22 @@ test('the list says how much of an order is ready and renews itself without movi
   await expect(page.getByRole('button', { name: deskTexts.changed })).toBeVisible();
 });
 
+test('the bar of the selected orders covers no checkbox that has the focus', {
+  tag: '@telefon',
+}, async () => {
+  const { page } = admin;
+  await page.goto('/admin/ordrer');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await rowsOf(page).nth(1).check({ force: true });
+  const bar = page.getByRole('region', { name: 'Valgte ordrer' });
+  await expect(bar).toBeVisible();
+  for (const place of [2, 3, 4, 5]) {
+    const row = rowsOf(page).nth(place);
+    await row.focus();
+    await expect(row).toBeFocused();
+    const [box, barBox] = [await row.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  }
+});
+
 const TITLES = [0, 1, 2, 3, 4].map((number) => `Testvej nr. ${number}`);

@@ -47,10 +47,10 @@ export function BulkBar() {
             {`Sæt til ${statusLabels[status]}`}
           </Button>
         ))}
-        <Button variant="quiet" size="sm" onPress={() => onUnselectItems()}>
-          Fjern valg
-        </Button>
       </div>
+      <Button variant="quiet" size="sm" onPress={() => onUnselectItems()}>
+        Fjern valg
+      </Button>
       <StatusConfirmation
         change={chosen && { orders: changed, to: chosen }}
         isBusy={progress !== undefined}
