@@ -31,7 +31,7 @@ test('a promise that was not kept is admitted', () => {
   ).toEqual([
     'Sendt i går kl. 14.05',
     'Gik i gang i dag kl. 9',
-    'Vi er forsinkede. Den skulle være klar i dag kl. 12',
+    'Vi er forsinkede. Den skulle have været klar i dag kl. 12',
   ]);
 });
 

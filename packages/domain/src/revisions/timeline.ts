@@ -48,7 +48,7 @@ function promiseOf({ status, due_at }: Revision, now: Date): RevisionStep[] {
   if (due_at === null || (status !== 'sent' && status !== 'in_progress')) return [];
   const when = dayAndTime(due_at, now);
   return Date.parse(due_at) < now.getTime()
-    ? [{ text: `Vi er forsinkede. Den skulle være klar ${when}`, at: due_at, state: 'late' }]
+    ? [{ text: `Vi er forsinkede. Den skulle have været klar ${when}`, at: due_at, state: 'late' }]
     : [{ text: `Klar senest ${when}`, at: due_at, state: 'promise' }];
 }
 

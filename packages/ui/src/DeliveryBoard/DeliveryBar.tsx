@@ -99,7 +99,7 @@ export function DeliveryBar({
                 <Icon icon={ChevronsDown} size={16} />
                 {boardTexts.nextMissing}
                 <span className={styles.key} aria-hidden="true">
-                  N
+                  n
                 </span>
               </Button>
             </>

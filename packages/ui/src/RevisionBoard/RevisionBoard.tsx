@@ -143,7 +143,7 @@ export function RevisionBoard({
               isDisabled={items.every((item) => problemOf(item) === undefined)}
               onPress={goToNext}
             >
-              {answerTexts.next} <kbd className={styles.key}>N</kbd>
+              {answerTexts.next} <kbd className={styles.key}>n</kbd>
             </Button>
             {(waiting.length > 0 || isUploading) && (
               <Button variant="secondary" isPending={isUploading} onPress={() => actions.onUpload(waiting)}>

@@ -85,7 +85,7 @@ export const Late: Story = {
   args: inState({ status: 'in_progress', cause: 'fault', due_at: '2026-11-24T11:00:00.000Z' }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(stepsOf(canvas).at(-1)).toBe('Vi er forsinkede. Den skulle være klar i dag kl. 12');
+    await expect(stepsOf(canvas).at(-1)).toBe('Vi er forsinkede. Den skulle have været klar i dag kl. 12');
     await expect(canvas.getByText(followTexts.free)).toBeVisible();
   },
 };

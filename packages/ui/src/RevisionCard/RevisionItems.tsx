@@ -38,6 +38,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
               {item.note && <p className={styles.note}>{item.note}</p>}
               {item.marks.length > 0 && (
                 <Button
+                  className={styles.marks}
                   variant="quiet"
                   size="sm"
                   aria-label={`${markCountText(item.marks.length)} på ${name}`}
