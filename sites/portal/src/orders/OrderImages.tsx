@@ -56,7 +56,7 @@ export function OrderImages({ order, images, finished, marks, skipped, revisions
       image && (
         <>
           {captionsOf(delivered)(id)}
-          {request.canAsk && <div>{askAbout(image)}</div>}
+          {request.canAsk && <div className={styles.ask}>{askAbout(image)}</div>}
         </>
       )
     );

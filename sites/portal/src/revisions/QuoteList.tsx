@@ -16,7 +16,9 @@ export function QuoteList() {
       <ul className={styles.list}>
         {quotes.map(({ order_id, number, title }) => (
           <li key={`${order_id} ${number}`}>
-            <Link href={revisionPath(order_id, number)}>{followTexts.answerQuote(title)}</Link>
+            <Link className={styles.link} href={revisionPath(order_id, number)}>
+              {followTexts.answerQuote(title)}
+            </Link>
           </li>
         ))}
       </ul>
