@@ -12,7 +12,7 @@ export const boardTexts = {
   chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
   chooseFolder: 'Vælg mappe',
-  chooseInstruction: 'Træk filer eller en mappe hertil, hvor som helst på siden',
+  chooseInstruction: 'Eller træk filer eller en mappe ind hvor som helst på siden',
   dropAnywhere: 'Slip billederne. De finder selv deres originaler.',
 
   upload: (count: number) => `Upload (${count})`,

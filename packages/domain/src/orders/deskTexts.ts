@@ -4,10 +4,10 @@ import { failure } from '../message.ts';
 export const deskTexts = {
   loadFailed: failure('Kunne ikke hente overblikket'),
   counts: {
-    waiting: 'Venter på at blive begyndt',
+    waiting: 'Ikke begyndt',
     inProgress: 'Under behandling',
     completedToday: 'Afsluttet i dag',
-    imagesToDo: 'Billeder, der mangler',
+    imagesToDo: 'Manglende billeder',
     revisions: 'Rettelser',
   },
   /** Of open revisions. */

@@ -41,19 +41,19 @@ export const judgeTexts = {
   reads: 'Det læser kunden',
   /** @returns the subject of the customer's mail */
   quoteMail: (title: string, kroner: number) =>
-    `Mail: ${mailTexts.revisionQuoted.subject(title, formatPrice(kroner))}`,
-  begun: 'Kunden ser på ordren, at rettelsen er i gang, og får ingen mail.',
+    `E-mail: ${mailTexts.revisionQuoted.subject(title, formatPrice(kroner))}`,
+  begun: 'Kunden ser på ordren, at rettelsen er i gang, og får ingen e-mail.',
   submit: 'Gå i gang',
   submitPrice: 'Send prisen',
   saving: 'Gemmer...',
-  judged: success('Rettelsen er i gang.'),
+  judged: success('Rettelsen er i gang'),
   quoted: (kroner: number) => success(`Kunden har fået prisen på ${formatPrice(kroner)}`),
 
   decline: 'Afvis',
   declineTitle: (number: number) => `Afvis rettelse ${number}?`,
   declineMeaning:
-    'Kunden får en mail om, at det ikke kan lade sig gøre, og læser begrundelsen på ordren. Det kan ikke fortrydes.',
-  declineSubmit: 'Afvis, og send mail',
+    'Kunden får en e-mail om, at det ikke kan lade sig gøre, og læser begrundelsen på ordren. Det kan ikke fortrydes.',
+  declineSubmit: 'Afvis, og send e-mail',
   declining: 'Afviser...',
-  declined: success('Rettelsen er afvist, og kunden får en mail.'),
+  declined: success('Rettelsen er afvist, og kunden får en e-mail.'),
 } as const;

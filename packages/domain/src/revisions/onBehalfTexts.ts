@@ -5,7 +5,7 @@ import { success } from '../message.ts';
 export const onBehalfTexts = {
   action: 'Opret rettelse for kunden',
   description:
-    'Til en kunde, der har ringet eller skrevet. Kunden får en mail om, at rettelsen er modtaget, og kan følge den på ordren. De leverede billeder bliver, hvor de er.',
+    'Til en kunde, der har ringet eller skrevet. Kunden får en e-mail om, at rettelsen er modtaget, og kan følge den på ordren. De leverede billeder bliver, hvor de er.',
   images: 'Leverede billeder',
   note: 'Hvad skal være anderledes?',
   noteHint: 'Kunden kan læse det.',
@@ -15,5 +15,5 @@ export const onBehalfTexts = {
   submit: (images: number) =>
     images === 0 ? 'Opret rettelse' : `Opret rettelse (${imageCountText(images)})`,
   sending: 'Opretter...',
-  sent: success('Rettelsen er oprettet, og kunden får en mail.'),
+  sent: success('Rettelsen er oprettet, og kunden får en e-mail.'),
 } as const;

@@ -36,6 +36,6 @@ export const queueTexts = {
   more: 'Vis flere',
   empty: 'Ingen rettelser venter',
   emptyHint: 'Når en kunde beder om en rettelse, står den her.',
-  emptyFiltered: 'Ingen rettelser i den status',
+  emptyFiltered: 'Ingen rettelser med den status',
   showAll: 'Vis alle rettelser',
 } as const;
