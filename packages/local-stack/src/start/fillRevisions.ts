@@ -1,3 +1,4 @@
+import { brand } from '@rumklar/domain/brand';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
@@ -155,7 +156,8 @@ async function backdate(
     update public.mails
     set created_at = ${then('created_at')}, status = 'sent', due_at = null, attempts = 1,
       attempted_at = ${then('created_at')}, sent_at = ${then('created_at')},
-      recipient = (select email from public.profiles where id = mails.user_id)
+      recipient = case when kind = 'revision_new' then ${brand.email}
+        else (select email from public.profiles where id = mails.user_id) end
     where order_id = ${orderId} and created_at >= ${began}`;
 }
 
