@@ -1,4 +1,4 @@
-import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import { formatKronerExact, formatPrice } from '../../../../packages/domain/src/format/money.ts';
 import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
@@ -23,7 +23,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
   const { subject, heading, body, next, action } = orderTemplates[kind];
   const title = oneLine(mail.order_title);
   return {
-    subject: subject(title, mail.quoted_kroner === null ? '' : formatKronerExact(mail.quoted_kroner)),
+    subject: subject(title, mail.quoted_kroner === null ? '' : formatPrice(mail.quoted_kroner)),
     heading,
     image: coverUrl === undefined ? undefined : { url: coverUrl, alt: mailTexts.orderReceived.cover },
     paragraphs: [
@@ -37,7 +37,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
       ...(mail.quoted_kroner === null || kind !== 'revision_quoted'
         ? []
-        : [{ label: mailTexts.price, value: formatKronerExact(mail.quoted_kroner) }]),
+        : [{ label: mailTexts.price, value: formatPrice(mail.quoted_kroner) }]),
     ],
     action: { label: action, url: urlOf(pathOf(kind, mail)) },
     link:
