@@ -337,6 +337,8 @@ describe('two tabs with one draft', () => {
 
   it('go on when the sending one is closed', async () => {
     const draftId = crypto.randomUUID();
+    // Else all of it may be sent before the second one is open.
+    await setFaults([{ line: PART, skip: 1, times: 1, fault: { stallAfter: 2 * MEBIBYTE } }]);
     const first = openQueue({ draftId });
     const files = [jpegFile(15 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg')];
     first.add(files, { isFloorPlan: false });
