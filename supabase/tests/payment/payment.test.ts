@@ -41,11 +41,12 @@ test('the list of cards is replaced as a whole', async () => {
 
 test('an older list that arrives late does not replace a newer one', async () => {
   const user = await createUser(stack, { card: true });
+  const now = Date.now();
   const replace = (seconds: number, p_methods: unknown[]) =>
     service.rpc('replace_payment_methods', {
       p_user_id: user.id,
       p_methods,
-      p_listed_at: new Date(Date.now() + seconds * 1000).toISOString(),
+      p_listed_at: new Date(now + seconds * 1000).toISOString(),
     });
   await replace(10, [card('pm_new')]);
   expect((await replace(5, [])).data).toBe(1);
