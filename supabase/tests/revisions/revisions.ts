@@ -70,16 +70,27 @@ export async function finishItem(
   revisionId: string,
 ): Promise<void> {
   await placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
-  await admin.client
-    .rpc('settle_revision_item', {
-      ...{
-        p_revision_id: revisionId,
-        p_deliverable_id: order.deliverableId,
-        p_state: 'done',
-        p_answer: null,
-      },
-    })
-    .throwOnError();
+  await settle(admin, revisionId, order.deliverableId, 'done').throwOnError();
+}
+
+/** Answers the image of a revision. */
+export function settle(
+  user: Reviser,
+  revisionId: string,
+  deliverableId: string,
+  p_state: string,
+  p_answer: string | null = null,
+) {
+  return user.client.rpc('settle_revision_item', {
+    ...{ p_revision_id: revisionId, p_deliverable_id: deliverableId, p_state, p_answer },
+  });
+}
+
+/** The lines of an order that revisions have added. */
+export function extras(stack: TestStack, orderId: string) {
+  return stack.sql`
+    select text, amount_kroner::float as amount, billable_at is not null as "isBillable", revision_id
+    from public.order_lines where order_id = ${orderId} and kind = 'extra'`;
 }
 
 /** Sends a revision of an order and takes it to a status by the calls of the people. @returns its id */

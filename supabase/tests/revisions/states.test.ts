@@ -7,15 +7,15 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeObject } from '../arrange.ts';
 import {
   act,
   bringTo,
-  type DeliveredOrder,
   deliverOrder,
+  extras,
   finishItem,
   quotedKroner,
   revisionOf,
+  settle,
   verbs,
 } from './revisions.ts';
 
@@ -86,9 +86,9 @@ describe('every status × verb × role', () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, status);
     for (const user of [customer, stranger]) {
-      expect((await settle(id, order.deliverableId, 'done', null, user)).error?.hint).toBe('not_admin');
+      expect((await settle(user, id, order.deliverableId, 'done')).error?.hint).toBe('not_admin');
     }
-    const { error } = await settle(id, order.deliverableId, 'done');
+    const { error } = await settle(admin, id, order.deliverableId, 'done');
     if (status === 'in_progress') expect(error).toBeNull();
     else expect(error).toMatchObject({ code: 'P0001', hint: 'revision_status', details: status });
   });
@@ -141,16 +141,16 @@ describe('the price of a wish', () => {
   test('is one line of the order, billable at the delivery; a fault has none', async () => {
     const order = await deliverOrder(stack, { customer, admin });
     await bringTo(stack, { customer, admin }, order, 'in_progress', 'wish');
-    expect(await extras(order.orderId)).toEqual([]);
+    expect(await extras(stack, order.orderId)).toEqual([]);
     const other = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, other, 'delivered', 'wish');
     await act(admin, 'deliver_revision', id).throwOnError();
-    expect(await extras(other.orderId)).toEqual([
+    expect(await extras(stack, other.orderId)).toEqual([
       { text: 'Rettelse 1', amount: quotedKroner, isBillable: true, revision_id: id },
     ]);
     const fault = await deliverOrder(stack, { customer, admin });
     await bringTo(stack, { customer, admin }, fault, 'delivered', 'fault');
-    expect(await extras(fault.orderId)).toEqual([]);
+    expect(await extras(stack, fault.orderId)).toEqual([]);
   });
 });
 
@@ -199,121 +199,6 @@ describe('free rounds', () => {
   });
 });
 
-describe('an image of a revision', () => {
-  test('needs an answer, and a new version if it is done', async () => {
-    const order = await deliverOrder(stack, { customer, admin });
-    const id = await bringTo(stack, { customer, admin }, order, 'in_progress');
-    expect((await act(admin, 'deliver_revision', id)).error?.hint).toBe('revision_item_open');
-    await settle(id, order.deliverableId, 'done').throwOnError();
-    expect((await act(admin, 'deliver_revision', id)).error?.hint).toBe('revision_version_missing');
-    expect((await settle(id, order.deliverableId, 'not_possible', ' ')).error?.hint).toBe(
-      'mark_answer_required',
-    );
-    expect((await settle(id, crypto.randomUUID(), 'done')).error?.hint).toBe('image_not_found');
-    expect((await settle(id, order.deliverableId, 'lost')).error?.hint).toBe('revision_invalid');
-  });
-
-  test('is done with its new version, unless it was answered before or nobody has judged the revision', async () => {
-    const upload = (order: DeliveredOrder) =>
-      placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
-    const states: [RevisionStatus, string | null, string][] = [
-      ['in_progress', null, 'done'],
-      ['in_progress', 'Væggen er for mørk.', 'not_possible'],
-      ['sent', null, 'open'],
-    ];
-    for (const [status, answer, expected] of states) {
-      const order = await deliverOrder(stack, { customer, admin });
-      const id = await bringTo(stack, { customer, admin }, order, status);
-      if (answer) await settle(id, order.deliverableId, 'not_possible', answer).throwOnError();
-      await upload(order);
-      const [item] = await stack.sql`
-        select state, answer from public.revision_items where revision_id = ${id}`;
-      expect(item).toEqual({ state: expected, answer });
-    }
-  });
-
-  test('where nothing was possible the revision is declined with the answers, and costs nothing', async () => {
-    const order = await deliverOrder(stack, { customer, admin });
-    const id = await bringTo(stack, { customer, admin }, order, 'in_progress', 'wish');
-    await settle(id, order.deliverableId, 'not_possible', 'Væggen er for mørk.').throwOnError();
-    const { data } = await act(admin, 'deliver_revision', id).throwOnError();
-    expect(data).toMatchObject({ status: 'declined', reason: 'Væggen er for mørk.' });
-    expect((await act(admin, 'deliver_revision', id)).data).toEqual(data);
-    expect(await extras(order.orderId)).toEqual([]);
-  });
-
-  test('keeps its delivered version until the revision is delivered, then both are there', async () => {
-    const order = await deliverOrder(stack, { customer, admin });
-    const id = await bringTo(stack, { customer, admin }, order, 'in_progress');
-    await finishItem(stack, { customer, admin }, order, id);
-    const [web, preview] = await Promise.all(
-      ['web', 'lille'].map((size) =>
-        placeObject(stack, { owner: admin.id, path: `finished-orders/${order.orderId}/${id}-${size}.jpg` }),
-      ),
-    );
-    const [added] = await stack.sql`
-      update public.finished_orders set web_path = ${web ?? ''}, preview_path = ${preview ?? ''}
-      where deliverable_id = ${order.deliverableId} and version = 2 returning image_path`;
-    const files = [added?.image_path, web, preview];
-    expect(await seenVersions(order.orderId)).toEqual([1]);
-    expect(await openFiles(customer, files)).toEqual([]);
-    await act(admin, 'deliver_revision', id).throwOnError();
-    expect(await seenVersions(order.orderId)).toEqual([1, 2]);
-    expect(await openFiles(customer, files)).toEqual(files);
-    expect(await openFiles(stranger, files)).toEqual([]);
-    expect(
-      (await customer.client.from('orders').select('status').eq('id', order.orderId).single()).data,
-    ).toEqual({
-      status: 'completed',
-    });
-  });
-
-  test('cannot be deleted while an open revision means it', async () => {
-    const order = await deliverOrder(stack, { customer, admin });
-    const id = await bringTo(stack, { customer, admin }, order, 'sent');
-    const remove = () => admin.client.rpc('delete_finished_image', { p_id: order.finishedId });
-    expect((await remove()).error).toMatchObject({ code: 'P0001', hint: 'image_in_revision' });
-    await act(customer, 'withdraw_revision', id).throwOnError();
-    expect((await remove()).error).toBeNull();
-  });
-});
-
-test('a mark outside its image, of half an area or without the words it needs is refused', async () => {
-  const order = await deliverOrder(stack, { customer, admin });
-  const mark = () => ({
-    id: crypto.randomUUID(),
-    kind: 'change',
-    x: 0.4,
-    y: 0.4,
-    w: 0.2,
-    h: 0.2,
-    note: 'Lysere',
-  });
-  const send = (marks: unknown) =>
-    customer.client.rpc('send_revision', { p_revision: revisionOf(order, { note: '', marks }) });
-  for (const wrong of [
-    { x: 0.9 },
-    { y: -0.1 },
-    { h: 0 },
-    { note: ' ' },
-    { kind: 'lost' },
-    { note: 'a'.repeat(501) },
-  ]) {
-    expect((await send([{ ...mark(), ...wrong }])).error?.hint).toBe('mark_invalid');
-  }
-  expect((await send({ x: 1 })).error?.hint).toBe('mark_invalid');
-  const { data } = await send([
-    mark(),
-    { ...mark(), w: undefined, h: undefined, kind: 'remove', note: null },
-  ]).throwOnError();
-  const stored = await stack.sql`
-    select position, w::float, note from public.revision_marks where revision_id = ${data.id} order by position`;
-  expect([...stored]).toEqual([
-    { position: 1, w: 0.2, note: 'Lysere' },
-    { position: 2, w: 0, note: '' },
-  ]);
-});
-
 describe('two at once', () => {
   // The others have sent nearly as many as an account may within an hour.
   beforeEach(async () => {
@@ -352,18 +237,6 @@ describe('two at once', () => {
   });
 });
 
-function settle(
-  id: string,
-  deliverableId: string,
-  p_state: string,
-  p_answer: string | null = null,
-  user = admin,
-) {
-  return user.client.rpc('settle_revision_item', {
-    ...{ p_revision_id: id, p_deliverable_id: deliverableId, p_state, p_answer },
-  });
-}
-
 async function read(id: string) {
   const [row] = await stack.sql`select * from public.revisions where id = ${id}`;
   return row;
@@ -373,24 +246,4 @@ async function lastEvent(orderId: string) {
   const [row] = await stack.sql`
     select detail from public.order_events where order_id = ${orderId} and kind = 'revision' order by at desc limit 1`;
   return row?.detail;
-}
-
-function extras(orderId: string) {
-  return stack.sql`
-    select text, amount_kroner::float as amount, billable_at is not null as "isBillable", revision_id
-    from public.order_lines where order_id = ${orderId} and kind = 'extra'`;
-}
-
-async function seenVersions(orderId: string): Promise<number[]> {
-  const { data } = await customer.client.from('finished_orders').select('version').eq('order_id', orderId);
-  return (data ?? []).map(({ version }) => version).sort();
-}
-
-/** Which of some stored images a user can open. */
-async function openFiles(user: TestUser, paths: readonly string[]): Promise<string[]> {
-  const bucket = user.client.storage.from('order-images');
-  const signed = await Promise.all(
-    paths.map(async (path) => ({ path, answer: await bucket.createSignedUrl(path, 60) })),
-  );
-  return signed.filter(({ answer }) => !answer.error).map(({ path }) => path);
 }
