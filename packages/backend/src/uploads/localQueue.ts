@@ -1,14 +1,12 @@
 import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
-import type { ImageLabel } from '@rumklar/domain/images/metadata';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
-import { qualityNoteText } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isSameImage } from '@rumklar/domain/orders/draft';
-import { storedDetails } from '@rumklar/domain/orders/draftDetails';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { Backend } from '../client.ts';
+import { delivering } from './delivering.ts';
+import { notesOf } from './fileNotes.ts';
 import { inspection } from './inspecting.ts';
 import { keeping } from './keeping.ts';
+import { mergeKept } from './mergeKept.ts';
 import { prepareFile } from './prepareFile.ts';
 import { preparation } from './preparing.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
@@ -18,14 +16,14 @@ import {
   deliveryEntry,
   isOnItsWay,
   listedEntry,
-  pathsOf,
   type QueueEntry,
-  unprepared,
+  revokePreview,
+  withDetails,
 } from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
-import type { FileNote, QueueState } from './queueState.ts';
+import type { QueueState } from './queueState.ts';
 import type { QueueWork } from './queueWork.ts';
-import { removeObjects } from './removeObjects.ts';
+import { removing } from './removing.ts';
 import { screenLock } from './screenLock.ts';
 import { sending } from './sending.ts';
 import { sentBefore } from './sentBefore.ts';
@@ -48,6 +46,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   const { prepare = prepareFile, refreshSession, deliverTo } = options;
   const work: QueueWork = { client, model, keeper, prepare, refreshSession, deliverTo, next };
   const preparing = preparation(work);
+  const removal = removing(work, preparing.markAlikes);
   const uploads = sending(work);
   const inspecting = inspection(work);
   const history = sentBefore(work);
@@ -62,54 +61,9 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   async function load() {
     const kept = await keeper.load();
     if (isClosed) return;
-    merge(kept);
+    removal.finish(mergeKept(work, kept, options.stored, before));
     isLoaded = true;
     next();
-  }
-
-  /** Adds what an earlier page has left on this device; an image that was made smaller replaces the listed one. */
-  function merge(kept: readonly QueueEntry[]) {
-    const listed = new Map(options.stored.map(({ key, path }) => [key, path]));
-    const isListed = ({ key, path }: QueueEntry) => path !== undefined && listed.get(key) === path;
-    restoreDetails(kept.filter(isListed));
-    // Another device has removed these.
-    const gone = before ? [] : kept.filter((entry) => entry.isListed && !entry.isRemoved && !isListed(entry));
-    keeper.forget(gone);
-    const unlisted = kept.filter((entry) => !isListed(entry) && !gone.includes(entry));
-    const own = new Map(unlisted.map((entry) => [entry.key, entry]));
-    const earlier = model.entries.filter(({ isFromEarlier }) => isFromEarlier);
-    const later = model.entries.filter(({ isFromEarlier }) => !isFromEarlier);
-    const known = new Set(earlier.map(({ key }) => key));
-    const replaced = earlier.map((entry) => own.get(entry.key) ?? entry);
-    const added = [...own.values()].filter(({ key }) => !known.has(key));
-    model.entries = [...inOrder([...replaced, ...added]), ...later];
-    model.set({});
-    finish(added);
-  }
-
-  /** Details that were changed since the draft was last saved. The tab that sent before has shown the latest. */
-  function restoreDetails(kept: readonly QueueEntry[]) {
-    for (const { key, details } of before ? [] : kept) {
-      for (const entry of entriesOf([key])) setDetails(entry, details);
-    }
-    keeper.forget(kept.filter(({ key }) => isAsStored(entriesOf([key])[0])));
-  }
-
-  function isAsStored(entry: QueueEntry | undefined): boolean {
-    const image = options.stored.find(({ key }) => key === entry?.key);
-    return entry?.image !== undefined && isSameImage(entry.image, image);
-  }
-
-  function setDetails(entry: QueueEntry, details: ImageDetails) {
-    const image = entry.image && { ...entry.image, ...storedDetails(details) };
-    model.change(entry, { details, image });
-  }
-
-  /** As the tab that sent before has shown them. */
-  function inOrder(entries: readonly QueueEntry[]): QueueEntry[] {
-    const places = new Map(before?.files.map(({ key }, index) => [key, index]));
-    const placeOf = ({ key }: QueueEntry) => places.get(key) ?? places.size;
-    return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   function next() {
@@ -135,26 +89,6 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     waiting.clear();
   }
 
-  const entriesOf = (keys: readonly string[]) => model.entries.filter(({ key }) => keys.includes(key));
-
-  /** Removes for good what is still removed: here, and where it is stored. */
-  function finish(entries: readonly QueueEntry[]) {
-    const removed = entries.filter(({ isRemoved }) => isRemoved);
-    model.entries = model.entries.filter((entry) => !removed.includes(entry));
-    for (const entry of removed) revoke(entry);
-    keeper.forget(removed);
-    void removeObjects(client, removed.flatMap(pathsOf));
-  }
-
-  /** Makes a file ready again; what was stored of it is removed. */
-  function prepareAnew(entry: QueueEntry, changes: Partial<QueueEntry>) {
-    entry.control?.abort();
-    const replaced = pathsOf(entry);
-    setTimeout(() => void removeObjects(client, replaced), UNDO_TIME);
-    model.change(entry, { ...unprepared, ...changes });
-    void keeper.keep(entry, { chosen: entry.chosen });
-  }
-
   const stopListening = listen();
 
   function listen() {
@@ -171,6 +105,9 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   }
 
   return {
+    ...delivering(work, removal.prepareAnew),
+    remove: removal.remove,
+    restore: removal.restore,
     add(files, { isFloorPlan, deliveries = [] }) {
       const { fileBytes } = model.limits;
       for (const [index, file] of files.entries()) {
@@ -187,26 +124,6 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       }
       next();
     },
-    remove(keys) {
-      const entries = entriesOf(keys);
-      for (const entry of entries) {
-        entry.control?.abort();
-        const state = entry.state === 'sent' || entry.state === 'refused' ? entry.state : 'waiting';
-        model.change(entry, { isRemoved: true, isListed: false, state });
-        void keeper.keep(entry);
-      }
-      preparing.markAlikes();
-      setTimeout(() => finish(entries), UNDO_TIME);
-      next();
-    },
-    restore(keys) {
-      for (const entry of entriesOf(keys)) {
-        model.change(entry, { isRemoved: false });
-        void keeper.keep(entry);
-      }
-      preparing.markAlikes();
-      next();
-    },
     retry(keys) {
       for (const entry of model.entries) {
         if (entry.state !== 'failed' || (keys && !keys.includes(entry.key))) continue;
@@ -217,63 +134,24 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       uploads.hurry();
     },
     shrink(keys) {
-      for (const entry of entriesOf(keys).filter(canShrink)) {
+      for (const entry of model.entriesOf(keys).filter(canShrink)) {
         const { chosen, bytes, fileName } = entry;
-        prepareAnew(entry, {
+        removal.prepareAnew(entry, {
           shrinkTo: SHRUNK_EDGE,
           chosen: chosen ?? (bytes && new File([bytes.file], fileName, { type: bytes.file.type })),
         });
       }
       next();
     },
-    send(keys) {
-      for (const entry of model.entries) {
-        if (!entry.isHeldBack || entry.state === 'refused' || (keys && !keys.includes(entry.key))) continue;
-        model.change(entry, { isHeldBack: false });
-        void keeper.keep(entry);
-      }
-      next();
-    },
-    changeDelivery(keys, change) {
-      for (const entry of entriesOf(keys)) {
-        const { delivery, facts } = entry;
-        if (!delivery) continue;
-        const isLabelled = facts !== undefined && change.label !== undefined;
-        if (isLabelled && !isSameLabel(delivery.label, change.label))
-          prepareAnew(entry, { isHeldBack: true });
-        const isAllowed = delivery.problem !== undefined && change.place !== undefined;
-        model.change(entry, {
-          delivery: { ...delivery, ...change, problem: isAllowed ? undefined : delivery.problem },
-          ...(isAllowed ? { state: 'waiting', problem: undefined } : {}),
-        });
-        void keeper.keep(entry);
-      }
-      next();
-    },
-    release(keys) {
-      const entries = entriesOf(keys);
-      model.entries = model.entries.filter((entry) => !entries.includes(entry));
-      model.set({});
-      for (const entry of entries) revoke(entry);
-      keeper.forget(entries);
-      next();
-    },
-    report(problems) {
-      for (const { key, problem, isFinal } of problems) {
-        for (const entry of entriesOf([key]))
-          model.change(entry, { state: isFinal ? 'refused' : 'failed', problem });
-      }
-      next();
-    },
     hideNote(key, kind) {
-      for (const entry of entriesOf([key])) {
+      for (const entry of model.entriesOf([key])) {
         const hidden = [...entry.hidden, kind];
         model.change(entry, { hidden, image: entry.image && { ...entry.image, hidden } });
       }
     },
     changeDetails(keys, change) {
-      for (const entry of entriesOf(keys)) {
-        setDetails(entry, { ...entry.details, ...change });
+      for (const entry of model.entriesOf(keys)) {
+        model.change(entry, withDetails(entry, { ...entry.details, ...change }));
         void keeper.keep(entry);
       }
     },
@@ -300,34 +178,9 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
       screen.hold(false);
       for (const entry of model.entries) {
         entry.control?.abort();
-        revoke(entry);
+        revokePreview(entry);
       }
       await keeper.close();
     },
   };
 }
-
-function isSameLabel(one: ImageLabel, other: ImageLabel | undefined): boolean {
-  return (
-    one.madeWith === other?.madeWith && one.text === other.text && one.instructions === other.instructions
-  );
-}
-
-function revoke({ previewUrl }: QueueEntry) {
-  if (previewUrl) URL.revokeObjectURL(previewUrl);
-}
-
-function notesOf({ facts, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {
-  if (!facts) return [];
-  const notes = [
-    ...(facts.isConverted
-      ? [{ kind: 'converted', text: prepareTexts.converted(chosen?.name ?? fileName) }]
-      : []),
-    ...facts.notes.map((kind) => ({ kind, text: qualityNoteText(kind, facts.width ?? 0) })),
-    ...(alike ? [{ kind: 'alike', text: prepareTexts.alike(alike) }] : []),
-  ];
-  return notes.filter(({ kind }) => !hidden.includes(kind));
-}
-
-/** Ms in which a removed file can be restored; longer than the message that offers it. */
-const UNDO_TIME = 30_000;

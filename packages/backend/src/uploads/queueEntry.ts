@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
-import { detailsOf } from '@rumklar/domain/orders/draftDetails';
+import { detailsOf, storedDetails } from '@rumklar/domain/orders/draftDetails';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { StoredBytes, StoredFile } from './deviceStore.ts';
@@ -149,6 +149,16 @@ export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNo
     canShrink: canShrink(entry),
   };
   return entry.view;
+}
+
+/** Other details of a file, and of what the draft lists of it. */
+export function withDetails({ image }: QueueEntry, details: ImageDetails): Partial<QueueEntry> {
+  return { details, image: image && { ...image, ...storedDetails(details) } };
+}
+
+/** Frees the preview of a file that is not shown any longer. */
+export function revokePreview({ previewUrl }: QueueEntry): void {
+  if (previewUrl) URL.revokeObjectURL(previewUrl);
 }
 
 /** What the device keeps of a file. */

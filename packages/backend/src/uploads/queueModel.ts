@@ -8,6 +8,7 @@ export interface QueueModel {
   entries: QueueEntry[];
   readonly limits: OrderLimits;
   readonly rate: TransferRate;
+  entriesOf(keys: readonly string[]): QueueEntry[];
   /** Changes a file, so that the next snapshot shows it. */
   change(entry: QueueEntry, changes: Partial<QueueEntry>): void;
   /** Changes what concerns all files. */
@@ -65,6 +66,7 @@ export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => 
     entries: [],
     limits,
     rate,
+    entriesOf: (keys) => model.entries.filter(({ key }) => keys.includes(key)),
     change(entry, changes) {
       Object.assign(entry, changes);
       entry.view = undefined;
