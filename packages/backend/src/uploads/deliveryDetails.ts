@@ -87,11 +87,11 @@ function placedByHand(
 export function placedDelivery(
   order: DeliveryOrder,
   { label }: DeliveryDetails,
-  { originalId, as, aiLabel }: { originalId: string | null; as: DeliveredAs; aiLabel?: AiLabel },
+  { originalId, deliverableId, as, aiLabel }: ChosenPlace & { as: DeliveredAs; aiLabel?: AiLabel },
 ): Partial<DeliveryDetails> {
   const services = servicesOf(order, originalId);
   return {
-    place: { ...byHand(originalId), as },
+    place: { ...byHand(originalId), as, deliverableId },
     services,
     label: labelOf(label.madeWith, services, aiLabel),
   };

@@ -46,6 +46,7 @@ export const boardTexts = {
   } satisfies Record<MatchedBy, string>,
   uncertain: 'Navnet passer også på en anden original. Tjek parret.',
   as: { version: 'Ny version', variant: 'Ny variant' } satisfies Record<DeliveredAs, string>,
+  versionOf: (variant: number) => `Ny version af variant ${variant}`,
   asLabel: (name: string) => `Hvad er ${name}?`,
 
   originals: 'Originaler og færdige billeder',
@@ -60,6 +61,7 @@ export const boardTexts = {
   chooseFileFor: (original: string) => `Vælg fil til ${original}`,
   replace: 'Erstat',
   replaceOf: (name: string) => `Erstat ${name}`,
+  replaces: (name: string) => `Erstatter ${name}`,
   missing: 'Mangler',
   stored: 'Klar',
   waitsForRevision: (number: number) => `Venter på rettelse ${number}`,

@@ -195,6 +195,10 @@ describe('a further image of an original', () => {
     expect(matchFiles(['IMG_2041.jpg'], order(), chosen)).toMatchObject([{ originalId: '1', as: 'variant' }]);
     const deliverables = [known('a', 1, 'IMG_2041.jpg')];
     expect(matchFiles(['IMG_2041.jpg'], order({ deliverables }), chosen)).toMatchObject([{ as: 'variant' }]);
+    // Beside one that replaces another picture it is the next version.
+    const other = order({ deliverables: [...deliverables, known('b', 2, 'IMG_2041-2.jpg')] });
+    const replacing = chosen.map((file) => ({ ...file, deliverableId: 'b' }));
+    expect(matchFiles(['IMG_2041.jpg'], other, replacing)).toMatchObject([{ as: 'version' }]);
   });
 });
 
@@ -243,7 +247,7 @@ describe('the deliverable of a file placed by hand', () => {
     ]);
   });
 
-  test('is the one that a person has chosen, with an original or without, and that of the original if it is gone', () => {
+  test('is the one that a person has chosen, with an original or without, and a new one if it is gone', () => {
     const chosen = (originalId: string | null, deliverableId: string) => ({
       ...file(originalId, 'version'),
       deliverableId,
@@ -254,6 +258,6 @@ describe('the deliverable of a file placed by hand', () => {
         [chosen('1', 'b'), chosen(null, 'c'), chosen('1', 'gone'), chosen(null, 'gone')],
         [...known, loose],
       ),
-    ).toEqual([{ deliverableId: 'b' }, { deliverableId: 'c' }, { deliverableId: 'a' }, undefined]);
+    ).toEqual([{ deliverableId: 'b' }, { deliverableId: 'c' }, { originalId: '1', variant: 3 }, undefined]);
   });
 });

@@ -85,16 +85,17 @@ export function placeFiles(
 ): (Placement | undefined)[] {
   const added = new Map<string, Placement[]>();
   return files.map(({ fileName, originalId, as, deliverableId }) => {
-    // The chosen one may have been deleted since.
     if (deliverableId && known.some(({ id }) => id === deliverableId)) return { deliverableId };
     if (originalId === null) return undefined;
     const own = deliverablesOf(originalId, known);
     const shown = own.filter(hasVersions);
-    const next = as === 'version' ? (sameName(fileName, shown) ?? shown[0]) : undefined;
+    // The chosen one has been deleted since: none of the others is to be hidden in its place.
+    const isVersion = as === 'version' && !deliverableId;
+    const next = isVersion ? versionOf(fileName, shown) : undefined;
     if (next) return { deliverableId: next.id };
     const before = added.get(originalId) ?? [];
     const [first] = before;
-    if (as === 'version' && first) return first;
+    if (isVersion && first) return first;
     // One whose upload was broken off has no version yet.
     const empty = own.filter((deliverable) => !hasVersions(deliverable))[before.length];
     const variant = Math.max(own.at(-1)?.variant ?? 0, ...before.map(variantOf)) + 1;
@@ -102,6 +103,18 @@ export function placeFiles(
     added.set(originalId, [...before, placement]);
     return placement;
   });
+}
+
+/**
+ * Which picture of an original a file replaces that is to be a version: that with its name, else the first.
+ *
+ * @param shown the pictures with versions, in the order of their variants
+ */
+export function versionOf<Known extends Pick<KnownDeliverable, 'fileNames'>>(
+  fileName: string,
+  shown: readonly Known[],
+): Known | undefined {
+  return sameName(fileName, shown) ?? shown[0];
 }
 
 function hasVersions({ fileNames }: KnownDeliverable): boolean {
@@ -212,7 +225,7 @@ function kindOf(
   const shown = deliverablesOf(originalId, deliverables).filter(hasVersions);
   const replaced = earlier.flatMap((other) =>
     other.originalId === originalId && other.as === 'version'
-      ? [sameName(other.fileName, shown) ?? shown[0]]
+      ? [shown.find(({ id }) => id === other.deliverableId) ?? versionOf(other.fileName, shown)]
       : [],
   );
   const same = sameName(file, shown);
@@ -227,7 +240,10 @@ function deliverablesOf(originalId: string, known: readonly KnownDeliverable[]):
     .toSorted((one, other) => one.variant - other.variant);
 }
 
-function sameName(file: string, known: readonly KnownDeliverable[]): KnownDeliverable | undefined {
+function sameName<Known extends Pick<KnownDeliverable, 'fileNames'>>(
+  file: string,
+  known: readonly Known[],
+): Known | undefined {
   return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
 }
 

@@ -183,18 +183,49 @@ export const Versions: Story = {
     await expect(args.actions.onDelete).toHaveBeenCalledWith('stored-1');
 
     await userEvent.click(canvas.getByRole('radio', { name: 'Ny variant' }));
-    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'variant');
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'variant', undefined);
 
     const replace = canvas.getAllByRole('button', { name: /^Erstat/ })[0]?.closest('article');
     const input = replace?.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('There is no file input');
     await userEvent.upload(input, await exampleImageFile(1, 'nyt.webp'));
     await waitFor(() =>
-      expect(args.actions.onAdd).toHaveBeenCalledWith(
-        [expect.objectContaining({ name: 'nyt.webp' })],
-        'image-1',
-      ),
+      expect(args.actions.onAdd).toHaveBeenCalledWith([expect.objectContaining({ name: 'nyt.webp' })], {
+        originalId: 'image-1',
+        deliverableId: 'result-1',
+      }),
     );
+  },
+};
+
+export const Variants: Story = {
+  name: 'To billeder af en original',
+  args: {
+    items: buildDeliveryItems(1, () => ({
+      results: [0, 1].map((index) => buildDeliveryResult(index, { variant: index + 1 })),
+      files: [buildDeliveryFile(1, { deliverableId: 'result-2' })],
+    })),
+    unmatched: [buildDeliveryFile(3, { matchedBy: 'none', deliverableId: 'result-9' })],
+    unmatchedResults: [buildDeliveryResult(8, { matchedBy: 'none' })],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const replace = canvas.getByRole('button', { name: 'Erstat bredgade-1-billede-02.jpg' });
+    const input = replace.parentElement?.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no file input');
+    await expect(input.multiple).toBe(false);
+    const file = await exampleImageFile(1, 'nyt.webp');
+    await userEvent.upload(input, file);
+    const place = { originalId: 'image-1', deliverableId: 'result-2' };
+    await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledWith([file], place));
+
+    const as = canvas.getByRole('combobox', { name: boardTexts.asLabel('stue-1-edit.jpg') });
+    await expect(as).toHaveDisplayValue('Ny version af variant 2');
+    await userEvent.selectOptions(as, 'Ny version af variant 1');
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'version', 'result-1');
+    await userEvent.selectOptions(as, boardTexts.as.variant);
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'variant', undefined);
+    await expect(canvas.getByText(boardTexts.replaces('bredgade-1-billede-09.jpg'))).toBeVisible();
   },
 };
 
@@ -283,7 +314,7 @@ export const Dropped: Story = {
     for (const type of ['dragenter', 'dragover'] as const) await dragFile(type, row, file);
     await expect(row).toHaveAttribute('data-drop-target');
     await dragFile('drop', row, file);
-    await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledWith([file], 'image-2'));
+    await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledWith([file], { originalId: 'image-2' }));
     for (const type of ['dragenter', 'dragover', 'drop'] as const) {
       await dragFile(type, within(canvasElement).getByRole('heading', { level: 2 }), file);
     }

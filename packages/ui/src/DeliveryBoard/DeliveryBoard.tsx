@@ -23,6 +23,7 @@ import { DeliveryQuestions } from './DeliveryQuestions.tsx';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { DeliveryTray } from './DeliveryTray.tsx';
 import {
+  type ChosenPlace,
   type DeliveryActions,
   type DeliveryFile,
   type DeliveryItem,
@@ -108,7 +109,7 @@ export function DeliveryBoard({
     ({ state }) => state === 'ready' || state === 'failed',
   );
 
-  async function addFiles(files: readonly File[], originalId?: string) {
+  async function addFiles(files: readonly File[], place?: ChosenPlace) {
     // What lies beside images without being one is no error; the caller says that it is left out.
     const sidecars = files.filter(isSidecar);
     const checked = await checkFiles(
@@ -118,7 +119,7 @@ export function DeliveryBoard({
     );
     setErrors(checked.errors);
     const added = [...checked.accepted, ...sidecars];
-    if (added.length > 0) given.onAdd(added, originalId);
+    if (added.length > 0) given.onAdd(added, place);
   }
 
   function upload() {

@@ -1,9 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { type CSSProperties, useId } from 'react';
+import type { CSSProperties } from 'react';
 import { Badge, type BadgeTone } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -14,6 +13,7 @@ import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 import type { DeliveryActions, DeliveryFile, DeliveryItem } from './delivery.ts';
 import { draggable } from './dragging.ts';
 import { MadeWithSelect } from './MadeWithSelect.tsx';
+import { PlacedAsChoice } from './PlacedAsChoice.tsx';
 
 interface DeliveryFileCardProps {
   file: DeliveryFile;
@@ -21,6 +21,8 @@ interface DeliveryFileCardProps {
   item?: DeliveryItem | undefined;
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
+  /** What the image without an original is called that it replaces. */
+  replacedName?: string | undefined;
   /** What its original is edited by. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
@@ -36,13 +38,14 @@ export function DeliveryFileCard({
   file,
   item,
   isMovable = true,
+  replacedName,
   services,
   aiLabel,
   actions,
   onMove,
   onOpen,
 }: DeliveryFileCardProps) {
-  const { key, name, url, state, error, as, matchedBy } = file;
+  const { key, name, url, state, error, as, deliverableId, matchedBy } = file;
   const isBusy = state === 'preparing' || state === 'uploading';
   const hasOthers = item !== undefined && item.results.length + item.files.length > 1;
   const label = labelText(file.madeWith, services, aiLabel);
@@ -74,6 +77,7 @@ export function DeliveryFileCard({
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           {state !== 'refused' && onMove && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
         </p>
+        {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
         {file.isUncertain && (
           <p className={styles.uncertain}>
             <Icon icon={TriangleAlert} size={16} />
@@ -90,10 +94,10 @@ export function DeliveryFileCard({
           <>
             {hasOthers && (
               <PlacedAsChoice
-                name={name}
-                value={as}
+                {...{ name, as, deliverableId }}
+                results={item.results}
                 isDisabled={isBusy}
-                onChange={(next) => actions.onPlace?.(key, item.original.id, next)}
+                onChange={(next, replaced) => actions.onPlace?.(key, item.original.id, next, replaced)}
               />
             )}
             <div className={styles.made}>
@@ -139,28 +143,6 @@ export function DeliveryFileCard({
         </div>
       </div>
     </article>
-  );
-}
-
-interface PlacedAsChoiceProps {
-  name: string;
-  value: DeliveredAs;
-  isDisabled: boolean;
-  onChange: (as: DeliveredAs) => void;
-}
-
-/** Whether a further image takes the place of the one before it. */
-function PlacedAsChoice({ name, value, isDisabled, onChange }: PlacedAsChoiceProps) {
-  const group = useId();
-  return (
-    <fieldset className={styles.segments} aria-label={boardTexts.asLabel(name)} disabled={isDisabled}>
-      {(['version', 'variant'] as const).map((as) => (
-        <label key={as}>
-          <input type="radio" name={group} checked={value === as} onChange={() => onChange(as)} />
-          <span>{boardTexts.as[as]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

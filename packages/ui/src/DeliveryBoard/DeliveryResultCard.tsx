@@ -97,7 +97,12 @@ export function DeliveryResultCard({
         )}
         <div className={styles.actions}>
           {onReplace && (
-            <ChooseFile label={boardTexts.replace} name={boardTexts.replaceOf(name)} onFiles={onReplace} />
+            <ChooseFile
+              label={boardTexts.replace}
+              name={boardTexts.replaceOf(name)}
+              allowsMultiple={false}
+              onFiles={onReplace}
+            />
           )}
           <DeliveryMoveMenu
             name={name}

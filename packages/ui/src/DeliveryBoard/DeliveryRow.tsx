@@ -30,7 +30,7 @@ export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }:
   const name = nameOf(original);
   const label = original.isFloorPlan ? FLOOR_PLAN : original.room;
   const { isTarget, dropProps } = useDropTarget({
-    onFiles: (added) => actions.onAdd(added, original.id),
+    onFiles: (added) => actions.onAdd(added, { originalId: original.id }),
     onMoved: (moved) => actions.move(moved, original.id),
   });
   const isEmpty = results.length === 0 && files.length === 0;
@@ -68,7 +68,9 @@ export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }:
             <DeliveryResultCard
               key={result.id}
               {...{ result, item, actions }}
-              onReplace={(added) => actions.onAdd(added, original.id)}
+              onReplace={(added) =>
+                actions.onAdd(added, { originalId: original.id, deliverableId: result.id })
+              }
               onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
               onDelete={(version) => actions.askToDelete(result, version)}
               onOpen={() => actions.open(result.id)}
@@ -93,7 +95,7 @@ export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }:
                 <ChooseFile
                   label={boardTexts.chooseFile}
                   name={boardTexts.chooseFileFor(name)}
-                  onFiles={(added) => actions.onAdd(added, original.id)}
+                  onFiles={(added) => actions.onAdd(added, { originalId: original.id })}
                 />
                 <DeliverySkip name={name} onSkip={(reason) => actions.onSkip(original.id, reason)} />
               </span>

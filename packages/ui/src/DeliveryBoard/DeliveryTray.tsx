@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryFileCard } from './DeliveryFileCard.tsx';
 import { DeliveryResultCard } from './DeliveryResultCard.tsx';
-import type { DeliveryFile, DeliveryResult } from './delivery.ts';
+import { type DeliveryFile, type DeliveryResult, newestOf } from './delivery.ts';
 import { useDropTarget } from './dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
@@ -47,13 +47,18 @@ export function DeliveryTray({
       {isMovable && <p className={styles.muted}>{boardTexts.unmatchedHint}</p>}
       <ul className={styles.trayList}>
         {files.map((file) => (
-          <TrayFile key={file.key} {...{ file, isMovable, services, aiLabel, actions }} />
+          <TrayFile
+            key={file.key}
+            {...{ file, isMovable, services, aiLabel, actions }}
+            replacedName={nameOfNewest(results.find(({ id }) => id === file.deliverableId))}
+          />
         ))}
         {results.map((result) => (
           <li key={result.id}>
             <DeliveryResultCard
               {...{ result, isMovable, actions }}
               item={undefined}
+              onReplace={(added) => actions.onAdd(added, { originalId: null, deliverableId: result.id })}
               onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
               onDelete={(version) => actions.askToDelete(result, version)}
               onOpen={() => actions.open(result.id)}
@@ -67,6 +72,7 @@ export function DeliveryTray({
 
 interface TrayFileProps extends Pick<DeliveryTrayProps, 'isMovable' | 'services' | 'aiLabel' | 'actions'> {
   file: DeliveryFile;
+  replacedName: string | undefined;
 }
 
 /** Rendered only when the file itself has changed, as there can be hundreds. */
@@ -81,3 +87,7 @@ const TrayFile = memo(function TrayFile({ file, actions, ...rest }: TrayFileProp
     </li>
   );
 });
+
+function nameOfNewest(result: DeliveryResult | undefined): string | undefined {
+  return result && newestOf(result).name;
+}

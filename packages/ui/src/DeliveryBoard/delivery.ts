@@ -55,6 +55,8 @@ export interface DeliveryFile {
   /** The URL of a small copy, which is made when it comes into view. @default `url` */
   thumbnail?: (() => Promise<string>) | undefined;
   as: DeliveredAs;
+  /** The id of the picture that it replaces, where that was chosen itself. @default the one that its name finds */
+  deliverableId?: string | undefined;
   matchedBy: MatchedBy;
   /** Whether its name speaks for another original too, so that the pair should be looked at. */
   isUncertain: boolean;
@@ -75,14 +77,25 @@ export interface DeliveryItem {
   skipReason?: string | undefined;
 }
 
+/** Where a person has put files. */
+export interface ChosenPlace {
+  originalId: string | null;
+  /** The picture that they replace. @default the one that their names find */
+  deliverableId?: string | undefined;
+}
+
 /** What can be done on the board. */
 export interface DeliveryActions {
-  /** Takes chosen files; without an original they find theirs. */
-  onAdd: (files: File[], originalId?: string) => void;
+  /** Takes chosen files; without a place they find theirs. */
+  onAdd: (files: File[], place?: ChosenPlace) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
-  /** Places a chosen file by hand; `null`: without an original. */
-  onPlace: (key: string, originalId: string | null, as: DeliveredAs) => void;
+  /**
+   * Places a chosen file by hand; `null`: without an original.
+   *
+   * @param deliverableId of the picture that it is the next version of, where the original has several
+   */
+  onPlace: (key: string, originalId: string | null, as: DeliveredAs, deliverableId?: string) => void;
   onMadeWith: (keys: string[], madeWith: MadeWith) => void;
   /** Gives a stored version another original; `null`: none. */
   onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;

@@ -55,9 +55,9 @@ export const deliveryQueue = {
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
 
   /** Puts a file at an original, or at none. */
-  place(order: AdminOrderDetail, key: string, originalId: string | null, as: DeliveredAs): void {
+  place(order: AdminOrderDetail, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
     changeEach(order.id, [key], (delivery) =>
-      placedDelivery(deliveryOrderOf(order), delivery, { originalId, as, aiLabel }),
+      placedDelivery(deliveryOrderOf(order), delivery, { ...place, aiLabel }),
     );
   },
 

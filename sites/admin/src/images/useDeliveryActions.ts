@@ -44,11 +44,11 @@ export function useDeliveryActions(
   });
 
   return {
-    onAdd: (files, originalId) => queue.add(files, originalId ? { originalId } : undefined),
+    onAdd: queue.add,
     onRemove: queue.remove,
     onRetry: (key) => void queue.retry(key),
-    onPlace(key, originalId, as) {
-      queue.place(key, originalId, as);
+    onPlace(key, originalId, as, deliverableId) {
+      queue.place(key, { originalId, as, deliverableId });
       // The services of this original may imply more than those of the one before.
       const services = originals.find(({ id }) => id === originalId)?.services ?? [order.service_type];
       const madeWith = queue.files.find((file) => file.key === key)?.madeWith;

@@ -28,8 +28,8 @@ function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
     /** Uploads failed files again. @param key all that failed, if omitted */
     retry: (key?: string): Promise<DeliveryResult> => deliveryQueue.retry(orderId, key ? [key] : undefined),
     /** Puts a file at an original, or at none. */
-    place(key: string, originalId: string | null, as: DeliveredAs): void {
-      if (order) deliveryQueue.place(order, key, originalId, as);
+    place(key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+      if (order) deliveryQueue.place(order, key, place);
     },
     /** Says how files were made. */
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
