@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { leastMadeWith, type MadeWith, strongest } from '@rumklar/domain/images/label';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { ChevronsDown } from 'lucide-react';
+import { ChevronsDown, TriangleAlert } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Switch } from '../Switch/index.ts';
@@ -17,6 +17,9 @@ interface DeliveryBarProps {
   isFiltered: boolean;
   onFilter: (isFiltered: boolean) => void;
   onNextMissing: () => void;
+  /** Pairs to look at. */
+  uncertainCount: number;
+  onNextUncertain: () => void;
   onMadeWith: DeliveryActions['onMadeWith'];
   isUploading: boolean;
   onUpload: () => void;
@@ -32,6 +35,8 @@ export function DeliveryBar({
   isFiltered,
   onFilter,
   onNextMissing,
+  uncertainCount,
+  onNextUncertain,
   onMadeWith,
   isUploading,
   onUpload,
@@ -103,6 +108,12 @@ export function DeliveryBar({
                 </span>
               </Button>
             </>
+          )}
+          {uncertainCount > 0 && (
+            <Button variant="quiet" size="sm" onPress={onNextUncertain}>
+              <Icon icon={TriangleAlert} size={16} />
+              {boardTexts.nextUncertain(uncertainCount)}
+            </Button>
           )}
           {waiting.length > 1 && (
             <span className={styles.all}>

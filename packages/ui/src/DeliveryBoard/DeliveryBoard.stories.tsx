@@ -104,7 +104,25 @@ export const Waiting: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen med stue-7-edit.jpg' }));
     await expect(args.actions.onRetry).toHaveBeenCalledWith('file-7');
     await userEvent.click(canvas.getByRole('button', { name: 'Upload (2)' }));
-    await expect(args.onUpload).toHaveBeenCalledOnce();
+    await expect(args.onUpload).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole('alertdialog', { name: boardTexts.uncertainTitle(1) }));
+    await expect(dialog.getByText('2 Køkken')).toBeVisible();
+    await expect(dialog.getByText('stue-3-edit.jpg')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuller' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(args.actions.onPlace).not.toHaveBeenCalled();
+
+    await userEvent.click(canvas.getByRole('button', { name: '1 par skal tjekkes' }));
+    await expect(canvas.getByRole('button', { name: 'Vis stort: Original 2' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.pairFitsOf('stue-3-edit.jpg') }));
+    const confirmed = ['file-3', 'image-2', 'version', undefined];
+    await expect(args.actions.onPlace).toHaveBeenLastCalledWith(...confirmed);
+    await expect(canvas.getByRole('button', { name: boardTexts.moveOf('stue-3-edit.jpg') })).toHaveFocus();
+
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.uploadAndComplete }));
+    await userEvent.click(await screen.findByRole('button', { name: boardTexts.uploadUncertain }));
+    await expect(args.actions.onPlace).toHaveBeenCalledTimes(2);
+    await expect(args.onUploadAndComplete).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: boardTexts.undoSkip('5') }));
     await expect(args.actions.onTakeBack).toHaveBeenCalledWith('image-5');
   },

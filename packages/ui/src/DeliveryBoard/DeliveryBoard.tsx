@@ -30,8 +30,10 @@ import {
   type DeliveryResult,
   isMissing,
   isSameItem,
+  uncertainPairs,
 } from './delivery.ts';
-import { focusedOriginal, focusNextMissing, focusRow, focusTray, isTyping } from './keyboard.ts';
+import { focusedOriginal, focusNext, focusRow, focusTray, isTyping } from './keyboard.ts';
+import { UncertainDialog } from './UncertainDialog.tsx';
 import { useBoard } from './useBoard.ts';
 import { useInSteps } from './useInSteps.ts';
 import { useStableActions } from './useStableActions.ts';
@@ -97,6 +99,9 @@ export function DeliveryBoard({
   const [errors, setErrors] = useState<readonly string[]>([]);
   // Those that were missing when the filter was set: a row does not vanish while somebody works on it.
   const [filtered, setFiltered] = useState<ReadonlySet<string>>();
+  // What is done when the pairs that may be wrong have been looked at.
+  const [unchecked, setUnchecked] = useState<() => void>();
+  const uncertain = uncertainPairs(items);
   const board = useBoard({ items, unmatched, unmatchedResults, actions: given });
   const actions = useStableActions({ ...board.actions, onAdd: addFiles });
   const shown = useInSteps(
@@ -124,10 +129,24 @@ export function DeliveryBoard({
 
   function upload() {
     setErrors(waiting.length === 0 ? [imageTexts.chooseFile] : []);
-    if (waiting.length > 0) onUpload();
+    if (waiting.length > 0) checkPairs(onUpload);
   }
 
-  const goToNextMissing = () => root.current && focusNextMissing(root.current);
+  /** A pair that may be wrong is not uploaded unseen. */
+  function checkPairs(run: () => void) {
+    if (uncertain.length > 0) setUnchecked(() => run);
+    else run();
+  }
+
+  function confirmPairs() {
+    for (const { original, file } of uncertain) {
+      given.onPlace(file.key, original.id, file.as, file.deliverableId);
+    }
+    setUnchecked(undefined);
+    unchecked?.();
+  }
+
+  const goToNextMissing = () => root.current && focusNext(root.current, 'missing');
   const showLarge = () => {
     const first = items.find(({ files, results }) => files.length + results.length > 0) ?? items[0];
     board.setOpened(focusedOriginal(root.current) ?? first?.original.id);
@@ -177,7 +196,10 @@ export function DeliveryBoard({
       >
         <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
         <DeliveryBar
-          {...{ items, unmatched, services, isUploading, onUploadAndComplete }}
+          {...{ items, unmatched, services, isUploading }}
+          onUploadAndComplete={onUploadAndComplete && (() => checkPairs(onUploadAndComplete))}
+          uncertainCount={uncertain.length}
+          onNextUncertain={() => root.current && focusNext(root.current, 'uncertain')}
           isFiltered={filtered !== undefined}
           onFilter={(isFiltered) =>
             setFiltered(
@@ -214,6 +236,12 @@ export function DeliveryBoard({
           {board.announcement}
         </p>
         <DeliveryQuestions board={board} />
+        <UncertainDialog
+          pairs={uncertain}
+          isOpen={unchecked !== undefined}
+          onConfirm={confirmPairs}
+          onClose={() => setUnchecked(undefined)}
+        />
         <ImageComparison
           images={comparedImages(items, unmatched, unmatchedResults)}
           current={board.opened}

@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge, type BadgeTone } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
@@ -83,6 +83,22 @@ export function DeliveryFileCard({
             <Icon icon={TriangleAlert} size={16} />
             <span>{boardTexts.uncertain}</span>
           </p>
+        )}
+        {file.isUncertain && item && state !== 'refused' && !isBusy && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.pairFits}
+            aria-label={boardTexts.pairFitsOf(name)}
+            onPress={({ target }) => {
+              // The button goes with the question.
+              target.closest('article')?.querySelector<HTMLElement>('[data-move]')?.focus();
+              actions.onPlace?.(key, item.original.id, as, deliverableId);
+            }}
+          >
+            <Icon icon={Check} size={16} />
+            {boardTexts.pairFits}
+          </Button>
         )}
         {(state === 'failed' || state === 'refused') && (
           <p className={styles.error}>

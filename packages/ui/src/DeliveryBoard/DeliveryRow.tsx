@@ -11,7 +11,7 @@ import { DeliveryFileCard } from './DeliveryFileCard.tsx';
 import { DeliveryResultCard } from './DeliveryResultCard.tsx';
 import { DeliverySkip } from './DeliverySkip.tsx';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
-import { type DeliveryItem, isMissing, isSameItem, nameOf } from './delivery.ts';
+import { type DeliveryItem, isMissing, isSameItem, nameOf, uncertainPairs } from './delivery.ts';
 import { useDropTarget } from './dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
@@ -40,6 +40,7 @@ export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }:
       className={styles.row}
       data-drop-target={isTarget || undefined}
       data-missing={isMissing(item) || undefined}
+      data-uncertain={uncertainPairs([item]).length > 0 || undefined}
       data-original={original.id}
     >
       <div className={styles.heading}>

@@ -129,6 +129,21 @@ function areSame(some: readonly unknown[], others: readonly unknown[]): boolean 
   return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));
 }
 
+/** A chosen file whose name speaks for another original too, beside the one that was found. */
+export interface UncertainPair {
+  original: DeliveryOriginal;
+  file: DeliveryFile;
+}
+
+/** The pairs that nobody has confirmed yet, of files that are still to be uploaded. */
+export function uncertainPairs(items: readonly DeliveryItem[]): UncertainPair[] {
+  return items.flatMap(({ original, files }) =>
+    files
+      .filter(({ isUncertain, state }) => isUncertain && (state === 'ready' || state === 'failed'))
+      .map((file) => ({ original, file })),
+  );
+}
+
 /** What an original is called: `7 Stue`. */
 export function nameOf({ place, room, isFloorPlan }: DeliveryOriginal): string {
   if (isFloorPlan) return boardTexts.floorPlan(place);

@@ -8,14 +8,17 @@ export function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Moves the focus to the next original without an image, from the one that has it, and from the end to the first. */
-export function focusNextMissing(board: HTMLElement): void {
+/**
+ * Moves the focus to the next original without an image, or with a pair to look at, from the one that has it, and from the
+ * end to the first.
+ */
+export function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): void {
   const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
   const current = all.findIndex((row) => row.contains(document.activeElement));
   const row = [...all.slice(current + 1), ...all.slice(0, current + 1)].find(
-    ({ dataset }) => dataset.missing !== undefined,
+    ({ dataset }) => dataset[wanted] !== undefined,
   );
-  focusFirst(row, row?.querySelector('[data-choose]') ? '[data-choose]' : 'button');
+  focusFirst(row, wanted === 'missing' && row?.querySelector('[data-choose]') ? '[data-choose]' : 'button');
 }
 
 /** The id of the original whose row has the focus. */
