@@ -1,5 +1,7 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
+import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { listNotifications } from '../src/notifications/listNotifications.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
@@ -297,6 +299,19 @@ contract('rpc: approve_revision', {
       code: 'revision_not_found',
     });
   },
+});
+
+it('says why the image of an open revision can be neither deleted nor moved', async () => {
+  const { items } = await sent();
+  const id = items[0]?.finishedId ?? '';
+  const refusal = refusedWith('image_in_revision', 'Billedet indgår i en rettelse');
+  const files = { image_path: 'finished-orders/none', web_path: null, preview_path: null };
+  await expect(deleteFinishedImage(admin.client, { id, ...files })).rejects.toMatchObject(refusal);
+  const [original] = await its.stack.sql`
+    select i.id from order_images i join finished_orders f on f.order_id = i.order_id where f.id = ${id}`;
+  await expect(
+    moveFinishedImage(admin.client, { id, originalId: String(original?.id), as: 'version' }),
+  ).rejects.toMatchObject(refusal);
 });
 
 it('shows the revisions of an order by number, their images and marks in their places', async () => {

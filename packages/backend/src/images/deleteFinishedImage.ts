@@ -1,3 +1,4 @@
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import { buckets } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
@@ -8,13 +9,15 @@ import { read } from '../failures.ts';
  * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
  * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is no error.
  *
- * @throws BackendError 'Kunne ikke slette billedet': `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError 'Kunne ikke slette billedet': `image_in_revision`, `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
 export async function deleteFinishedImage(
   client: Backend,
   { id, image_path, web_path, preview_path }: FinishedFiles,
 ): Promise<void> {
-  await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed);
+  await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed, {
+    image_in_revision: deliveryTexts.imageInRevision,
+  });
   await client.storage
     .from(buckets.orderImages)
     .remove([image_path, web_path, preview_path].filter((path) => path !== null));

@@ -8,7 +8,7 @@ import { read } from '../failures.ts';
  *
  * @param input `originalId`: `null` for none; `as`: the next version of what was made from the original, which hides the
  * one before it, or a variant beside it
- * @throws BackendError `image_not_found`, `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`, `image_in_revision`, `not_admin`, `not_signed_in`, `network`, `unexpected`
  */
 export async function moveFinishedImage(
   client: Backend,
@@ -18,6 +18,6 @@ export async function moveFinishedImage(
   await read(
     client.rpc('move_finished_image', { p_id: id, p_order_image_id: originalId, p_as: as }),
     deliveryTexts.moveFailed,
-    { image_not_found: deliveryTexts.imageGone },
+    { image_not_found: deliveryTexts.imageGone, image_in_revision: deliveryTexts.imageInRevision },
   );
 }

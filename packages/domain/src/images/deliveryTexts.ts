@@ -6,6 +6,7 @@ export const deliveryTexts = {
   skipFailed: failure('Ændringen kunne ikke gemmes'),
   imageGone: failure('Billedet findes ikke længere', 'Genindlæs siden, og prøv igen.'),
   imageFinished: failure('Billedet har allerede et færdigt billede', 'Slet eller flyt det først.'),
+  imageInRevision: failure('Billedet indgår i en rettelse', 'Lever eller afvis rettelsen først.'),
   skipReasonInvalid: failure('Skriv en grund på højst 300 tegn'),
   countFailed: failure('Kunne ikke hente, hvor meget der er klar'),
   sizesFailed: failure('Billedets mindre udgaver kunne ikke gemmes'),
