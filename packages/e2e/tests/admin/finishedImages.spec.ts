@@ -278,6 +278,16 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
     { ...version, version: 1, file_name: 'eksport.jpg', made_with: 'generative' },
   ]);
 
+  // Moved to another original, and back.
+  await row.getByRole('button', { name: /^Flyt til original/ }).press('Enter');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, boardTexts.movedStored);
+  expect(await stored()).toMatchObject([{ order_image_id: second?.id, version: 1 }]);
+  await page.getByRole('button', { name: boardTexts.undo, exact: true }).press('Enter');
+  await expect(row.getByRole('button', { name: /^Erstat/ })).toBeVisible();
+  expect(await stored()).toMatchObject([{ ...version, version: 1 }]);
+
   // The next one at the same place is a version of it.
   const replace = row.getByRole('button', { name: /^Erstat/ });
   await chooseFilesBy(page, () => replace.press('Enter'), exampleImage('6.jpg'));

@@ -13,6 +13,7 @@ import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import type { StoredDelivery } from './deliveryItems.ts';
+import { type ImageMove, undoneMove } from './undoneMove.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
 import { useFinishedDeletion } from './useFinishedDeletion.ts';
 
@@ -28,10 +29,13 @@ export function useDeliveryActions(
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['ordrer'] });
 
   const move = useMutation({
-    mutationFn: (input: Parameters<AdminDataProvider['moveFinishedImage']>[0]) =>
-      dataOf(dataProvider.moveFinishedImage(input)),
+    mutationFn: ({ to }: { to: ImageMove; back?: ImageMove | undefined }) =>
+      dataOf(dataProvider.moveFinishedImage(to)),
     onMutate: () => dismissToast(ACTION_TOAST.key),
-    onSuccess: () => showToast(boardTexts.movedStored, ACTION_TOAST),
+    onSuccess: (_, { back }) => {
+      const undo = back && { label: boardTexts.undo, onPress: () => move.mutate({ to: back }) };
+      showToast({ ...boardTexts.movedStored, action: undo }, ACTION_TOAST);
+    },
     onError: (error) => showToast(messageOf(error, deliveryTexts.moveFailed), ACTION_TOAST),
     onSettled: refetch,
   });
@@ -57,7 +61,8 @@ export function useDeliveryActions(
       if (least !== madeWith) queue.setMadeWith([key], least);
     },
     onMadeWith: queue.setMadeWith,
-    onMove: (id, originalId, as) => move.mutate({ id, originalId, as }),
+    onMove: (id, originalId, as) =>
+      move.mutate({ to: { id, originalId, as }, back: undoneMove(order.finished_orders, id) }),
     onDelete(id) {
       const image = order.finished_orders.find((other) => other.id === id);
       if (image) remove(image);
