@@ -263,7 +263,9 @@ test('the originals are downloaded under names that find back, each with its tas
   );
   await openOrder(page, id, 'originale');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hent alle originaler' }).click();
+  const folderButton = page.getByRole('button', { name: 'Hent alle originaler' });
+  await expect(folderButton).toHaveAccessibleDescription(/finder på plads/);
+  await folderButton.click();
   const download = await saved;
   await expectMessage(page, imageTexts.zipDone);
   const [order] = await stack.sql`select number from public.orders where id = ${id}`;

@@ -5,6 +5,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { FolderDown } from 'lucide-react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
+import styles from './WorkFolderButton.module.css';
 
 /** The download of what is edited outside the admin. Above the tabs, which unmount when another one is selected. */
 export function useWorkFolder(order: AdminOrderDetail) {
@@ -20,9 +21,27 @@ export function useWorkFolder(order: AdminOrderDetail) {
 /** Saves the originals and floor plans under the names by which their results find back, with what is to be done. */
 export function WorkFolderButton({ download, progress }: ReturnType<typeof useWorkFolder>) {
   return (
-    <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={download}>
+    <Button
+      variant="secondary"
+      size="sm"
+      isPending={progress !== undefined}
+      aria-describedby={HINT}
+      onPress={download}
+    >
       {!progress && <Icon icon={FolderDown} size={16} />}
       {progress ? downloadLabel(progress) : 'Hent alle originaler'}
     </Button>
   );
 }
+
+/** What the button brings that 'Download Alle' does not. */
+export function WorkFolderHint() {
+  return (
+    <p id={HINT} className={styles.hint}>
+      Med ”Hent alle originaler” får filerne navne, som de færdige billeder selv finder på plads efter.
+      Kundens ønsker ligger i filerne.
+    </p>
+  );
+}
+
+const HINT = 'work-folder-hint';

@@ -22,7 +22,7 @@ import { FinishedImages } from '../images/FinishedImages.tsx';
 import { OrderTasks } from '../images/OrderTasks.tsx';
 import { useMarkAnswers } from '../images/useMarkAnswers.ts';
 import { useMissingSizes } from '../images/useMissingSizes.ts';
-import { useWorkFolder, WorkFolderButton } from '../images/WorkFolderButton.tsx';
+import { useWorkFolder, WorkFolderButton, WorkFolderHint } from '../images/WorkFolderButton.tsx';
 import { useAnswerDrafts } from '../revisions/useAnswerDrafts.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { storedListSearch, storeListSearch } from './listSearch.ts';
@@ -92,6 +92,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
             <OrderTasks order={order} answers={answers} />
           </TabPanel>
           <TabPanel id="originale">
+            {originals.length > 0 && <WorkFolderHint />}
             <OrderGallery
               backend={backend}
               label="Originale billeder"
