@@ -1,10 +1,10 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { CircleAlert, FolderOpen, ImagePlus } from 'lucide-react';
+import { FolderOpen, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button/index.ts';
-import { fieldStyles } from '../Field/index.ts';
+import { FieldErrors, GroupField } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { acceptList, isVisible, useDroppedFiles, usePastedFiles } from '../ImageDropzone/index.ts';
 import styles from './DeliveryBoard.module.css';
@@ -21,25 +21,13 @@ interface DeliveryAddProps {
  * chosen. Unlike an `ImageDropzone` it does not cover the page while files are dragged, as each row takes files, too.
  */
 export function DeliveryAdd({ hint, errors, onFiles }: DeliveryAddProps) {
-  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const errorId = useId();
   const zone = useRef<HTMLDivElement>(null);
   const add = (files: readonly File[]) => files.length > 0 && onFiles([...files]);
   const isTarget = useDroppedFiles({ zone, isWholePage: true, isDisabled: false, onDrop: add });
   usePastedFiles(zone, add);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
-    <div
-      role="group"
-      className={fieldStyles.field}
-      aria-labelledby={labelId}
-      aria-describedby={errors.length > 0 ? `${hintId} ${errorId}` : hintId}
-    >
-      <span id={labelId} className={fieldStyles.label}>
-        {boardTexts.chooseLabel}
-      </span>
-      <p id={hintId} className={fieldStyles.hint}>
-        {hint}
-      </p>
+    <GroupField label={boardTexts.chooseLabel} hint={hint} errorId={errors.length > 0 ? errorId : undefined}>
       <div
         ref={zone}
         data-drop-zone=""
@@ -65,14 +53,7 @@ export function DeliveryAdd({ hint, errors, onFiles }: DeliveryAddProps) {
         </FileTrigger>
         <p className={styles.instruction}>{boardTexts.chooseInstruction}</p>
       </div>
-      <div id={errorId} role="alert">
-        {errors.map((error) => (
-          <p key={error} className={fieldStyles.error}>
-            <Icon icon={CircleAlert} size={16} />
-            <span>{error}</span>
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={errorId} errors={errors} />
       {isTarget &&
         createPortal(
           <div className={styles.pageTarget} aria-hidden="true">
@@ -83,6 +64,6 @@ export function DeliveryAdd({ hint, errors, onFiles }: DeliveryAddProps) {
           </div>,
           document.body,
         )}
-    </div>
+    </GroupField>
   );
 }

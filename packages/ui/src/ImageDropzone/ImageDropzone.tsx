@@ -1,11 +1,7 @@
 import type { FileKind } from '@rumklar/domain/images/checkFile';
 import { standardLimits } from '@rumklar/domain/images/limits';
-import { CircleAlert } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
-import { Group, type GroupProps } from 'react-aria-components/Group';
-import { withClassName } from '../classNames/index.ts';
-import { type FieldProps, fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { FieldErrors, type FieldProps, GroupField, type GroupFieldProps } from '../Field/index.ts';
 import styles from './ImageDropzone.module.css';
 import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
 import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
@@ -14,9 +10,8 @@ import { checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
 
 /** Props of {@link ImageDropzone}. */
 export interface ImageDropzoneProps
-  extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
-    Omit<FieldProps, 'isLabelHidden'>,
-    React.RefAttributes<HTMLDivElement> {
+  extends Omit<GroupFieldProps, 'children' | 'errorId'>,
+    Pick<FieldProps, 'errorMessage'> {
   /** The chosen files, in order; the caller keeps them. */
   files: readonly UploadFile[];
   /** Files of an accepted type, by their first bytes. An error for each of the others is shown below the field. */
@@ -68,7 +63,7 @@ export function ImageDropzone({
   className,
   ...rest
 }: ImageDropzoneProps) {
-  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const errorId = useId();
   const [fileErrors, setFileErrors] = useState<string[]>([]);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -89,25 +84,11 @@ export function ImageDropzone({
   }
 
   return (
-    <Group
+    <GroupField
       {...rest}
-      aria-labelledby={labelId}
-      aria-describedby={[hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ') || undefined}
-      isInvalid={errors.length > 0}
-      isDisabled={isDisabled}
-      className={withClassName(className, fieldStyles.field)}
+      {...{ label, isOptional, hint, isDisabled, className }}
+      errorId={errors.length > 0 ? errorId : undefined}
     >
-      <div className={fieldStyles.heading}>
-        <span id={labelId} className={fieldStyles.label}>
-          {label}
-        </span>
-        {isOptional && <span className={fieldStyles.optional}>Valgfrit</span>}
-      </div>
-      {hint && (
-        <p id={hintId} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
       <ImageDropzoneArea
         {...{ kind, buttonLabel, isWholePage }}
         buttonRef={(button) => {
@@ -138,14 +119,7 @@ export function ImageDropzone({
         )}
       </ImageDropzoneArea>
       <ImageDropzoneSummary files={files} totalBytes={totalBytes} maxBytes={maxBytes} />
-      <div id={errorId} role="alert">
-        {errors.map((error) => (
-          <p key={error} className={fieldStyles.error}>
-            <Icon icon={CircleAlert} size={16} />
-            <span>{error}</span>
-          </p>
-        ))}
-      </div>
-    </Group>
+      <FieldErrors id={errorId} errors={errors} />
+    </GroupField>
   );
 }

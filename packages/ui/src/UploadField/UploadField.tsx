@@ -1,10 +1,12 @@
 import type { FileKind } from '@rumklar/domain/images/checkFile';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useDeferredValue, useId, useImperativeHandle, useRef } from 'react';
-import { Group, type GroupProps } from 'react-aria-components/Group';
-import { withClassName } from '../classNames/index.ts';
-import { type FieldProps, fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
+import {
+  FieldErrorContent,
+  type FieldProps,
+  fieldStyles,
+  GroupField,
+  type GroupFieldProps,
+} from '../Field/index.ts';
 import { ImageDropzoneArea } from '../ImageDropzone/index.ts';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';
 import { UploadFieldTiles } from './UploadFieldTiles.tsx';
@@ -13,10 +15,9 @@ import type { UploadActions, UploadItem } from './uploadItem.ts';
 
 /** Props of {@link UploadField}. */
 export interface UploadFieldProps
-  extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
-    Omit<FieldProps, 'isLabelHidden'>,
-    UploadActions,
-    React.RefAttributes<HTMLDivElement> {
+  extends Omit<GroupFieldProps, 'children' | 'errorId'>,
+    Pick<FieldProps, 'errorMessage'>,
+    UploadActions {
   /** The files, in order. Files that did not change are the same objects as before. */
   files: readonly UploadItem[];
   /** Called with chosen, dropped, pasted or photographed files. */
@@ -64,7 +65,7 @@ export function UploadField({
   className,
   ...rest
 }: UploadFieldProps) {
-  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const errorId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current);
   // Hundreds of new tiles are rendered in slices, so that the form reacts in between; a changed one is not late.
@@ -73,25 +74,11 @@ export function UploadField({
   const usable = shown.filter(({ state }) => state !== 'refused');
 
   return (
-    <Group
+    <GroupField
       {...rest}
-      aria-labelledby={labelId}
-      aria-describedby={[hint && hintId, errorMessage && errorId].filter(Boolean).join(' ') || undefined}
-      isInvalid={Boolean(errorMessage)}
-      isDisabled={isDisabled}
-      className={withClassName(className, fieldStyles.field)}
+      {...{ label, isOptional, hint, isDisabled, className }}
+      errorId={errorMessage ? errorId : undefined}
     >
-      <div className={fieldStyles.heading}>
-        <span id={labelId} className={fieldStyles.label}>
-          {label}
-        </span>
-        {isOptional && <span className={fieldStyles.optional}>Valgfrit</span>}
-      </div>
-      {hint && (
-        <p id={hintId} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
       <ImageDropzoneArea
         {...{ kind, buttonLabel, isDisabled, isWholePage }}
         buttonRef={button}
@@ -116,11 +103,10 @@ export function UploadField({
         />
         {errorMessage && (
           <p id={errorId} className={fieldStyles.error}>
-            <Icon icon={CircleAlert} size={16} />
-            <span>{errorMessage}</span>
+            <FieldErrorContent>{errorMessage}</FieldErrorContent>
           </p>
         )}
       </div>
-    </Group>
+    </GroupField>
   );
 }

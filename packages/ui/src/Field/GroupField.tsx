@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { Group, type GroupProps } from 'react-aria-components/Group';
+import { withClassName } from '../classNames/index.ts';
+import styles from './Field.module.css';
+import { FieldErrorContent, type FieldProps } from './Field.tsx';
+
+/** Props of {@link GroupField}. */
+export interface GroupFieldProps
+  extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
+    Pick<FieldProps, 'label' | 'isOptional' | 'hint'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** Id of the element that says what is wrong; also marks the field as invalid. */
+  errorId: string | undefined;
+  /** The controls, and what is wrong with them. */
+  children: ReactNode;
+}
+
+/**
+ * A field of several controls: label and hint above them, as those of a field with one. Its errors are among the children.
+ *
+ * @example
+ * <GroupField label="Billeder" errorId={errors.length > 0 ? errorId : undefined}>
+ *   <ImageDropzoneArea … />
+ *   <FieldErrors id={errorId} errors={errors} />
+ * </GroupField>
+ */
+export function GroupField({
+  label,
+  isOptional = false,
+  hint,
+  errorId,
+  className,
+  children,
+  ...rest
+}: GroupFieldProps) {
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <Group
+      {...rest}
+      aria-labelledby={labelId}
+      aria-describedby={[hint && hintId, errorId].filter(Boolean).join(' ') || undefined}
+      isInvalid={errorId !== undefined}
+      className={withClassName(className, styles.field)}
+    >
+      <div className={styles.heading}>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+        {isOptional && <span className={styles.optional}>Valgfrit</span>}
+      </div>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+    </Group>
+  );
+}
+
+/**
+ * What is wrong with the controls of a {@link GroupField}, announced when it changes.
+ *
+ * @param errors in Danish, each once
+ */
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  return (
+    <div id={id} role="alert">
+      {errors.map((error) => (
+        <p key={error} className={styles.error}>
+          <FieldErrorContent>{error}</FieldErrorContent>
+        </p>
+      ))}
+    </div>
+  );
+}
