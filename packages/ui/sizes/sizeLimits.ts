@@ -17,6 +17,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'Badge',
       'Button',
       'Checkbox',
+      'Cover',
       'DataTable',
       'EmptyState',
       'Field',
@@ -42,6 +43,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Checkbox: { limit: 17_800, parts: ['Field', 'Icon'] },
   ConfirmDialog: { limit: 28_100, parts: ['Button', 'Dialog', 'Icon', 'IconButton', 'Spinner'] },
   CookieBanner: { limit: 4_100, parts: ['Button', 'Icon'] },
+  Cover: { limit: 500, parts: [] },
   CopyText: { limit: 15_700, parts: ['Button', 'Icon', 'Spinner'] },
   DataTable: { limit: 19_600, parts: ['Button', 'Icon', 'Link', 'Skeleton', 'Spinner'] },
   DeliveryBoard: {
@@ -145,6 +147,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     parts: [
       'Badge',
       'Button',
+      'Cover',
       'DataTable',
       'EmptyState',
       'Icon',
@@ -204,7 +207,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'TextArea',
     ],
   },
-  RevisionCard: { limit: 20_000, parts: ['Badge', 'Button', 'Icon', 'ImageGallery', 'Spinner'] },
+  RevisionCard: { limit: 20_000, parts: ['Badge', 'Button', 'Cover', 'Icon', 'ImageGallery', 'Spinner'] },
   Select: { limit: 54_100, parts: ['Field', 'Icon', 'Popover'] },
   ServiceBadge: { limit: 900, parts: [] },
   ServiceExample: { limit: 6_050, parts: ['BeforeAfter', 'Icon'] },

@@ -4,9 +4,10 @@ import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Cover } from '../Cover/index.ts';
 import type { DataTableColumn } from '../DataTable/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { type OrderColumn, OrderCover, type OrderRow, orderColumns } from '../OrderTable/index.ts';
+import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
 import styles from './adminColumns.module.css';
 
 /** An order with its customer, as the admin's list shows it. */
@@ -36,7 +37,7 @@ type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Column {
   return {
     ...orderColumns.title,
-    ...(covers && { image: ({ id }: AdminOrderRow) => <OrderCover url={covers.get(id)} /> }),
+    ...(covers && { image: ({ id }: AdminOrderRow) => <Cover url={covers.get(id)} /> }),
   };
 }
 

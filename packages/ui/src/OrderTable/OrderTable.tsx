@@ -1,8 +1,8 @@
 import { orderListTexts } from '@rumklar/domain/orders/listTexts';
 import { type ReactNode, useMemo } from 'react';
+import { Cover } from '../Cover/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
-import { OrderCover } from './OrderCover.tsx';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** Props of {@link OrderTable}. */
@@ -59,7 +59,7 @@ export function OrderTable({
 }
 
 function withCover(column: Column, covers: ReadonlyMap<string, string>): Column {
-  return column.isRowHeader ? { ...column, image: ({ id }) => <OrderCover url={covers.get(id)} /> } : column;
+  return column.isRowHeader ? { ...column, image: ({ id }) => <Cover url={covers.get(id)} /> } : column;
 }
 
 type Column = DataTableColumn<OrderRow, OrderColumn>;

@@ -1,3 +1,2 @@
-export { OrderCover } from './OrderCover.tsx';
 export { NoOrders, OrderTable, type OrderTableProps } from './OrderTable.tsx';
 export { type OrderColumn, type OrderRow, type OrderTableSort, orderColumns } from './orderColumns.tsx';

@@ -4,6 +4,7 @@ import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revi
 import { Ban, Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/index.ts';
+import { Cover } from '../Cover/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { type GalleryImage, useLazyUrl } from '../ImageGallery/index.ts';
 import styles from './RevisionCard.module.css';
@@ -32,7 +33,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
         const name = image?.name ?? followTexts.imageGone;
         return (
           <li key={item.deliverable_id} className={styles.item}>
-            {image ? <Thumbnail image={image} /> : <span className={styles.thumbnail} />}
+            {image ? <Thumbnail image={image} /> : <Cover url={undefined} size="md" />}
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               {item.note && <p className={styles.note}>{item.note}</p>}
@@ -69,11 +70,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
 function Thumbnail({ image }: { image: RevisionCardImage }) {
   const place = useRef<HTMLSpanElement>(null);
   const { url } = useLazyUrl(place, image.id, image.thumbnail);
-  return (
-    <span ref={place} className={styles.thumbnail}>
-      {url && <img src={url} alt="" decoding="async" />}
-    </span>
-  );
+  return <Cover ref={place} url={url} size="md" />;
 }
 
 function Answer({ state, answer }: Pick<RevisionItem, 'state' | 'answer'>) {

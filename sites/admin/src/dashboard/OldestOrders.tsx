@@ -3,8 +3,8 @@ import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { OrderAge } from '@rumklar/ui/AdminOrderTable';
+import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
-import { OrderCover } from '@rumklar/ui/OrderTable';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useNow } from '../orders/useNow.ts';
@@ -31,7 +31,7 @@ export function OldestOrders({ orders }: OldestOrdersProps) {
         <ol className={styles.orders} onPointerOver={prefetch}>
           {orders.map((order) => (
             <li key={order.id} className={styles.order} data-link>
-              <OrderCover url={covers.get(order.id)} />
+              <Cover url={covers.get(order.id)} />
               <div className={styles.words}>
                 <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
                   {order.title}

@@ -1,6 +1,6 @@
 import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
-import { OrderCover } from '@rumklar/ui/OrderTable';
+import { Cover } from '@rumklar/ui/Cover';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -74,7 +74,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
       <ul className={styles.images} aria-label={texts.images}>
         {images.map(({ image, name }) => (
           <li key={image.id} className={styles.image} data-image={image.id}>
-            <OrderCover url={covers.get(image.id)} />
+            <Cover url={covers.get(image.id)} />
             <div className={styles.imageFields}>
               <Checkbox
                 isSelected={notes.has(image.deliverable.id)}

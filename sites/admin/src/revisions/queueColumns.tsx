@@ -3,8 +3,8 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { QueuedRevision } from '@rumklar/domain/revisions/queue';
 import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
 import { Badge } from '@rumklar/ui/Badge';
+import { Cover } from '@rumklar/ui/Cover';
 import type { DataTableColumn } from '@rumklar/ui/DataTable';
-import { OrderCover } from '@rumklar/ui/OrderTable';
 import { RevisionDue } from './RevisionDue.tsx';
 import { revisionTones } from './revisionTones.ts';
 
@@ -30,7 +30,7 @@ export function queueColumns(
           {order_status !== 'completed' && ` · ${texts.notCompleted}`}
         </>
       ),
-      image: ({ id }) => <OrderCover url={covers.get(id)} />,
+      image: ({ id }) => <Cover url={covers.get(id)} />,
     },
     { id: 'customer', label: texts.columns.customer, cell: ({ customer }) => customer },
     {

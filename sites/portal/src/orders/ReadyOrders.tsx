@@ -1,5 +1,6 @@
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { finishedImagesPath } from '@rumklar/domain/routes/paths';
+import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
@@ -23,9 +24,7 @@ export function ReadyOrders({ count }: { count: number }) {
       <ul className={styles.list}>
         {orders.map(({ id, number, title, address }) => (
           <li key={id} className={styles.order}>
-            <span className={styles.cover}>
-              {covers.get(id) && <img src={covers.get(id)} alt="" decoding="async" />}
-            </span>
+            <Cover url={covers.get(id)} size="lg" />
             <span className={styles.words}>
               <Link href={finishedImagesPath(id)} className={styles.link}>
                 {title}

@@ -1,4 +1,5 @@
 import { MAX_READY_ORDERS } from '@rumklar/domain/orders/paging';
+import { Cover } from '@rumklar/ui/Cover';
 import styles from './ReadyOrders.module.css';
 
 /** The place of 'Klar til dig' while it loads, as high as it will be. */
@@ -10,7 +11,7 @@ export function ReadyOrdersSkeleton({ count }: { count: number }) {
         {Array.from({ length: Math.min(count, MAX_READY_ORDERS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders
           <li key={index} className={styles.order}>
-            <span className={styles.cover} />
+            <Cover url={undefined} size="lg" />
           </li>
         ))}
       </ul>
