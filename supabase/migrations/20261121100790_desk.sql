@@ -3,7 +3,8 @@
 
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
-  order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer
+  order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
+  open_revision smallint
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -19,7 +20,11 @@ begin
         where d.order_id = o.id and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
       ),
       cover.image_path, cover.preview_path,
-      (select count(*)::integer from public.team_notes n where n.order_id = o.id)
+      (select count(*)::integer from public.team_notes n where n.order_id = o.id),
+      (
+        select r.number from public.revisions r
+        where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
+      )
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
@@ -30,7 +35,7 @@ begin
 end
 $$;
 comment on function public.list_order_summaries(uuid[]) is
-  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team. Refusal: not_admin (42501).';
+  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team; open_revision: its number, if there is one. Refusal: not_admin (42501).';
 
 create function public.get_desk()
 returns table (

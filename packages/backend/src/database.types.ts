@@ -1871,6 +1871,7 @@ export type Database = {
           cover_preview_path: string;
           images: number;
           notes: number;
+          open_revision: number;
           order_id: string;
           ready: number;
         }[];

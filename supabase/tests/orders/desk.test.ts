@@ -71,7 +71,7 @@ describe('the desk', () => {
   });
 });
 
-test('the summary of an order has its first original, what is ready of it, and how many notes the team has', async () => {
+test('the summary of an order has its first original, what is ready of it, how many notes the team has, and its open revision', async () => {
   const [first, second] = [
     await placeOrder(stack, { userId: customer.id, images: 4, floorPlans: 1 }),
     await placeOrder(stack, { userId: customer.id, images: 0 }),
@@ -79,6 +79,10 @@ test('the summary of an order has its first original, what is ready of it, and h
   await stack.sql`
     update public.order_images set preview_path = 'previews/a.webp' where order_id = ${first.id} and position = 1`;
   await finish(first.id, 2);
+  await stack.sql`
+    insert into public.revisions (id, order_id, number, status, closed_at)
+    values (gen_random_uuid(), ${first.id}, 1, 'withdrawn', now()), (gen_random_uuid(), ${first.id}, 2, 'sent', null),
+      (gen_random_uuid(), ${second.id}, 1, 'withdrawn', now())`;
   // Matched with no original: one of the four is ready.
   await placeFinishedImage(stack, first.id, admin.id);
   const { data } = await admin.client
@@ -86,10 +90,13 @@ test('the summary of an order has its first original, what is ready of it, and h
     .order('images')
     .throwOnError();
   expect(data).toEqual([
-    { order_id: second.id, images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0 },
+    {
+      order_id: second.id,
+      ...{ images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0, open_revision: null },
+    },
     {
       order_id: first.id,
-      ...{ images: 4, ready: 1, notes: 0 },
+      ...{ images: 4, ready: 1, notes: 0, open_revision: 2 },
       ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp' },
     },
   ]);

@@ -15,10 +15,12 @@ export interface OrderSummary extends OriginalCover {
   ready: number;
   /** Notes of the team. */
   notes: number;
+  /** The number of the open revision. */
+  open_revision: number | null;
 }
 
 /** An unfinished order on the studio's desk. */
-export interface WaitingOrder extends Omit<OrderSummary, 'order_id'> {
+export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revision'> {
   id: string;
   number: number;
   title: string;

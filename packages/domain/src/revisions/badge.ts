@@ -7,10 +7,11 @@ import type { RevisionStatus } from './status.ts';
  */
 export function revisionBadge(status: RevisionStatus | null | undefined): RevisionBadge | undefined {
   if (status === 'quoted') return { label: AWAITS_ANSWER, tone: 'warning' };
-  return status === 'sent' || status === 'in_progress'
-    ? { label: 'Rettelse i gang', tone: 'accent' }
-    : undefined;
+  return status === 'sent' || status === 'in_progress' ? { label: REVISION_OPEN, tone: 'accent' } : undefined;
 }
+
+/** That an order has an open revision. */
+export const REVISION_OPEN = 'Rettelse i gang';
 
 /** What the price of a revision does until the customer has answered. */
 export const AWAITS_ANSWER = 'Afventer dit svar';

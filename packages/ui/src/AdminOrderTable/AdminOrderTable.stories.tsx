@@ -64,7 +64,7 @@ export const Default: Story = {
 const NOW = Date.parse(buildOrder().created_at) + 26 * 60 * 60 * 1000;
 const withSummaries = orders.map((order, index) => ({
   ...order,
-  summary: { images: 20, ready: index === 0 ? 12 : 0, notes: index },
+  summary: { images: 20, ready: index === 0 ? 12 : 0, notes: index, open_revision: null },
 }));
 
 /** How much is ready, notes of the team, and how long an order has waited: two hours of a begun one are not long. */
@@ -81,6 +81,22 @@ export const Progress: Story = {
     await expect(canvas.getByText('1 dag', { exact: true })).not.toHaveAttribute('data-old');
     await expect(canvas.getByText('Haster · 1 dag')).toHaveAttribute('data-old');
     await expect(canvas.getByRole('row', { name: /Sommerhus/ })).not.toHaveTextContent('dag');
+  },
+};
+
+/** Beside the status: the studio has something to correct. */
+export const OpenRevision: Story = {
+  name: 'Rettelse i gang',
+  args: {
+    orders: withSummaries.map((order, index) => ({
+      ...order,
+      summary: { ...order.summary, open_revision: index === 2 ? 1 : null },
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('row', { name: /Sommerhus.*Rettelse i gang/ })).toBeVisible();
+    await expect(canvas.getAllByText('Rettelse i gang')).toHaveLength(1);
   },
 };
 

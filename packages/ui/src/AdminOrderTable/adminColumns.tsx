@@ -1,9 +1,11 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/age';
 import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Badge } from '../Badge/index.ts';
 import { Cover } from '../Cover/index.ts';
 import type { DataTableColumn } from '../DataTable/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -26,6 +28,8 @@ export interface OrderProgress {
   ready: number;
   /** Notes of the team. */
   notes: number;
+  /** The number of the open revision. */
+  open_revision: number | null;
 }
 
 /** Neither of the two can be sorted by: the customer's name is in another table, the checkbox has no value. */
@@ -41,13 +45,23 @@ export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Co
   };
 }
 
-/** The status, with progress and notes below; on a card they are in the second line. @param select of the status */
+/**
+ * The status, with the open revision, progress and notes below; on a card the last two are in the second line.
+ *
+ * @param select of the status
+ */
 export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Column {
+  const status = (order: AdminOrderRow) => (
+    <span className={styles.status}>
+      {select(order)}
+      {order.summary?.open_revision && <Badge tone="accent">{REVISION_OPEN}</Badge>}
+    </span>
+  );
   return {
     ...orderColumns.status,
     cell: (order) => (
       <>
-        {select(order)}
+        {status(order)}
         {hasProgress(order) && (
           <small className={styles.below}>
             <Progress {...order} />
@@ -55,7 +69,7 @@ export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Colum
         )}
       </>
     ),
-    cardCell: select,
+    cardCell: status,
   };
 }
 
