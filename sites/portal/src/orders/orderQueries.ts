@@ -4,6 +4,7 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
+import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
 import { periodOfMonth } from '@rumklar/domain/orders/period';
 import { customerTabs } from '@rumklar/domain/orders/status';
@@ -68,11 +69,7 @@ export function readyOrdersQuery(userId: string) {
 export function quotesQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'quotes', userId],
-    queryFn: async () => {
-      // Most visits have none.
-      const { listQuotes } = await import('@rumklar/backend/revisions/listQuotes');
-      return await listQuotes(backend, userId);
-    },
+    queryFn: () => listQuotes(backend, userId),
     staleTime: dashboardTiming.staleTime,
     meta: { showsToast: false },
   });

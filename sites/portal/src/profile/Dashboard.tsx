@@ -13,7 +13,7 @@ import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { notificationsQuery } from '../notifications/notificationQueries.ts';
 import { Drafts } from '../orders/Drafts.tsx';
 import { LatestOrders } from '../orders/LatestOrders.tsx';
-import { draftsQuery } from '../orders/orderQueries.ts';
+import { draftsQuery, quotesQuery } from '../orders/orderQueries.ts';
 import { UnseenDeliveries } from '../orders/UnseenDeliveries.tsx';
 import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
 import { WaitingQuotes } from '../revisions/WaitingQuotes.tsx';
@@ -46,14 +46,15 @@ export function Dashboard() {
 }
 
 /**
- * What is ready, what is begun and the latest orders. Hidden until it is known what there is of the first two, which most
- * visits have not, so that nothing moves when they come.
+ * Prices to answer, what is ready, what is begun and the latest orders. Hidden until it is known what there is of the first
+ * three, which most visits have not, so that nothing moves when they come.
  */
 function Orders() {
   const { id } = useUser();
   const notifications = useQuery(notificationsQuery(id));
+  const quotes = useQuery(quotesQuery(id));
   const drafts = useQuery(draftsQuery(id));
-  const isKnown = [notifications, drafts].every(
+  const isKnown = [notifications, quotes, drafts].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );
   return (

@@ -1,15 +1,15 @@
+import type { Quote } from '@rumklar/backend/revisions/listQuotes';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { revisionPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
-import { quotesQuery } from '../orders/orderQueries.ts';
 import styles from './QuoteList.module.css';
 
+interface QuoteListProps {
+  quotes: readonly Quote[];
+}
+
 /** The prices of revisions that wait for the customer, each with a link to the question. */
-export function QuoteList() {
-  const { data: quotes } = useQuery(quotesQuery(useUser().id));
-  if (!quotes?.length) return null;
+export function QuoteList({ quotes }: QuoteListProps) {
   return (
     <section className={styles.quotes} aria-labelledby="waiting-quotes">
       <h2 id="waiting-quotes">{followTexts.nextHeading}</h2>

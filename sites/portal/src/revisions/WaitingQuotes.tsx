@@ -1,29 +1,13 @@
-import type { Notification } from '@rumklar/backend/notifications/listNotifications';
-import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
-import { notificationsQuery } from '../notifications/notificationQueries.ts';
-import { latestOrdersQuery } from '../orders/orderQueries.ts';
+import { quotesQuery } from '../orders/orderQueries.ts';
 
-/**
- * 'Kom videre' on the dashboard, where a price may wait for the customer. What the dashboard fetches anyway says whether to
- * look: most visits have none.
- */
+/** 'Kom videre' on the dashboard, where a price waits for the customer. */
 export function WaitingQuotes() {
-  const { id } = useUser();
-  const { data: isNotified } = useQuery({ ...notificationsQuery(id), select: hasQuoteNotification });
-  const { data: isListed } = useQuery({ ...latestOrdersQuery(id), select: hasQuotedOrder });
-  return isNotified || isListed ? <QuoteList /> : null;
+  const { data: quotes } = useQuery(quotesQuery(useUser().id));
+  return quotes?.length ? <QuoteList quotes={quotes} /> : null;
 }
 
-function hasQuoteNotification(notifications: readonly Notification[]): boolean {
-  return notifications.some(({ type }) => type === 'revision_quoted');
-}
-
-function hasQuotedOrder(orders: readonly ListedOrder[]): boolean {
-  return orders.some(({ revision }) => revision === 'quoted');
-}
-
-/** Not part of the first load. */
+/** Not part of the first load: most visits have none. */
 const QuoteList = lazyPart(async () => (await import('./QuoteList.tsx')).QuoteList, { lost: null });
