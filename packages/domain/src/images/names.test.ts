@@ -4,6 +4,7 @@ import {
   archiveFolder,
   finishedNames,
   originalNames,
+  revisionArchiveName,
   setArchiveName,
   uniqueNames,
   webName,
@@ -178,6 +179,7 @@ test.each([
   expect(setArchiveName(address, 'web')).toBe(`${street}-web.zip`);
   expect(setArchiveName(address, 'print')).toBe(`${street}-tryk.zip`);
   expect(setArchiveName(address, 'originals')).toBe(`${street}-originaler.zip`);
+  expect(revisionArchiveName(address, 12, 'print')).toBe(`${street}-rettelse-12-tryk.zip`);
 });
 
 test('the archive of a set has a name without an address, and at most 80 characters with a long one', () => {

@@ -87,7 +87,15 @@ export function webName(name: string): string {
 
 /** What the archive of a set is called: `strandvejen-104-web.zip`. */
 export function setArchiveName(address: string, set: ImageSet): string {
-  const ending = { web: 'web', print: 'tryk', originals: 'originaler' }[set];
+  return zipName(address, SET_ENDINGS[set]);
+}
+
+/** What the archive of what a revision has changed is called: `strandvejen-104-rettelse-1-web.zip`. */
+export function revisionArchiveName(address: string, revision: number, set: ImageSet): string {
+  return zipName(address, `rettelse-${revision}-${SET_ENDINGS[set]}`);
+}
+
+function zipName(address: string, ending: string): string {
   const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - ending.length - 1 - ZIP_EXTENSION.length);
   return (street && `${street}-`) + ending + ZIP_EXTENSION;
 }
@@ -187,6 +195,11 @@ export function extensionOf(path: string): string {
   return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 }
 
+const SET_ENDINGS: Readonly<Record<ImageSet, string>> = {
+  web: 'web',
+  print: 'tryk',
+  originals: 'originaler',
+};
 const WEB_EXTENSION = '.jpg';
 const ZIP_EXTENSION = '.zip';
 const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };

@@ -10,6 +10,11 @@ export const followTexts = {
   /** A version that the customer asked about and the studio deleted since. */
   imageGone: 'Billedet findes ikke længere',
   showNew: 'Se den nye version',
+  /** @param count two at least */
+  download: {
+    web: (count: number) => `Hent de ${count} rettede billeder til web`,
+    print: (count: number) => `Hent de ${count} rettede billeder til tryk`,
+  },
   steps: 'Rettelsens forløb',
 
   free: 'Uden beregning.',

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { buckets } from '@rumklar/domain/images/limits';
+import { LATEST_ORDERS } from '@rumklar/domain/orders/paging';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { orderPath, paths } from '@rumklar/domain/routes/paths';
-import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { insertHouse, insertNewVersion } from '../../src/orderImages.ts';
-import { expectMessage, focusWindow, signInAsNewUser } from '../../src/portal.ts';
+import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';
+import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import JSZip from 'jszip';
+import { exampleImage } from '../../src/files.ts';
+import { insertHouse, insertNewVersion, insertVersion } from '../../src/orderImages.ts';
+import { expectMessage, focusWindow, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test('a price is named on the dashboard and in the list, and refused or accepted on the order', {
@@ -14,12 +19,17 @@ test('a price is named on the dashboard and in the list, and refused or accepted
   // Behind the time in which wishes are free.
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`update public.orders set completed_at = now() - interval '60 days' where id = ${orderId}`;
+    await sql`
+      update public.orders set created_at = now() - interval '70 days', completed_at = now() - interval '60 days'
+      where id = ${orderId}`;
   });
   await judge(admin, await send(stack, customer, orderId), 150);
 
   await page.goto(paths.orders);
   await expect(page.getByText('Afventer dit svar')).toBeVisible();
+  // Neither one of the latest orders nor one of the latest notifications is about it.
+  await insertOrders(stack, customer.id, LATEST_ORDERS);
+  await stack.sql`delete from public.notifications where user_id = ${customer.id}`;
   await page.goto(paths.dashboard);
   const next = page.getByRole('region', { name: followTexts.nextHeading });
   await next.getByRole('link', { name: followTexts.answerQuote('Sag 1') }).click();
@@ -80,6 +90,37 @@ test('a revision is withdrawn; a delivered one is opened by the bell, looked at 
   await expectMessage(page, followTexts.approved);
   await expect(second).toContainText('Godkendt');
   await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
+});
+
+test('what a revision changed is downloaded together, without the other images', async ({ page, stack }) => {
+  const customer = await signInAsNewUser(page, stack);
+  const orderId = await insertHouse(stack, customer.id, 3);
+  await insertVersion(stack, orderId);
+  const { sql } = stack;
+  const [second] = await sql`
+    select f.id, f.deliverable_id, f.image_path, i.revision_id from public.finished_orders f
+    join public.revisions r on r.order_id = f.order_id
+    join public.revision_items i on i.revision_id = r.id and i.deliverable_id <> f.deliverable_id
+    where f.order_id = ${orderId} limit 1`;
+  await sql`
+    insert into public.revision_items (revision_id, deliverable_id, finished_id, position, note, state)
+    values (${second?.revision_id}, ${second?.deliverable_id}, ${second?.id}, 2, 'Skyggen mangler', 'done')`;
+  const file = await readFile(exampleImage('2.jpg'));
+  const bucket = serviceClient(stack).storage.from(buckets.orderImages);
+  const { error } = await bucket.upload(second?.image_path, file, { contentType: 'image/jpeg' });
+  if (error) throw error;
+
+  await page.goto(revisionPath(orderId, 1));
+  const card = page.getByRole('region', { name: followTexts.title(1) });
+  const waiting = page.waitForEvent('download');
+  await card.getByRole('button', { name: followTexts.download.print(2) }).click();
+  const saved = await waiting;
+  expect(saved.suggestedFilename()).toBe('bredgade-1-rettelse-1-tryk.zip');
+  const zip = await JSZip.loadAsync(await readFile(await saved.path()));
+  const names = Object.keys(zip.files);
+  expect(names).toHaveLength(2);
+  // Of each image the newest version, which has no version in its name.
+  for (const name of names) expect(name).toMatch(/^bredgade-1-billede-\d\d(-2)?\.jpg$/);
 });
 
 /** Sends a revision of the one image of an order. @returns its id */

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useOpenImage } from '../images/useOpenImage.ts';
 import styles from './OrderRevisions.module.css';
 import { RevisionDecision } from './RevisionDecision.tsx';
+import { RevisionDownloads } from './RevisionDownloads.tsx';
 import { revisedImages } from './revisedImages.ts';
 import { useLinkedRevision } from './useLinkedRevision.ts';
 
@@ -46,6 +47,7 @@ export function OrderRevisions({ detail }: { detail: OrderDetail }) {
           onShowNew={(deliverableId) => showNew(revision, deliverableId)}
         >
           <RevisionDecision order={order} revision={revision} />
+          <RevisionDownloads detail={detail} revision={revision} />
         </RevisionCard>
       ))}
       {shown && openMarks.open && (
