@@ -6,7 +6,7 @@ import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/
 import { openOrder, openSignedIn, type SignedInPage } from '../../src/admin.ts';
 import { chooseFiles, exampleImage } from '../../src/files.ts';
 import { insertHouse } from '../../src/orderImages.ts';
-import { expectMessage } from '../../src/portal.ts';
+import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 /** The work on a revision: new versions, answers and the delivery of both. */
@@ -96,6 +96,30 @@ test('new versions and one that is not possible are delivered together, with one
   const mails = await stack.mail.inbox(customer.email);
   expect(mails.filter(({ subject }) => subject.startsWith('Dine rettede billeder er klar'))).toHaveLength(1);
   expect(mails.filter(({ subject }) => subject.startsWith('Nye færdige billeder'))).toEqual([]);
+});
+
+test('a version whose upload fails stays, holds the delivery back and is uploaded again', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const { orderId } = await sendRevision(stack, 1);
+  await page.goto(adminRevisionPath(orderId));
+  await chooseFiles(page, exampleImage('2.jpg'), answerTexts.chooseFor('Billede 1'));
+  const end = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
+  await page.getByRole('button', { name: answerTexts.upload(1) }).click();
+  const card = page.getByRole('article', { name: '2.jpg' });
+  await expect(card).toContainText(boardTexts.failed);
+  await expect(page.getByText(answerTexts.progress(0, 1))).toBeVisible();
+  await page.getByRole('button', { name: answerTexts.deliver }).click();
+  await expect(page.getByText(answerTexts.problem.not_uploaded(1))).toBeVisible();
+  await end();
+  await card.getByRole('button', { name: boardTexts.retryOf('2.jpg') }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
+  await expect(page.getByText(answerTexts.problem.not_uploaded(1))).toHaveCount(0);
+  const stored = await stack.sql`
+    select version from public.finished_orders where order_id = ${orderId} order by version`;
+  expect(stored.map(({ version }) => version)).toEqual([1, 2]);
 });
 
 test('where nothing is possible the revision is declined, once by two administrators', async ({ stack }) => {
