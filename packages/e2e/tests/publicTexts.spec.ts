@@ -230,12 +230,13 @@ test('/ydelser shows marks on an image and answers what is asked about them', as
     /^4Fjern.*Ledningerne$/,
   ]);
   await expect(marks.getByText(/revner, fugt eller højspændingsledninger/)).toBeVisible();
-  const faq = page.getByRole('region', { name: 'Om ydelser og markeringer' });
+  const faq = page.getByRole('region', { name: 'Om ydelser, markeringer og rettelser' });
   await expect(faq.getByRole('heading', { level: 3 })).toHaveText([
     'Kan jeg få flere ydelser i samme ordre?',
     'Hvordan viser jeg, hvad I skal gøre ved et billede?',
     'Er der noget, I ikke fjerner fra et billede?',
     'Hvordan kan man se, at et billede er redigeret?',
+    'Hvad gør jeg, hvis et færdigt billede skal rettes?',
   ]);
   await page.goto(paths.contact);
   await page.getByRole('link', { name: 'læs svarene under Ydelser' }).click();
