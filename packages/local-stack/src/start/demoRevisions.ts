@@ -17,6 +17,8 @@ export interface DemoRevision {
   isDelivered?: boolean;
   /** Whether the customer is content. */
   isApproved?: boolean;
+  /** Whether the customer took it back before anybody had begun. */
+  isWithdrawn?: boolean;
 }
 
 /** What should be different in an image, and what the studio made of it. */
@@ -33,7 +35,7 @@ export interface DemoRevisionItem {
 const orderId = (number: number) => `20000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 const revisionId = (number: number) => `40000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 
-/** One in each state but withdrawn; the one in progress is overdue. Wishes have a price when their order was delivered more than 30 days ago. */
+/** One in each state; the one in progress is overdue. Wishes have a price when their order was delivered more than 30 days ago. */
 export const demoRevisions: readonly DemoRevision[] = [
   {
     ...{ id: revisionId(1), orderId: orderId(5), hoursAgo: 20 },
@@ -118,6 +120,11 @@ export const demoRevisions: readonly DemoRevision[] = [
     ],
     declined:
       'Vinduet er en del af boligen. Køberen skal kunne regne med, at det sidder, hvor billedet viser det.',
+  },
+  {
+    ...{ id: revisionId(7), orderId: orderId(14), hoursAgo: 215 },
+    items: [{ place: 0, note: 'Så må væggene gerne være lidt lysere.' }],
+    isWithdrawn: true,
   },
 ];
 

@@ -70,6 +70,7 @@ async function fillRevision(
   }));
   await step(customer, 'send_revision', { p_revision: { id, orderId, items: requested } });
   if (revision.declined) await step(admin, 'decline_revision', { p_id: id, p_reason: revision.declined });
+  if (revision.isWithdrawn) await step(customer, 'withdraw_revision', { p_id: id });
   if (!judgement) return steps;
   const { cause, priceKroner = null, reason = null } = judgement;
   await step(admin, 'judge_revision', {
