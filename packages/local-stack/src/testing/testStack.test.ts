@@ -74,5 +74,6 @@ function revisionTimes({ sql }: TestStack) {
       when 'in_progress' then coalesce(r.quote_accepted_at, r.judged_at)
       when 'delivered' then r.delivered_at
       when 'approved' then r.closed_at
+      when 'withdrawn' then r.closed_at
       else r.judged_at end)`;
 }
