@@ -13,8 +13,8 @@ import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import type { StripeSandbox } from '../stripe/server.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { type DemoDetails, type DemoMark, demoDetails, demoDraftDetails } from './demoDetails.ts';
-import { type DemoImage, readDemoImage } from './demoImage.ts';
-import { demoSkipped } from './demoRevisions.ts';
+import { atDusk, type DemoImage, readDemoImage } from './demoImage.ts';
+import { demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { clientOf, type Stored, signedIn, store, upload } from './demoStorage.ts';
 import { fillRevisions } from './fillRevisions.ts';
 import { labelled } from './labelled.ts';
@@ -139,20 +139,12 @@ async function fillOrder(
       ...{ image, preview, room: details?.[number]?.room ?? ROOMS[number % ROOMS.length] ?? '' },
     });
     if (order.status !== 'completed' || (number === order.image_count - 1 && skipped)) continue;
-    const path = (extension: string) => `finished-orders/${order.id}/${crypto.randomUUID()}.${extension}`;
     const edited = await readDemoImage(examplePath(after));
-    const editedPreview = path('webp');
-    await upload(admin.storage.from('order-images'), editedPreview, edited.preview, 'image/webp');
-    const { bytes, label } = labelled(edited.bytes, details?.[number]?.services ?? [order.service_type]);
-    // The examples are small enough for the web.
-    const web = path('jpg');
-    await upload(admin.storage.from('order-images'), web, bytes);
-    // The last one is called after no original: the customer sees what is done about it.
-    const isMatched = number === 0 || number < order.image_count - 1;
-    finished.push({
-      ...(await store(admin, path('jpg'), bytes)),
-      ...{ image: edited, preview: editedPreview, web, label, original: isMatched ? number : undefined },
-    });
+    finished.push({ ...(await storeFinished(order, edited, admin)), original: number });
+  }
+  const [first] = finished;
+  if (first && order.id === demoWithoutOriginal) {
+    finished.push({ ...(await storeFinished(order, await atDusk(first.image), admin)), original: undefined });
   }
   // In one transaction: an order has all its images and their inspections, or none.
   await sql.begin(async (tx) => {
@@ -210,6 +202,21 @@ async function fillOrder(
     // In one statement, so that they are one delivery.
     if (rows.length > 0) await tx`insert into public.finished_orders ${tx(rows)}`;
   });
+}
+
+async function storeFinished(
+  { id, service_type }: DemoOrder,
+  image: DemoImage,
+  admin: SupabaseClient,
+): Promise<Omit<StoredFinished, 'original'>> {
+  const path = (extension: string) => `finished-orders/${id}/${crypto.randomUUID()}.${extension}`;
+  const preview = path('webp');
+  await upload(admin.storage.from('order-images'), preview, image.preview, 'image/webp');
+  const { bytes, label } = labelled(image.bytes, [service_type]);
+  // The examples are small enough for the web.
+  const web = path('jpg');
+  await upload(admin.storage.from('order-images'), web, bytes);
+  return { ...(await store(admin, path('jpg'), bytes)), image, preview, web, label };
 }
 
 interface StoredOriginal extends Stored {

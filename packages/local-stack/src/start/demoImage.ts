@@ -20,22 +20,27 @@ export interface DemoImage {
 export function readDemoImage(path: string): Promise<DemoImage> {
   const known = prepared.get(path);
   if (known) return known;
-  const image = prepare(path);
+  const image = readFile(path).then((bytes) => prepare(basename(path), bytes));
   prepared.set(path, image);
   return image;
 }
 
+/** The same image in the light of the evening. */
+export async function atDusk({ name, bytes }: DemoImage): Promise<DemoImage> {
+  const dusk = sharp(bytes, { autoOrient: true }).linear([0.5, 0.56, 0.8], [0, 0, 8]);
+  return prepare(name, await dusk.jpeg({ quality: 85 }).toBuffer());
+}
+
 const prepared = new Map<string, Promise<DemoImage>>();
 
-async function prepare(path: string): Promise<DemoImage> {
-  const bytes = await readFile(path);
+async function prepare(name: string, bytes: Buffer): Promise<DemoImage> {
   const { autoOrient } = await sharp(bytes).metadata();
   const preview = await sharp(bytes, { autoOrient: true })
     .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 0 })
     .toBuffer();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: basename(path), bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
+  return { name, bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
 }
 
 /** Pixels. */

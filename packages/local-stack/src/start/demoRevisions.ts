@@ -133,3 +133,6 @@ export const demoSkipped: Readonly<Record<string, string>> = {
   [orderId(11)]:
     'Billedet er rystet, så det kan ikke bruges. Send gerne et nyt, så redigerer vi det uden beregning.',
 };
+
+/** The order that has one finished image more than originals, called after none of them. */
+export const demoWithoutOriginal = orderId(6);

@@ -33,7 +33,7 @@ test('serves the demo, behind the gateway too', async () => {
   const { data: orders } = await client
     .from('orders')
     .select(
-      'status, image_count, order_images(file_name, preview_path, width, height), finished_orders(image_path, version), skipped_images(reason)',
+      'status, image_count, order_images(file_name, preview_path, width, height, deliverables(id)), finished_orders(image_path), skipped_images(reason)',
     )
     .eq('user_id', demoAccounts.customer.id);
   expect(orders).toHaveLength(14);
@@ -43,11 +43,13 @@ test('serves the demo, behind the gateway too', async () => {
       expect(image.file_name).toMatch(/^IMG_\d{4}\.jpg$/);
       expect(Math.max(image.width, image.height)).toBeGreaterThan(1200);
     }
-    // Each image once, or a reason why not; a revision has added versions.
-    const firsts = order.finished_orders.filter(({ version }) => version === 1);
-    const delivered = firsts.length + order.skipped_images.length;
-    expect(delivered).toBe(order.status === 'completed' ? order.image_count : 0);
+    // Each original once, or a reason why not; a revision has added versions.
+    const delivered = order.order_images.filter(({ deliverables }) => deliverables.length === 1);
+    const settled = delivered.length + order.skipped_images.length;
+    expect(settled).toBe(order.status === 'completed' ? order.image_count : 0);
   }
+  const withoutOriginal = await client.from('deliverables').select('id').is('order_image_id', null);
+  expect(withoutOriginal.data).toHaveLength(1);
   expect(await revisionTimes(stack)).toEqual([]);
   const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
   expect((await client.storage.from('order-images').download(path)).data?.size).toBeGreaterThan(100_000);
