@@ -191,6 +191,7 @@ export const Versions: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: 'Færdige billeder (2)' })).toBeVisible();
     const select = canvas.getByRole('combobox', { name: /^Version af/ });
     await expect(select).toHaveDisplayValue('Version 2 (ny)');
     await userEvent.selectOptions(select, 'Version 1');

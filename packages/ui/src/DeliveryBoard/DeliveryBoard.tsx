@@ -108,8 +108,8 @@ export function DeliveryBoard({
     filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items,
     ROWS,
   );
-  const stored = [...items.flatMap(({ results }) => results), ...unmatchedResults];
-  const count = stored.reduce((sum, { versions }) => sum + versions.length, 0);
+  // Pictures, as the customer counts them: a further version adds none.
+  const count = items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length);
   const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(
     ({ state }) => state === 'ready' || state === 'failed',
   );
