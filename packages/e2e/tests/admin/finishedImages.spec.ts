@@ -278,15 +278,23 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
     { ...version, version: 1, file_name: 'eksport.jpg', made_with: 'generative' },
   ]);
 
-  // Moved to another original, and back.
+  // Moved to another original, and back. That one was not to be delivered, and is not then either.
+  const missing = page.locator(`[data-original="${second?.id}"]`);
+  await missing.getByRole('button', { name: /leveres ikke$/ }).press('Enter');
+  await page.keyboard.type('Samme rum som det første');
+  await page.keyboard.press('Enter');
+  await expect(missing.getByText('Samme rum som det første')).toBeVisible();
   await row.getByRole('button', { name: /^Flyt til original/ }).press('Enter');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expectMessage(page, boardTexts.movedStored);
   expect(await stored()).toMatchObject([{ order_image_id: second?.id, version: 1 }]);
+  await expect(missing.getByText('Samme rum som det første')).toHaveCount(0);
   await page.getByRole('button', { name: boardTexts.undo, exact: true }).press('Enter');
   await expect(row.getByRole('button', { name: /^Erstat/ })).toBeVisible();
   expect(await stored()).toMatchObject([{ ...version, version: 1 }]);
+  await expect(missing.getByText('Samme rum som det første')).toBeVisible();
+  await missing.getByRole('button', { name: /leveres alligevel$/ }).press('Enter');
 
   // The next one at the same place is a version of it.
   const replace = row.getByRole('button', { name: /^Erstat/ });
@@ -296,7 +304,6 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   expect(await stored()).toMatchObject([{ version: 1 }, { ...version, version: 2, file_name: '6.jpg' }]);
 
   await page.locator('body').press('n');
-  const missing = page.locator(`[data-original="${second?.id}"]`);
   await expect(missing.getByRole('button', { name: /^Vælg fil/ })).toBeFocused();
   await missing.getByRole('button', { name: /leveres ikke$/ }).press('Enter');
   await page.keyboard.type('Samme rum som det første');

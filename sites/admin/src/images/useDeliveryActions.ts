@@ -13,7 +13,7 @@ import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import type { StoredDelivery } from './deliveryItems.ts';
-import { type ImageMove, undoneMove } from './undoneMove.ts';
+import { type ImageMove, type UndoneMove, undoneMove } from './undoneMove.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
 import { useFinishedDeletion } from './useFinishedDeletion.ts';
 
@@ -29,8 +29,15 @@ export function useDeliveryActions(
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['ordrer'] });
 
   const move = useMutation({
-    mutationFn: ({ to }: { to: ImageMove; back?: ImageMove | undefined }) =>
-      dataOf(dataProvider.moveFinishedImage(to)),
+    mutationFn: async ({
+      to: { skip, ...to },
+    }: {
+      to: ImageMove & Partial<UndoneMove>;
+      back?: UndoneMove | undefined;
+    }) => {
+      await dataOf(dataProvider.moveFinishedImage(to));
+      if (skip) await dataOf(dataProvider.skipImage(skip));
+    },
     onMutate: () => dismissToast(ACTION_TOAST.key),
     onSuccess: (_, { back }) => {
       const undo = back && { label: boardTexts.undo, onPress: () => move.mutate({ to: back }) };
@@ -62,7 +69,7 @@ export function useDeliveryActions(
     },
     onMadeWith: queue.setMadeWith,
     onMove: (id, originalId, as) =>
-      move.mutate({ to: { id, originalId, as }, back: undoneMove(order.finished_orders, id) }),
+      move.mutate({ to: { id, originalId, as }, back: undoneMove(order, id, originalId) }),
     onDelete(id) {
       const image = order.finished_orders.find((other) => other.id === id);
       if (image) remove(image);
