@@ -250,7 +250,13 @@ export const Variants: Story = {
 
 export const Moved: Story = {
   name: 'Flyttet til en original med billede',
-  args: { items: buildDeliveryItems(3, (index) => (index === 2 ? { results: [] } : {})) },
+  args: {
+    items: buildDeliveryItems(4, (index) => {
+      if (index === 2) return { results: [] };
+      if (index !== 3) return {};
+      return { results: [3, 4].map((id) => buildDeliveryResult(id, { variant: id - 2 })) };
+    }),
+  },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const move = canvas.getByRole('button', { name: boardTexts.moveOf('bredgade-1-billede-01.jpg') });
@@ -262,6 +268,10 @@ export const Moved: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: boardTexts.hasImage }));
     await userEvent.click(dialog.getByRole('button', { name: 'Ny variant' }));
     await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-2', 'variant');
+    // It hides neither of two pictures.
+    await userEvent.click(move);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^4 / }));
+    await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-4', 'variant');
   },
 };
 

@@ -58,8 +58,10 @@ export function useBoard({ items, unmatched, unmatchedResults, actions }: Board)
       target ? target.results : unmatchedResults,
     ];
     if (!all.some(has) || there.some(has)) return;
-    if (target && target.results.length > 0) setMoving({ versionId, original: target.original });
-    else actions.onMove(versionId, target?.original.id ?? null, 'version');
+    if (target?.results.length === 1) return setMoving({ versionId, original: target.original });
+    // Beside several pictures it is one more: as a version it would hide one of them unseen.
+    const as = target && target.results.length > 1 ? 'variant' : 'version';
+    actions.onMove(versionId, target?.original.id ?? null, as);
   }
 
   const boardActions: BoardActions = {
