@@ -8,7 +8,7 @@ import { RevisionRequest } from './RevisionRequest.lazy.tsx';
 import type { RevisionRequestState } from './useRevisionRequest.ts';
 
 interface AskForRevisionProps {
-  image: Pick<DeliveredImage, 'name' | 'deliverableId'>;
+  image: Pick<DeliveredImage, 'alt' | 'deliverableId'>;
   request: RevisionRequestState;
   onAsk: (deliverableId: string) => void;
 }
@@ -29,7 +29,7 @@ export function AskForRevision({ image, request, onAsk }: AskForRevisionProps) {
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`${label}: ${image.name}`}
+      aria-label={`${label}: ${image.alt}`}
       onHoverStart={RevisionRequest.preload}
       onFocus={RevisionRequest.preload}
       onPress={() => onAsk(image.deliverableId)}
