@@ -51,8 +51,8 @@ export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Co
  * @param select of the status
  */
 export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Column {
-  const status = (order: AdminOrderRow) => (
-    <span className={styles.status}>
+  const status = (order: AdminOrderRow, onCard = false) => (
+    <span className={styles.status} data-card={onCard || undefined}>
       {select(order)}
       {order.summary?.open_revision && <Badge tone="accent">{REVISION_OPEN}</Badge>}
     </span>
@@ -69,7 +69,7 @@ export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Colum
         )}
       </>
     ),
-    cardCell: status,
+    cardCell: (order) => status(order, true),
   };
 }
 
