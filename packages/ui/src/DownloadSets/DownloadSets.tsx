@@ -69,14 +69,14 @@ export function DownloadSets({
               {!isCurrent && <Icon icon={Download} size={16} />}
               {isCurrent && progress ? downloadLabel(progress) : action}
             </Button>
+            <p id={`${prefix}${id}`} className={styles.hint}>
+              {note ? `${hint} ${note}` : hint}
+            </p>
             {isCurrent && (
               <Button variant="quiet" size="sm" onPress={onCancel}>
                 {setTexts.cancel}
               </Button>
             )}
-            <p id={`${prefix}${id}`} className={styles.hint}>
-              {note ? `${hint} ${note}` : hint}
-            </p>
           </li>
         );
       })}
