@@ -93,7 +93,7 @@ export const answerTexts = {
   saved: {
     open: (name: string) => success(`${name} er ikke længere besvaret.`),
     done: (name: string) => success(`${name} er udført.`),
-    not_possible: (name: string) => success(`${name} kan ikke lade sig gøre.`),
+    not_possible: (name: string) => success(`${name} kan ikke rettes.`),
   } satisfies Record<RevisionItemState, (name: string) => unknown>,
   undo: 'Fortryd',
   unchanged: (name: string) => `Svaret på ${name} er som før.`,
@@ -130,7 +130,7 @@ export const answerTexts = {
       versions === 1 ? 'Kunden får 1 ny version.' : `Kunden får ${versions} nye versioner.`,
       ...(notPossible > 0
         ? [
-            `${notPossible} ${notPossible === 1 ? 'billede' : 'billeder'} kan ikke lade sig gøre. Kunden kan læse hvorfor.`,
+            `${notPossible} ${notPossible === 1 ? 'billede' : 'billeder'} kan ikke rettes. Kunden kan læse hvorfor.`,
           ]
         : []),
       quotedKroner === null

@@ -43,7 +43,7 @@ test('the dialog says what the customer gets, and what it costs', () => {
     answerTexts.deliverLines({ versions, notPossible }, quotedKroner);
   expect(lines(2, 1, 150)).toEqual([
     'Kunden får 2 nye versioner.',
-    '1 billede kan ikke lade sig gøre. Kunden kan læse hvorfor.',
+    '1 billede kan ikke rettes. Kunden kan læse hvorfor.',
     expect.stringMatching(/^150\skr\. kommer på kundens næste faktura\.$/),
     'Kunden får én e-mail.',
   ]);
