@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';
 import { largeText } from '../testing/largeText.ts';
+import { topmostAt } from '../testing/topmostAt.ts';
 import { Dialog, DialogTrigger } from './Dialog.tsx';
 
 const meta = {
@@ -66,6 +67,22 @@ export const Open: Story = {
     await userEvent.click(within(dialog).getByRole('textbox', { name: 'Navn' }));
     await userEvent.keyboard('Mette Holm');
     await expect(within(dialog).getByRole('textbox', { name: 'Navn' })).toHaveValue('Mette Holm');
+  },
+};
+
+/** The buttons stay in view while the content scrolls. */
+export const LongContent: Story = {
+  name: 'Langt indhold',
+  args: { isOpen: true, footer: <Button>Inviter</Button> },
+  render: (args) => (
+    <Dialog {...args}>
+      <div style={{ blockSize: '200vh' }}>Et langt indhold</div>
+    </Dialog>
+  ),
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Inviter' });
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(button.contains(topmostAt(button))).toBe(true);
   },
 };
 
